@@ -1,7 +1,10 @@
 import { forget, recall, remember } from '#client/device.ts'
 import { analyticsVersion } from '#contract/legal.ts'
 
-/** What a visitor answered, when, and to which text: the proof stays on the device (docs/safety.md#consent-and-analytics). */
+/**
+ * The answer, its time and the version of the text it was given to. It is stored on the device only
+ * (docs/safety.md#consent-and-analytics).
+ */
 export interface Choice {
   readonly version: string
   /** ISO 8601. */
@@ -13,12 +16,12 @@ const validMonths = 24
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control: the browser's own no. */
+    /** Global Privacy Control, a refusal set in the browser. */
     readonly globalPrivacyControl?: boolean
   }
 }
 
-/** The answer that still holds; null when nobody was asked, the text has changed, or two years have passed. */
+/** The valid answer; null before any answer, after a change of the text, or after two years. */
 export function recallChoice(now: Date): Choice | null {
   const choice = readChoice(recall('measuring'))
   if (choice === null || choice.version !== analyticsVersion.version) return null
@@ -34,8 +37,8 @@ export function rememberChoice(choice: Choice['choice'], now: Date): Choice {
 }
 
 /**
- * The browser says no for its owner, in a property or in the header Sec-GPC, which the server hands back beside the
- * page (server/site.ts).
+ * True when the browser sends Global Privacy Control, as a property or as the header Sec-GPC, which the server repeats
+ * beside the page (server/site.ts).
  */
 export function refusesTracking(): boolean {
   if (navigator.globalPrivacyControl === true) return true

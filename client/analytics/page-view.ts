@@ -6,13 +6,13 @@ import type { RootSite } from '#client/root.tsx'
 
 declare global {
   interface Window {
-    /** Where analytics would read from, if a visitor agrees to any. Nothing leaves the page by itself. */
+    /** The queue that the tag manager reads. Nothing leaves the page without consent. */
     dataLayer?: object[]
   }
 }
 
 interface TrackedPage {
-  /** React Router gives each navigation a key of its own. */
+  /** React Router's key of the navigation. */
   readonly key: string
   readonly pathname: string
 }
@@ -20,9 +20,9 @@ interface TrackedPage {
 let lastTracked: TrackedPage | null = null
 
 /**
- * Pushes one page view for each page that is reached, under the screen's analytics view or else its name; never its
- * address, a username or a search. Layouts call it, because a guard's redirect never gets as far as a layout. An address
- * that is only rewritten, as by scrolling through a list, is the same page.
+ * Pushes one page view per page, named by the screen and never by its address. Layouts call it, because a redirect of
+ * a guard never renders a layout. A replaced address on the same path, such as while scrolling a list, is the same
+ * page.
  */
 export function useTrackPageView(): void {
   const isHydrated = useHydrated()
@@ -33,8 +33,8 @@ export function useTrackPageView(): void {
   const isReplaced = useNavigationType() === NavigationType.Replace
   const view = views[name] ?? name
   useEffect(() => {
-    // Before it is hydrated no page knows whether it leads on. What stands in for a page has told so just now, before
-    // this effect: asking it again is safer than what was known when the layout was rendered.
+    // Before hydration a redirect is still possible. A placeholder registers in an effect that runs earlier than this
+    // one, so it is read again here.
     if (!isHydrated || isStandIn || isPlaceholderShown() || lastTracked?.key === key) return
     const isSamePage = isReplaced && lastTracked?.pathname === pathname
     lastTracked = { key, pathname }

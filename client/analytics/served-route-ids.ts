@@ -1,7 +1,4 @@
 import { createContext } from 'react'
 
-/**
- * The routes of the page that the server sent: its content policy holds until the next whole page, whatever is
- * drawn meanwhile.
- */
+/** The routes of the page that the server sent. Its content policy stays in force until the next full page load. */
 export const ServedRouteIds = createContext<readonly string[]>([])

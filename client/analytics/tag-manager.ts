@@ -4,7 +4,7 @@ import type { TagManager } from '#contract/legal.ts'
 const scriptId = 'tag-manager'
 const traces = /^(_ga|_gid|_gat|_gcl|_dc_gtm)/
 
-/** Pages whose address says something of a person (docs/safety.md#consent-and-analytics): what somebody looks for, and whose profile it is. */
+/** True for addresses with personal data: searches and profiles (docs/safety.md#consent-and-analytics). */
 export function hasPersonalAddress({ pathname, searchParams }: URL): boolean {
   return searchParams.has('query') || /^\/u\//.test(pathname)
 }
@@ -13,7 +13,10 @@ export function isTagManagerLoaded(): boolean {
   return document.getElementById(scriptId) !== null
 }
 
-/** Only ever called after a yes. A device that holds a session is left alone: the script could read it. */
+/**
+ * Only called after consent. It does nothing while the device holds a session, because the script could read the
+ * token.
+ */
 export function loadTagManager({ id, origin }: TagManager): void {
   if (isTagManagerLoaded() || recall('token') !== null || hasPersonalAddress(new URL(location.href))) return
   window.dataLayer ??= []
@@ -24,13 +27,13 @@ export function loadTagManager({ id, origin }: TagManager): void {
   script.src = `${origin}/gtm.js?id=${id}`
   script.referrerPolicy = 'no-referrer'
   document.head.append(script)
-  // A session begun in another tab would lie open to it.
+  // Otherwise the script could read a session that another tab begins.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'token' && newValue !== null) location.reload()
   })
 }
 
-/** After a no: the cookies it left go, and a page that holds the script is exchanged for one that does not. */
+/** After a refusal: deletes its cookies and reloads a page that has the script. */
 export function removeTagManager(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '')
   for (const name of names.filter((one) => traces.test(one))) {
@@ -42,7 +45,7 @@ export function removeTagManager(): void {
   if (isTagManagerLoaded()) location.reload()
 }
 
-/** As cookies name them: none, the host, and each domain above it. */
+/** The domain attributes to try: none, the host, and each parent domain. */
 function domainsOf(host: string): string[] {
   const parts = host.split('.')
   return ['', ...parts.map((_, index) => `; domain=${parts.slice(index).join('.')}`)]

@@ -6,19 +6,22 @@ import { recallChoice, refusesTracking, rememberChoice } from './consent-choice.
 import { ServedRouteIds } from './served-route-ids.ts'
 import { loadTagManager, removeTagManager } from './tag-manager.ts'
 
-/** Unknown until the page is alive: the HTML is the same for everyone. */
+/** Unknown until hydration, because the HTML is the same for everyone. */
 type Answer = Choice | 'refused by the browser' | 'not yet' | 'unknown'
 
 export interface Consent {
   answer: Answer
   isOpen: boolean
-  /** Shows the question again; null where nothing is counted and there is nothing to choose. */
+  /** Shows the question again; null when the site has no tag manager. */
   ask: (() => void) | null
   close: () => void
   choose: (choice: Choice['choice']) => void
 }
 
-/** Whether visits may be counted (docs/product.md#analytics-and-consent): asked once, kept on the device, taken back at any time. */
+/**
+ * The consent to analytics (docs/product.md#analytics-and-consent): asked once, stored on the device, revocable at any
+ * time.
+ */
 export function useConsent(): Consent {
   const tagManager = useRouteLoaderData<RootSite>('root')?.tagManager ?? null
   const [answer, setAnswer] = useState<Answer>('unknown')
@@ -45,12 +48,12 @@ export function useConsent(): Consent {
   }
 }
 
-/** Loads it after a yes, on pages whose content policy lets it in. */
+/** Loads the tag manager after consent, on pages whose content policy allows it. */
 function useTagManager(isAccepted: boolean): void {
   const tagManager = useRouteLoaderData<RootSite>('root')?.tagManager ?? null
   const isLetIn = useContext(ServedRouteIds).includes('public-layout')
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page anew, for not every address may be told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Runs on each page; some addresses are personal.
   useEffect(() => {
     if (tagManager !== null && isAccepted && isLetIn) loadTagManager(tagManager)
   }, [tagManager, isAccepted, isLetIn, key])

@@ -1,6 +1,6 @@
 import { Link } from './Link.tsx'
 
-/** Where a page stands, from the widest place to the nearest. */
+/** The path to the current page, from the top of the site down. */
 export function Crumbs({ places }: { places: { name: string; href: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Estás en">

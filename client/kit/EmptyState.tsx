@@ -2,13 +2,13 @@ import './empty.css'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** A heading that says what is missing, a sentence, and what to do next. */
+  /** A heading, a sentence and an action. */
   children: ReactNode
-  /** Set where it takes the place of what somebody just asked for. */
+  /** For an empty state that replaces what the member has just asked for. */
   role?: 'status'
 }
 
-/** Nothing to show. */
+/** Shown in place of a list that has no entries. */
 export function EmptyState({ children, role }: EmptyStateProps) {
   return (
     <div className="empty-case" role={role}>
@@ -18,7 +18,7 @@ export function EmptyState({ children, role }: EmptyStateProps) {
   )
 }
 
-/** The light is on, nobody stands in it. */
+/** The empty shelf of an item card, as a decoration. */
 export function EmptyNiche() {
   return <div className="empty-niche" aria-hidden="true" />
 }

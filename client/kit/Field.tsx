@@ -5,13 +5,13 @@ import { Icon } from './Icon.tsx'
 
 interface FieldProps {
   name: string
-  /** The id of its control, where links lead to it. */
+  /** The id of the control, so that links can lead to it. */
   anchor?: string
   label: string
   help?: string
-  /** What is wrong, in words that tell how to mend it. */
+  /** What is wrong and how to correct it. */
   error?: string | undefined
-  /** Draws the control; what it is given ties it to its label, help and error. */
+  /** Renders the control. The props connect it with its label, help and error. */
   children: (own: FieldControl) => ReactNode
 }
 
@@ -22,7 +22,7 @@ export interface FieldControl {
   'aria-invalid': true | undefined
 }
 
-/** Label above, control, then the error beside its field and the help below it. */
+/** A control with its label, its error and its help text. */
 export function Field({ name, anchor, label, help, error, children }: FieldProps) {
   const ownId = useId()
   const id = anchor ?? ownId

@@ -51,7 +51,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A picture beside words, or inside a control that has a name of its own: never read aloud. */
+/** An icon beside a text or inside a labelled control. Screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { createContext, isValidElement, useContext } from 'react'
 
 /**
- * On the server: the text of every inline script that the page's own components write. The Content-Security-Policy
- * allows these and no others, so a script that gets into the HTML in any other way does not run. Browsers have none.
+ * The texts of the inline scripts that the server rendered. The Content-Security-Policy allows only these, so an
+ * injected script does not run. Browsers have no value here.
  */
 export const RenderedScripts = createContext<Set<string> | null>(null)
 
-/** A script of ours that stands in the page itself. The text is a constant: nothing of a request or a visitor is in it. */
+/** An inline script. Its text is a constant, so nothing of a request can get into it. */
 export function InlineScript({ text }: { text: string }) {
   const html = { __html: text }
   useContext(RenderedScripts)?.add(text)
@@ -15,7 +15,7 @@ export function InlineScript({ text }: { text: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={html} />
 }
 
-/** Registers the scripts among elements that a library's component returned. */
+/** Registers the scripts in the elements that a component of a library returned. */
 export function useRenderedScripts<N extends ReactNode>(elements: N): N {
   const written = useContext(RenderedScripts)
   if (written) for (const text of scriptTextsIn(elements)) written.add(text)

@@ -4,11 +4,11 @@ import { useState } from 'react'
 interface LazyDetailsProps {
   className: string
   summary: ReactNode
-  /** Drawn when it is first opened: what is folded away may be long. */
+  /** Rendered when the details are first opened, because the content may be long. */
   children: () => ReactNode
 }
 
-/** More of something, folded away and not even there until somebody wants to see it. */
+/** A disclosure whose content is not rendered until somebody opens it. */
 export function LazyDetails({ className, summary, children }: LazyDetailsProps) {
   const [wasOpened, setOpened] = useState(false)
   return (

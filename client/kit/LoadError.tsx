@@ -1,14 +1,14 @@
 import { explainNetworkError } from './network-error.ts'
 
 interface LoadErrorProps {
-  /** What could not be read: "tus figuras". */
+  /** What could not be loaded, such as "tus figuras". */
   what: string
-  /** What happened, as the server or the network said it. */
+  /** The message of the server or of the network. */
   message: string
   onRetry: () => void
 }
 
-/** In place of what could not be read: what happened, that nothing is lost, and the way to try again. */
+/** Shown in place of data that could not be loaded, with a button that tries again. */
 export function LoadError({ what, message, onRetry }: LoadErrorProps) {
   return (
     <div className="not-loaded" role="alert">

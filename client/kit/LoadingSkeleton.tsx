@@ -1,4 +1,4 @@
-/** What is being read, in the shape it will have. */
+/** A placeholder with the shape of the content that is loading. */
 export function LoadingSkeleton() {
   return (
     <div className="waiting" role="status">

@@ -10,7 +10,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** Something to settle before going on: the focus stays inside, Escape and the cross close it, and it goes back. */
+/** A modal dialog. It traps the focus, closes on Escape and returns the focus afterwards. */
 export function Modal({ title, isOpen, onClose, children }: ModalProps) {
   return (
     <I18nProvider locale="es-MX">

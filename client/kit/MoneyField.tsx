@@ -12,7 +12,7 @@ interface MoneyFieldProps {
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 }
 
-/** An amount as one writes it by hand; below it, how it is understood. */
+/** A field for an amount. Below it stands how the text is understood. */
 export function MoneyField({ name, label, currency, error, help, own }: MoneyFieldProps) {
   const read = parseMoney(own.value, currency)
   const understood = 'cents' in read ? moneyText(read.cents, currency) : null

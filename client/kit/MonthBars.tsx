@@ -4,23 +4,23 @@ import { MonthTable } from './MonthTable.tsx'
 import { moneyText, shortMoneyText } from './money.ts'
 
 interface MonthBarsProps {
-  /** What the bars are, such as "Lo que vence por mes, en MXN". */
+  /** The label of the chart, such as "Lo que vence por mes, en MXN". */
   title: string
   currency: string
-  /** YYYY-MM, in order. */
+  /** YYYY-MM, in ascending order. */
   months: readonly { month: string; cents: number }[]
-  /** What the amounts are, as the head of their column. */
+  /** The heading of the column of amounts. */
   amountName?: string
-  /** What one does not want to go beyond in a month, where there is such a thing. */
+  /** The monthly limit that the member chose, if any. */
   ceilingCents: number | null
 }
 
-/** Of the drawing, in pixels; its width is whatever there is. */
+/** The height in pixels. The width is that of the container. */
 const height = 196
 const floor = 168
 const roof = 28
 
-/** Money by month against a ceiling. The same stands in a table below, for who does not see bars. */
+/** Amounts by month against a limit. A table below has the same values for screen readers. */
 export function MonthBars({ title, currency, months, amountName = 'Vence', ceilingCents }: MonthBarsProps) {
   const most = Math.max(...months.map(({ cents }) => cents), ceilingCents ?? 0, 1)
   const topOf = (cents: number) => floor - (cents / most) * (floor - roof)
@@ -62,7 +62,7 @@ export function MonthBars({ title, currency, months, amountName = 'Vence', ceili
 interface BarProps {
   month: string
   cents: number
-  /** Percent of the width, and pixels from the top. */
+  /** The horizontal position in percent, the vertical one in pixels from the top. */
   at: { left: number; width: number; top: number }
   isOver: boolean
 }

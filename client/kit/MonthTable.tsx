@@ -4,14 +4,14 @@ import { moneyText } from './money.ts'
 interface MonthTableProps {
   title: string
   currency: string
-  /** YYYY-MM, in order. */
+  /** YYYY-MM, in ascending order. */
   months: readonly { month: string; cents: number }[]
-  /** What the amounts are, such as "Vence". */
+  /** The heading of the amounts, such as "Vence". */
   amountName: string
   ceilingCents: number | null
 }
 
-/** The bars as a table, for who does not see them. */
+/** The bars as a table, for members who cannot see the chart. */
 export function MonthTable({ title, currency, months, amountName, ceilingCents }: MonthTableProps) {
   return (
     <details className="month-bars-table">

@@ -1,18 +1,18 @@
 interface PageHeadProps {
-  /** The page's own title: no brand beside it (docs/product.md#screens). */
+  /** The title of the page, without the name of the site (docs/product.md#screens). */
   title: string
   description?: string | undefined
-  /** Absolute. Only pages that have one can be shared with a picture. */
+  /** An absolute URL. Pages without one get no picture for shared links. */
   canonical?: string | undefined
-  /** For shared links: absolute, or from the root of the site; the site's own where the page has none. */
+  /** The picture for shared links: an absolute URL or a path. The default is the picture of the site. */
   image?: string
-  /** Pages that are endless, empty or private stay out of search engines. */
+  /** Keeps the page out of search engines, because it is private, empty or one of endlessly many. */
   isHidden?: boolean
 }
 
 const siteImage = '/share.jpg'
 
-/** What a page says of itself. React moves these into the head. */
+/** The metadata of a page. React moves the elements into the head. */
 export function PageHead(props: PageHeadProps) {
   const { title, description, canonical, image = siteImage, isHidden = false } = props
   return (

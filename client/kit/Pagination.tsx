@@ -7,11 +7,11 @@ interface PaginationProps {
   page: number
   totalPages: number
   hrefOf: (page: number) => string
-  /** Where there are several on a page, each is called otherwise. */
+  /** Distinguishes several paginations on one page. */
   label?: string
 }
 
-/** Previous, next, and the pages around this one. Plain links: they work without a script. */
+/** Links to the previous, the next and the nearby pages. They also work without a script. */
 export function Pagination({ page, totalPages, hrefOf, label = 'Páginas' }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
@@ -50,7 +50,7 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Páginas' }: Pag
   )
 }
 
-/** First, last, this one and its neighbours; null stands for what is left out between them. */
+/** The first and last page, the current one and its neighbours; null for a gap between them. */
 export function pagesAround(page: number, totalPages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, totalPages]
   const shown = [...new Set(wanted)].filter((number) => number >= 1 && number <= totalPages)

@@ -5,13 +5,13 @@ import { Icon } from './Icon.tsx'
 interface PasswordFieldProps {
   name: string
   label: string
-  /** What a password manager should do: fill in the kept one, or think of another. */
+  /** Tells password managers whether to fill in a password or to suggest a new one. */
   kind: 'current-password' | 'new-password'
   help?: string
   error?: string | undefined
 }
 
-/** A password that can be looked at while one types it. It is never kept anywhere. */
+/** A password field whose text can be shown. The password is never stored. */
 export function PasswordField({ name, label, kind, help, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import './progress.css'
 
 interface ProgressBarProps {
-  /** What it measures, for who does not see it. */
+  /** The accessible name. */
   label: string
   /** 0 to 100. */
   percentage: number
@@ -10,7 +10,7 @@ interface ProgressBarProps {
   tone?: 'have' | 'alarm' | 'amber'
 }
 
-/** How far something has come, as a bar with its words in the accessible name. */
+/** A progress bar whose accessible name includes its value. */
 export function ProgressBar({ label, percentage, valueText, tone = 'amber' }: ProgressBarProps) {
   const width = Math.max(0, Math.min(100, percentage))
   return (

@@ -7,7 +7,7 @@ export interface Question {
   answer: ReactNode
 }
 
-/** Questions that open one by one; without a script too, and all of them on paper. */
+/** A list of questions that unfold their answers. It works without a script, and prints all answers. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="questions">

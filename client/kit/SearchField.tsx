@@ -2,15 +2,15 @@ import './search-field.css'
 import { Icon } from './Icon.tsx'
 
 interface SearchFieldProps {
-  /** What the field and its button are called. */
+  /** The accessible name of the field and of its button. */
   label: string
   placeholder: string
   defaultValue?: string
-  /** What to say to who sends it blank; without it, blank may be sent. */
+  /** The message for a blank search. Without it a blank search is allowed. */
   required?: string
 }
 
-/** One line to search by, `query`, with its button; the form around it knows where it leads. */
+/** The search field `query` with its button. The form around it decides where the search leads. */
 export function SearchField({ label, placeholder, defaultValue, required }: SearchFieldProps) {
   return (
     <div className="search-field">
@@ -22,7 +22,7 @@ export function SearchField({ label, placeholder, defaultValue, required }: Sear
         placeholder={placeholder}
         defaultValue={defaultValue}
         maxLength={200}
-        // The pattern holds without a script too.
+        // The pattern also works without a script.
         {...(required ? { required: true, pattern: '.*\\S.*', title: required } : {})}
       />
       <button className="icon-button" type="submit">

@@ -3,8 +3,8 @@ import type { FormProps } from 'react-router'
 import { Form, useSubmit } from 'react-router'
 
 /**
- * A search whose fields stand in the address, without those left blank. Where there is no script the server redirects
- * to the same address without them.
+ * A GET form that leaves blank fields out of the address. Without a script the server redirects to the address without
+ * them.
  */
 export function SearchForm({ onSubmit, ...rest }: FormProps & { action: string }) {
   const submit = useSubmit()

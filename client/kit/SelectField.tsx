@@ -7,11 +7,11 @@ interface SelectFieldProps {
   help?: string
   error?: string | undefined
   own: { value: string; onChange: (event: ChangeEvent<HTMLSelectElement>) => void }
-  /** Each value with what it is called, in the order they are offered. */
+  /** The values and their texts, in the order of the list. */
   options: readonly (readonly [value: string, text: string])[]
 }
 
-/** One of a few. */
+/** A select for a few options. */
 export function SelectField({ name, label, help, error, own, options }: SelectFieldProps) {
   return (
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>

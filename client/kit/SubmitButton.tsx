@@ -2,14 +2,14 @@ import { useHydrated } from './hydrated.ts'
 
 interface SubmitButtonProps {
   isSending: boolean
-  /** What it says while it sends. */
+  /** The label while the form is being sent. */
   sending: string
   children: string
 }
 
 /**
- * Sends a form that a script takes: until the page is alive it does not, so that nothing typed early is lost, and
- * while it sends it cannot be pressed again.
+ * The submit button of a form that is sent by script. It is disabled until hydration, so that an early click does not
+ * lose what was typed, and while the form is being sent.
  */
 export function SubmitButton({ isSending, sending, children }: SubmitButtonProps) {
   const isAlive = useHydrated()

@@ -7,11 +7,11 @@ interface TextFieldProps {
   help?: string
   error?: string | undefined
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
-  /** Which keys a phone offers. */
+  /** The keyboard that a phone shows. */
   keys?: 'text' | 'numeric' | 'decimal'
 }
 
-/** One line that no browser has anything to fill in for. */
+/** A text field without autocompletion by the browser. */
 export function TextField({ name, label, help, error, own, keys = 'text' }: TextFieldProps) {
   return (
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>

@@ -8,11 +8,11 @@ import { closeToast, currentToasts, onToasts } from './toasts.ts'
 const none: readonly Toast[] = []
 
 /**
- * Where toasts stand: read aloud politely, within reach of keys (F6 leads here, Escape back), and none goes away while
- * a pointer or the focus is on them.
+ * The region of the toasts. Screen readers announce it politely, F6 focuses it and Escape returns the focus. No toast
+ * disappears while the pointer or the focus is on one.
  */
 export function ToastRegion() {
-  // What was touched answers first; the words about it come in the frame after.
+  // Rendered one frame later, so that the pressed control responds first.
   const toasts = useDeferredValue(useSyncExternalStore(onToasts, currentToasts, () => none))
   const [isHeld, setHeld] = useState(false)
   const { region, goBack } = useWayHere()
@@ -85,7 +85,7 @@ function ToastCard({ toast: { id, text, kind, action, link }, isHeld, onLeave }:
   )
 }
 
-/** F6 leads to the newest toast; leaving it leads back to where one was. */
+/** F6 focuses the newest toast; leaving it restores the previous focus. */
 function useWayHere() {
   const region = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)

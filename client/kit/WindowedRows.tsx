@@ -8,31 +8,31 @@ import { useStartingPlace } from './windowed-start.ts'
 
 interface WindowedRowsProps {
   count: number
-  /** How high a row is until it is measured, in pixels. */
+  /** The height of a row in pixels until it is measured. */
   estimate: number
-  /** Between rows, in pixels. */
+  /** The gap between rows in pixels. */
   gap?: number
-  /** Told when other rows come into sight. */
+  /** Called when other rows become visible. */
   onRange: (first: number, last: number) => void
-  /** The place to begin at; null leaves the page where it stands. */
+  /** The position to start at; null keeps the scroll position of the page. */
   startAt?: () => RowPosition | null
-  /** Of the history: another one asks again. */
+  /** The key of the history entry. A new key asks for the starting position again. */
   entry?: string
-  /** Told where scrolling came to rest. */
+  /** Called with the position when scrolling has stopped. */
   onRest?: (place: SettledPosition) => void
-  /** Draws a row; what has roles gives them to the two boxes around it. */
+  /** Renders a row. Rows with ARIA roles set them on the two elements around it. */
   children: (row: number) => ReactNode
 }
 
 const overscan = 4
 const nowhere = () => null
 const nothing = () => undefined
-/** Before the page has told its height: enough for the first paint. */
+/** Assumed until the height of the window is known; enough for the first paint. */
 const firstRect = { width: 0, height: 900 }
 
 /**
- * A list of any length that scrolls with the page: only the rows in sight and a few around them are there, so that its
- * cost does not grow with its length. On paper it is what is in sight; what is to be printed whole is another page.
+ * A virtualised list that scrolls with the page. Only visible rows and a few around them are rendered, so its cost
+ * does not grow with its length. Printing shows only the rendered rows.
  */
 export function WindowedRows({
   count,
@@ -53,12 +53,12 @@ export function WindowedRows({
     scrollMargin,
     estimateSize: () => estimate,
     initialRect: firstRect,
-    // Rows come with the next frame, and a few beyond sight are there already: scrolling never waits for them.
+    // Updated in the next frame. A few rows beyond the visible ones are rendered already, so scrolling does not wait.
     useFlushSync: false,
   })
   const shown = rows.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
-  // Told of new rows alone: who listens draws anew, and with a new listener that would never end.
+  // Depends only on the rows: a listener renders anew, and its new identity would cause an endless loop.
   const tell = useEffectEvent(onRange)
   useEffect(() => tell(first, last), [first, last])
   useStartingPlace(rows, { startAt, entry })
@@ -81,7 +81,7 @@ export function WindowedRows({
   )
 }
 
-/** How far below the top of the page the list begins; what stands above may grow and shrink. */
+/** The distance from the top of the page to the list. Content above may change its height. */
 function useOffset(box: RefObject<HTMLDivElement | null>): number {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 /*
- * What an address says behind its "?". What makes no sense there is left out: a mistyped filter shows the list, not an
- * error; and what is as usual is not written, so that one list has one address.
+ * Reads and writes query strings. Invalid values are ignored, so a mistyped filter shows the list instead of an error.
+ * Default values are not written, so each list has one address.
  */
 
 const valuesMax = 40
 const pageMax = 1_000_000
 const textMax = 200
 
-/** What is looked for. Control characters and halves of letters mean nothing to a search, and no database takes them. */
+/** The search text, without control characters and lone surrogates, which PostgreSQL refuses. */
 export function readText(search: URLSearchParams, name: string, max = textMax): string {
   const text = (search.get(name) ?? '').toWellFormed().replace(/[\p{Cc}\uFFFD]+/gu, ' ')
   return text
@@ -18,7 +18,7 @@ export function readText(search: URLSearchParams, name: string, max = textMax): 
     .trim()
 }
 
-/** One of the words that are known, by their names. */
+/** The value if it is one of the known words. */
 export function readWord<W extends string>(
   search: URLSearchParams,
   name: string,
@@ -28,7 +28,7 @@ export function readWord<W extends string>(
   return word !== null && Object.hasOwn(words, word) ? (word as W) : null
 }
 
-/** A whole number from 1 on, in digits alone. */
+/** A positive integer, written in digits only. */
 export function readNumber(search: URLSearchParams, name: string, max: number): number | null {
   const text = search.get(name) ?? ''
   return /^[1-9]\d*$/.test(text) && Number(text) <= max ? Number(text) : null
@@ -38,7 +38,7 @@ export function readPage(search: URLSearchParams): number {
   return readNumber(search, 'page', pageMax) ?? 1
 }
 
-/** Values behind each other, with commas or by saying the name again; each once, in an order of their own. */
+/** A list of values, separated by commas or given as repeated parameters; without duplicates, and sorted. */
 export function readValues(
   search: URLSearchParams,
   name: string,
@@ -49,19 +49,19 @@ export function readValues(
   return good.slice(0, valuesMax).sort()
 }
 
-/** One value more, or without it. */
+/** Adds the value, or removes it if the list has it. */
 export function toggleValue(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value].sort()
 }
 
-/** True of the names of these words. */
+/** A type guard for the known words. */
 export function isKeyOf(words: object): (value: string) => boolean {
   return (value) => Object.hasOwn(words, value)
 }
 
 type ParamValue = string | number | null | undefined | readonly string[]
 
-/** The way back: "?" and all in the order given, or nothing. Null, blank and the first page go without saying. */
+/** The query string with "?", or an empty string. Null, blank values and page 1 are left out. */
 export function queryString(said: Readonly<Record<string, ParamValue>>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(said)) {

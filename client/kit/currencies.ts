@@ -1,4 +1,4 @@
-/** Those that figures are mostly paid in; any other one a value already has is offered with them. */
+/** The usual currencies. A select also offers any other currency that a value already has. */
 export const usualCurrencies = ['MXN', 'USD', 'JPY', 'EUR', 'CNY', 'HKD', 'GBP', 'CAD'] as const
 
 const names = new Intl.DisplayNames('es-MX', { type: 'currency' })
@@ -12,7 +12,7 @@ export function currenciesWith(code: string): string[] {
   return [...new Set([...usualCurrencies, code])]
 }
 
-/** What a field offers, whichever one stands in it. */
+/** The options of a select, including its current value. */
 export function currencyOptions(code: string): [string, string][] {
   return currenciesWith(code).map((one) => [one, currencyText(one)])
 }

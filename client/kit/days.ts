@@ -13,29 +13,29 @@ export const monthNames = [
   'diciembre',
 ]
 
-/** "12 de marzo de 2027" of YYYY-MM-DD. By hand, so that server and browser agree to the letter. */
+/** "12 de marzo de 2027" of YYYY-MM-DD. Not by Intl, so that server and browser write the same text. */
 export function dayText(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(date)} de ${monthNames[Number(month) - 1] ?? ''} de ${year}`
 }
 
-/** "24/11/2026" of YYYY-MM-DD: in tables and where room is short. */
+/** "24/11/2026" of YYYY-MM-DD, for tables and narrow places. */
 export function shortDayText(day: string): string {
   return day.split('-').toReversed().join('/')
 }
 
 const dayMs = 86_400_000
 
-/** How many days lie from one civil day to another; negative when it is past. */
+/** The number of days from one date to another; negative for the past. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
 let mexicoCity: Intl.DateTimeFormat | undefined
 
-/** The civil day in Mexico City at that instant: "today" of whatever is due (docs/safety.md#clock). */
+/** The date in Mexico City at that instant (docs/safety.md#clock). */
 export function mexicoDay(now: Date): string {
-  // Made when it is first asked: it takes a phone a tenth of a second, and most pages that write days never ask.
+  // Created on first use, because it takes a phone a tenth of a second and most pages never need it.
   mexicoCity ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' })
   return mexicoCity.format(now)
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and until the page is alive; a part that needs a script waits for it. */
+/** False on the server and until hydration, for components that need a script. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

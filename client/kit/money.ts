@@ -1,6 +1,6 @@
 /*
- * Money is whole hundredths of the currency's unit, for every currency (QUIRKS, "Money"). Written and read by Intl:
- * only in the browser, for Node does not agree with it on every space.
+ * Money is an integer of hundredths in every currency (QUIRKS, "Money"). Intl formats it in the browser only, because
+ * Node writes other spaces.
  */
 
 const writers = new Map<string, Intl.NumberFormat>()
@@ -11,39 +11,39 @@ function writerOf(currency: string): Intl.NumberFormat {
   return writer
 }
 
-/** "$1,250.50", "USD 45.00", "JPY 2,857": pesos have their sign, other currencies their letters. */
+/** "$1,250.50", "USD 45.00", "JPY 2,857": pesos have a sign, other currencies their code. */
 export function moneyText(cents: number, currency: string): string {
   return writerOf(currency).format(cents / 100)
 }
 
 const compact = new Intl.NumberFormat('es-MX', { notation: 'compact', maximumSignificantDigits: 3 })
 
-/** "1.25 k": beside the marks of a chart, where the currency stands above. */
+/** "1.25 k", for the axis of a chart whose heading has the currency. */
 export function shortMoneyText(cents: number): string {
   return compact.format(cents / 100)
 }
 
-/** The same as one types it: "1250.50". Nothing for nothing. */
+/** The amount as text for an input, such as "1250.50"; an empty string for null. */
 export function moneyInputText(cents: number | null | undefined, currency: string): string {
   if (cents === null || cents === undefined) return ''
   const digits = decimalsOf(currency)
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : digits)
 }
 
-/** How many decimals a currency is paid with: two for pesos, none for yen. */
+/** The number of decimals of a currency: two for pesos, none for yen. */
 export function decimalsOf(currency: string): number {
   return Math.min(2, writerOf(currency).resolvedOptions().maximumFractionDigits ?? 2)
 }
 
 export type ParsedMoney = { cents: number } | { error: string }
 
-/** The same bound as the API's. */
+/** The limit of the API. */
 const centsMax = 999_999_999_999
 const unclear = 'Escribe una cantidad como 1,250.50.'
 
 /**
- * Reads what a person types: "1,250.50", "$1250.5", "1250,50", "1.250,50", "１２５０". A mark before one or two last
- * digits is the decimal one; "1.250" could be either, and is asked again rather than guessed.
+ * Parses an amount: "1,250.50", "$1250.5", "1250,50", "1.250,50", "１２５０". A separator before one or two last digits is
+ * the decimal one. "1.250" is ambiguous, so it is an error instead of a guess.
  */
 export function parseMoney(text: string, currency: string): ParsedMoney {
   const plain = text
@@ -79,7 +79,7 @@ function partsOf(plain: string): { whole: string; fraction: string } | null {
     : null
 }
 
-/** Where the decimals begin, or -1. */
+/** The index of the decimal separator, or -1. */
 function decimalMarkIn(plain: string): number {
   const [dot, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')]
   if (dot !== -1 && comma !== -1) return Math.max(dot, comma)
@@ -87,7 +87,7 @@ function decimalMarkIn(plain: string): number {
   return plain.indexOf('.') === dot ? dot : -1
 }
 
-/** Digits alone, or in threes with one kind of mark between them. */
+/** Matches digits, or groups of three with one kind of separator. */
 function isGrouped(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole)
 }

@@ -1,12 +1,9 @@
-/** The message of a call that got no answer, wherever a message is shown. */
+/** The message of a call that got no answer. */
 export const networkError = 'Network Error'
 
 const tryAgain = 'Revisa tu conexión e inténtalo otra vez.'
 
-/**
- * A message as it is shown. Where no answer came, a line beneath it says what that means for the person (what was kept,
- * what did not change) and what to do; the style of alerts keeps the line break.
- */
+/** Adds a line to the network error that says what it means and what to do. Other messages stay as they are. */
 export function explainNetworkError(message: string, meaning: string): string {
   return message === networkError ? `${networkError}\n${meaning} ${tryAgain}` : message
 }

@@ -1,4 +1,4 @@
-/** 24,304: thousands have a comma (docs/product.md#numbers-dates-and-theme). By hand, so that server and browser agree to the letter. */
+/** "24,304" (docs/product.md#numbers-dates-and-theme). Not by Intl, so that server and browser write the same text. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-// What stands in for a page, while the way in is checked or before it leads on to another, is no page that was reached.
+// A placeholder, shown while a guard decides or before a redirect, does not count as a page view.
 
 let placeholderCount = 0
 const listeners = new Set<() => void>()
 
-/** For what stands in for a page. */
+/** Marks the component as a placeholder while it is mounted. */
 export function usePlaceholderPage(): void {
   useEffect(() => {
     change(1)
@@ -13,12 +13,12 @@ export function usePlaceholderPage(): void {
   }, [])
 }
 
-/** True while something stands in for a page. */
+/** True while a placeholder is shown. */
 export function isPlaceholderShown(): boolean {
   return placeholderCount > 0
 }
 
-/** The same, and calls for another rendering when it changes. */
+/** The same as a hook, which renders again when the answer changes. */
 export function useIsPlaceholderShown(): boolean {
   return useSyncExternalStore(listen, isPlaceholderShown, () => false)
 }

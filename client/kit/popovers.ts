@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Closes open menus after a navigation: they are the browser's own popovers, which do not know that the page changed. */
+/** Closes open popovers after a navigation, because the browser does not know that the page changed. */
 export function useCloseMenusOnNavigation(): void {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
@@ -15,7 +15,7 @@ export function useCloseMenusOnNavigation(): void {
 
 let openedAt: string | null = null
 
-/** Keeps a popover open when React replaces the server's frame: on a slow phone it may be opened before hydration. */
+/** Reopens a popover that was opened before hydration and that React has replaced. */
 export function useKeepOpenOnRemount(menu: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = menu.current

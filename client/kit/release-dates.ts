@@ -4,7 +4,7 @@ const quarters = ['1.er', '2.º', '3.er', '4.º']
 const longQuarters = ['primer', 'segundo', 'tercer', 'cuarto']
 const unknownDate = 'sin fecha'
 
-/** "12 mar 2027", "mar 2027", "3.er trim. 2027", "2027", "sin fecha": never more exact than what is known. */
+/** "12 mar 2027", "mar 2027", "3.er trim. 2027", "2027", "sin fecha": only as exact as the date is known. */
 export function releaseText(date: string | null): string {
   if (date === null) return unknownDate
   const { year, month, day, quarter } = partsOf(date)
@@ -24,7 +24,7 @@ export function releaseLongText(date: string | null): string {
   return day ? `${day} de ${long}` : long
 }
 
-/** "noviembre de 2026", of a day written YYYY-MM-DD. */
+/** "noviembre de 2026" of YYYY-MM-DD. */
 export function monthText(day: string): string {
   return releaseLongText(day.slice(0, 7))
 }

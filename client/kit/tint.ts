@@ -1,17 +1,17 @@
-/** The hue of a tinted wall (styles/tint.css): 24 steps of 15 degrees, or none for greys. */
+/** The hue class of a tinted wall (styles/tint.css): 24 steps of 15 degrees, or none for greys. */
 export type Tint = `${number}` | 'none'
 
 const steps = 24
 const greyChroma = 0.035
 
-/** The tint of a colour written #rrggbb; without one, a hue of its own drawn from the name. */
+/** The tint of a colour written #rrggbb; without a colour, a hue derived from the name. */
 export function tintOf(colour: string | null, name: string): Tint {
   if (colour === null || !/^#[0-9a-f]{6}$/i.test(colour)) return `${hashOf(name) % steps}`
   const { chroma, hue } = oklch(colour)
   return chroma < greyChroma ? 'none' : `${Math.round(hue / (360 / steps)) % steps}`
 }
 
-/** Chroma and hue in OKLab's cylinder (Björn Ottosson's matrices); lightness is the theme's. */
+/** Chroma and hue in OKLCH (Björn Ottosson's matrices). The theme decides the lightness. */
 function oklch(colour: string): { chroma: number; hue: number } {
   const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as Rgb
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -28,7 +28,7 @@ function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
-/** FNV-1a with its bits mixed once more, so that like names get unlike hues. */
+/** FNV-1a with a final mix of its bits, so that similar names get different hues. */
 function hashOf(name: string): number {
   let hash = 0x811c9dc5
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -1,10 +1,10 @@
-/** A short word about what was just done, or what did not work, with the way back or on. */
+/** A short message about a success or a failure, with an optional action. */
 export interface Toast {
   readonly id: number
   readonly text: string
-  /** A confirmation closes after a while; an error stays until it is dismissed. */
+  /** A success message closes after a while; an error stays until it is dismissed. */
   readonly kind: 'done' | 'error'
-  /** Of several about the same thing only the last stands. */
+  /** A toast replaces an earlier one with the same topic. */
   readonly about?: string
   readonly action?: { readonly label: string; readonly run: () => void }
   readonly link?: { readonly label: string; readonly href: string }
@@ -16,7 +16,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says it. A new word about something done takes the place of the one before; of errors the last few stay. */
+/** Shows a toast. A success replaces the previous success; the last few errors stay. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)

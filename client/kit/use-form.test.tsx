@@ -16,7 +16,7 @@ function draftStoreIn(kept: { values: FormValues }): DraftStore {
   }
 }
 
-/** A form whose server answers in the order that is given, and what it was sent. */
+/** A form whose server gives these answers in order, and what was sent to it. */
 function fill(answers: (FormFailure | null)[], kept = { values: {} as FormValues }) {
   const sent: [string, string][] = []
   const hook = renderHook(() =>

@@ -1,26 +1,26 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent } from 'react'
 
-/** A place in a list of rows: a row, and how far the page is scrolled past its beginning, in pixels. */
+/** A scroll position in a list: a row, and the pixels scrolled past its top. */
 export interface RowPosition {
   row: number
   offset: number
 }
 
-/** Where scrolling came to rest. `reached` is the first row in sight, or the last of all where the end is in sight. */
+/** The position after scrolling stopped. `reached` is the first visible row, or the last row of all at the end. */
 export interface SettledPosition extends RowPosition {
   reached: number
 }
 
 export type Rows = Virtualizer<Window, HTMLDivElement>
 
-/** The header of the page and the head of a table stand still at the top of the window, and cover this much of it, in pixels. */
+/** The height of the sticky headers that cover the top of the window, in pixels. */
 export const stickyHeaderHeight = 112
-/** Scrolling lands on whole pixels, rows begin between them. */
+/** Browsers scroll to whole pixels, but rows may begin between two. */
 export const tolerance = 2
 const restMs = 150
 
-/** Tells where scrolling came to rest. */
+/** Reports the position after each scroll. */
 export function useScrollSettled(rows: Rows, onRest: (place: SettledPosition) => void): void {
   const tell = useEffectEvent(() => {
     const place = visiblePosition(rows)

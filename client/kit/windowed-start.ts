@@ -3,22 +3,21 @@ import type { RowPosition, Rows } from './windowed-scroll.ts'
 import { stickyHeaderHeight, tolerance } from './windowed-scroll.ts'
 
 const listStart: RowPosition = { row: 0, offset: -stickyHeaderHeight }
-/** By then a page has everything that stands above its list. */
+/** After this time the content above the list has loaded. */
 const heldMs = 3_000
 const movesByHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 interface Start {
-  /** Null leaves the page where it stands. */
+  /** Null keeps the scroll position of the page. */
   startAt: () => RowPosition | null
-  /** Of the history: another one begins the same list again, at its first row unless `startAt` says otherwise. */
+  /** The key of the history entry. A new one starts at the first row, unless `startAt` says otherwise. */
   entry: string
 }
 
 /**
- * Begins a list at a place. It is held there until somebody moves, for other things move the page meanwhile: what stands
- * above the list grows, rows turn out higher than they were thought, and the router restores a position of its own, which
- * it does at once. A later scroll of a page whose height is the same is somebody's, be it by a scroll bar, by searching in
- * the page or by a screen reader: it must not be fought.
+ * Scrolls the list to its starting position and holds it there for a while: content above grows, rows turn out higher
+ * than estimated, and the router restores a position of its own. A later scroll without a change of height is the
+ * user's, so it ends the hold.
  */
 export function useStartingPlace(rows: Rows, { startAt, entry }: Start): void {
   const held = useRef<RowPosition | null>(null)
@@ -32,7 +31,7 @@ export function useStartingPlace(rows: Rows, { startAt, entry }: Start): void {
     if (held.current) scrollToPlace(rows, held.current)
     height.current = document.documentElement.scrollHeight
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new history entry starts again.
   useLayoutEffect(() => {
     findStart()
     const letGo = () => {
@@ -73,7 +72,7 @@ function isAtPlace(rows: Rows, place: RowPosition | null): boolean {
   return top === null || Math.abs(window.scrollY - top) <= tolerance
 }
 
-/** How far the page is to be scrolled; null where the list has no such row. */
+/** The scroll position of the page in pixels; null if the list has no such row. */
 function topOf(rows: Rows, { row, offset }: RowPosition): number | null {
   const start = rows.measurementsCache[row]?.start
   if (start === undefined) return null
