@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Prefetch } from './Prefetch.tsx'
 
-/** Long enough that a pointer on its way to somewhere else asks for nothing. */
+/** A pointer that only crosses a link prefetches nothing. */
 const restMs = 100
 
-/** Makes clicks on the links of `kit/Link` navigations within the page, and fetches what they are about to ask for. */
+/** Turns clicks on the links of `kit/Link` into navigations of React Router, and prefetches the link under the pointer. */
 export function LinkInterceptor() {
   useClickNavigation()
   const page = usePrefetchTarget()
-  return page === null ? null : <PrefetchPageLinks page={page} />
+  return page === null ? null : <Prefetch page={page} />
 }
 
 function useClickNavigation(): void {
@@ -22,7 +23,7 @@ function useClickNavigation(): void {
       const preventScrollReset = link.dataset.scroll === 'kept'
       void navigate(to, { replace: to === addressOf(window.location), preventScrollReset })
     }
-    // After React's own listener, which stands on the document too: whoever handles a click comes first.
+    // Runs after React's own listener, so a component that handles the click may prevent the navigation.
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [navigate])
@@ -30,7 +31,7 @@ function useClickNavigation(): void {
 
 const intents = ['mouseover', 'focusin', 'touchstart'] as const
 
-/** The page of the link that is rested on. */
+/** The address of the link under the pointer, the finger or the focus. */
 function usePrefetchTarget(): string | null {
   const [page, setPage] = useState<string | null>(null)
   useEffect(() => {
@@ -38,9 +39,7 @@ function usePrefetchTarget(): string | null {
     function onIntent(event: Event) {
       clearTimeout(resting)
       const link = linkAt(event)
-      // Without a connection React Router's prefetching would reload the page and lose what somebody is doing.
-      if (link?.dataset.link !== 'intent' || !navigator.onLine) return
-      resting = window.setTimeout(() => navigator.onLine && setPage(addressOf(link)), restMs)
+      if (link?.dataset.link === 'intent') resting = window.setTimeout(() => setPage(addressOf(link)), restMs)
     }
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
     return () => {
@@ -55,7 +54,7 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-link]') : null
 }
 
-/** Another tab, another window, a download. */
+/** True for clicks that open another tab or window, or download. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
 }

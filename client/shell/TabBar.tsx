@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { useRoutePrefetched } from '#client/kit/route-prefetched.ts'
+import { Prefetch } from '#client/kit/Prefetch.tsx'
 
-/** The same navigation within the thumb's reach. Its pages are there before they are asked for: in a shop the line is often gone. */
+/** The main navigation on a phone. Its pages are prefetched, because members also use them in shops without a connection. */
 export function TabBar() {
   return (
     <nav className="tab-bar" aria-label="Accesos">
-      <Tab to="/dashboard" screen="dashboard">
+      <Tab to="/dashboard">
         <Icon name="home" />
         Cueva
       </Tab>
-      <Tab to="/coleccion" screen="user-collection">
+      <Tab to="/coleccion">
         <Icon name="case" />
         Colección
       </Tab>
-      <Tab to="/search" screen="search">
+      <Tab to="/search">
         <Icon name="search" />
         Buscar
       </Tab>
-      <Tab to="/calendario" screen="calendar">
+      <Tab to="/calendario">
         <Icon name="calendar" />
         Calendario
       </Tab>
@@ -31,17 +31,11 @@ export function TabBar() {
   )
 }
 
-interface TabProps {
-  to: string
-  /** The name of its screen. */
-  screen: string
-  children: ReactNode
-}
-
-function Tab({ to, screen, children }: TabProps) {
+function Tab({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <NavLink to={to} prefetch={useRoutePrefetched(screen) ? 'render' : 'none'}>
-      {children}
-    </NavLink>
+    <>
+      <NavLink to={to}>{children}</NavLink>
+      <Prefetch page={to} />
+    </>
   )
 }

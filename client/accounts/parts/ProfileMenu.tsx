@@ -4,7 +4,7 @@ import { AdministrationButton } from '#client/accounts/parts/AdministrationButto
 import { isAdministrator } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { useRoutePrefetched } from '#client/kit/route-prefetched.ts'
+import { Prefetch } from '#client/kit/Prefetch.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
@@ -17,7 +17,6 @@ interface ProfileMenuProps {
 /** The member's name, administration for administrators, settings, help and logout (docs/product.md#navigation). */
 export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
   const user = useUser()
-  const isWayOutFetched = useRoutePrefetched('logout')
   const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
   return (
     <div className="profile-menu">
@@ -55,8 +54,9 @@ export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
           <Icon name="mail" />
           Ayuda
         </Link>
-        {/* The page is prefetched, so that logging out works offline (docs/safety.md#sessions-and-tokens). */}
-        <Link to="/logout" prefetch={isWayOutFetched ? 'render' : 'none'}>
+        {/* Prefetched, so that logging out works without a connection (docs/safety.md#sessions-and-tokens). */}
+        <Prefetch page="/logout" />
+        <Link to="/logout">
           <Icon name="leave" />
           Salir
         </Link>
