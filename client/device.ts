@@ -1,8 +1,8 @@
 import type { DraftStore } from './kit/form-draft.ts'
 
 /**
- * What the device remembers (docs/product.md#sessions "Session"). A browser may refuse to remember anything; the product works
- * all the same, so every access is guarded here and nowhere else.
+ * The storage of the device (docs/product.md#sessions). A browser may refuse to store anything and the product still
+ * works, so every access is guarded here.
  */
 export const deviceKeys = {
   token: 'token',
@@ -19,7 +19,7 @@ export const deviceKeys = {
 
 export type DeviceKey = keyof typeof deviceKeys
 
-/** What a browser that refuses to remember is told nevertheless, for as long as the page lives. */
+/** Holds the values while the page lives, for browsers that refuse to store them. */
 const memoryFallback = new Map<DeviceKey, string>()
 
 export function recall(key: DeviceKey): string | null {
@@ -52,7 +52,7 @@ export function forget(key: DeviceKey): void {
 
 const listeners = new Set<() => void>()
 
-/** Calls back whenever something here was remembered or forgotten, by this tab or another. Returns how to stop. */
+/** Calls back after each change, by this tab or another. Returns a function that stops it. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -66,7 +66,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when another member, or nobody, is here. Returns how to stop. */
+/** Calls back when the session changes. Returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   let token = recall('token')
   return onDeviceChange(() => {
@@ -76,7 +76,7 @@ export function onSessionChange(listener: () => void): () => void {
   })
 }
 
-/** What is being written in a form and not sent yet, for as long as the tab lives. Never a password. */
+/** The forms whose drafts are kept while the tab lives. Drafts hold no passwords. */
 export type DraftName =
   | 'contacto'
   | 'figura-faltante'
@@ -100,7 +100,7 @@ export function storeDraft(name: DraftName, draft: Draft): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(draft))
   } catch {
-    // The form itself still holds it.
+    // The form still has the values.
   }
 }
 

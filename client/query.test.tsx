@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what failed because the connection was lost before the page was drawn is read again once it is back', async () => {
+test('A query that failed before the page was rendered is repeated once there is a connection', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { queryClient } = await import('./query.ts')
   queryClient.mount()

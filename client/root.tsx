@@ -42,7 +42,7 @@ export function links() {
   ]
 }
 
-/** docs/safety.md#clock: the year is Mexico City's and comes from the server, so that both sides write the same. */
+/** The year of Mexico City, from the server, so that both sides render the same (docs/safety.md#clock). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { today, tagManager, operator, publicUrl } = pageRequestOf(context)
   return {
@@ -56,7 +56,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export type RootSite = typeof loader
 
-/** What the loader says holds for the whole visit. */
+/** The data of the loader stays the same during a visit. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -100,7 +100,7 @@ export default function Root() {
   )
 }
 
-/** For when not even a layout can be drawn around the error. */
+/** For errors in a layout. */
 export function ErrorBoundary() {
   return (
     <main className="plain-page">

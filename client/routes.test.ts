@@ -82,11 +82,11 @@ function addressesOf(path: string): string[] {
   return [full, path.replaceAll(/\/:\w+\?/g, '') || '/']
 }
 
-test('the screens are those of the spec, path by path', () => {
+test('The screens have the paths and names of docs/product.md#screens', () => {
   expect(screens.map(({ path, name }) => [path, name])).toEqual(specified)
 })
 
-test('every screen of the spec is found at its own address', () => {
+test('Every screen is found at its own address', () => {
   for (const { path, name } of screens) {
     const [full, ...rest] = addressesOf(path)
     expect([full, nameAt(full ?? '')]).toEqual([full, name])
@@ -95,7 +95,7 @@ test('every screen of the spec is found at its own address', () => {
   }
 })
 
-test('the license page at the root loses to every other screen', () => {
+test('The license page at the root has the lowest priority', () => {
   expect(nameAt('/')).toBe('home')
   for (const { path, name } of screens) {
     if (name === 'publicLicense' || path === '/') continue
@@ -104,24 +104,24 @@ test('the license page at the root loses to every other screen', () => {
   }
 })
 
-test('a license and its line are found right below the root', () => {
+test('A license and its line are found directly below the root', () => {
   expect(nameAt('/gundam')).toBe('publicLicense')
   expect(nameAt('/gundam/hg')).toBe('publicLicense')
   expect(matchRoutes(routeObjects, '/gundam')?.at(-1)?.params).toMatchObject({ license_slug: 'gundam' })
 })
 
-test('the bare collection is the collection, not a license of it', () => {
+test('The address of the collection is not taken for a license', () => {
   expect(nameAt('/coleccion/')).toBe('user-collection')
   expect(nameAt('/coleccion')).toBe('user-collection')
   expect(nameAt('/coleccion/gundam')).toBe('user-collection-items')
 })
 
-test('a slash at the end changes nothing', () => {
+test('A trailing slash makes no difference', () => {
   expect(nameAt('/planes/')).toBe('plan')
   expect(nameAt('/public/licencias/gundam/')).toBe('public-license')
 })
 
-test('screens have names of their own and a page that exists', () => {
+test('Every screen has a unique name and a page that exists', () => {
   expect(new Set(screens.map((screen) => screen.name)).size).toBe(screens.length)
   for (const route of routes.flatMap((layout) => [layout, ...layout.children])) {
     expect([route.file, existsSync(`client/${route.file}`)]).toEqual([route.file, true])

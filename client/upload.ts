@@ -2,15 +2,12 @@ import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { PreparedRequest } from './api.ts'
 import { sendRequest, throwNetworkError } from './api.ts'
 
-/** The calls that take a file. */
+/** The calls that upload a file. */
 export type UploadName = {
   [N in EndpointName]: Input<N> extends { form: unknown } ? N : never
 }[EndpointName]
 
-/**
- * Sends a file and tells how much of it is on its way, from 0 to 1. Not by fetch: it tells no progress.
- * @throws {ApiError}
- */
+/** Uploads a file and reports the progress from 0 to 1, which fetch cannot. */
 export async function upload<N extends UploadName>(
   name: N,
   form: FormData,
@@ -23,7 +20,7 @@ export async function upload<N extends UploadName>(
   return (await response.json().catch(throwNetworkError)) as Output<N>
 }
 
-/** As long as something moves, a large file on a slow line takes what it takes. */
+/** The timeout restarts with each progress event, so a large file on a slow connection may take long. */
 const silenceMs = 120_000
 
 function sendWatched(asked: PreparedRequest, onProgress: (share: number) => void): Promise<Response> {

@@ -3,14 +3,14 @@ import { queryString, readNumber, readPage, readText, readValues, readWord, togg
 
 const asked = (search: string) => new URLSearchParams(search)
 
-test('a text is read without what no database takes, and never cut through a letter', () => {
+test('Text is read without characters that PostgreSQL refuses, and never cut inside a character', () => {
   expect(readText(asked('query=%20uno%00dos%20'), 'query')).toBe('uno dos')
   expect(readText(asked(''), 'query')).toBe('')
   expect(readText(asked(`query=${encodeURIComponent('ab🦸')}`), 'query', 3)).toBe('ab')
   expect(readText(asked(`query=${'x'.repeat(5_000)}`), 'query')).toHaveLength(200)
 })
 
-test('numbers, pages and words that make no sense are as if nothing were said', () => {
+test('Invalid numbers, pages and words are ignored', () => {
   for (const page of ['0', '-1', '1.5', 'abc', '1e9', '']) expect(readPage(asked(`page=${page}`))).toBe(1)
   expect(readPage(asked('page=7'))).toBe(7)
   expect(readNumber(asked('page_size=101'), 'page_size', 100)).toBeNull()
@@ -18,14 +18,14 @@ test('numbers, pages and words that make no sense are as if nothing were said', 
   expect(readWord(asked('sort=constructor'), 'sort', { nombre: 1 })).toBeNull()
 })
 
-test('values are read once each, however they are written, and no more than forty', () => {
+test('Lists of values are read without duplicates in every notation, up to forty values', () => {
   const isGood = (value: string) => value !== '' && value !== 'malo'
   expect(readValues(asked('of=b,a&of=a,%20c&of=malo,'), 'of', isGood)).toEqual(['a', 'b', 'c'])
   const many = Array.from({ length: 300 }, (_, at) => `v${at}`)
   expect(readValues(asked(`of=${many.join(',')}`), 'of', isGood)).toHaveLength(40)
 })
 
-test('one list has one address', () => {
+test('The same list always has the same address', () => {
   expect(queryString({ query: '', sort: null, of: [], page: 1 })).toBe('')
   expect(queryString({ query: 'a b', of: ['x', 'y'], page: 2 })).toBe('?query=a+b&of=x,y&page=2')
   expect(toggleValue(['a', 'c'], 'b')).toEqual(['a', 'b', 'c'])

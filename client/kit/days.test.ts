@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { daysBetween, dayText, mexicoDay, shortDayText } from './days.ts'
 
-test('a day is written out', () => {
+test('A date is written in words', () => {
   expect(dayText('2027-03-12')).toBe('12 de marzo de 2027')
   expect(dayText('2026-12-01')).toBe('1 de diciembre de 2026')
 })
 
-test('a day is written short, day first', () => {
+test('A short date begins with the day', () => {
   expect(shortDayText('2027-03-02')).toBe('02/03/2027')
 })
 
-test('days are counted over leap days and changes of the clock', () => {
+test('Days are counted across leap days and changes of the clock', () => {
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
   expect(daysBetween('2026-10-01', '2026-11-01')).toBe(31)
   expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
 })
 
-test('today is that of Mexico City', () => {
+test('Today is the date in Mexico City', () => {
   expect(mexicoDay(new Date('2027-01-01T05:59:59Z'))).toBe('2026-12-31')
   expect(mexicoDay(new Date('2027-01-01T06:00:01Z'))).toBe('2027-01-01')
 })

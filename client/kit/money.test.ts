@@ -38,7 +38,7 @@ test.each([
   expect(parseMoney(text, 'MXN')).toEqual({ error: errorText })
 })
 
-test('yen have no decimals, and are kept as hundredths all the same', () => {
+test('Yen have no decimals but are stored as hundredths', () => {
   expect(parseMoney('2,857', 'JPY')).toEqual({ cents: 285_700 })
   expect(parseMoney('2857.00', 'JPY')).toEqual({ cents: 285_700 })
   expect(parseMoney('2857.5', 'JPY')).toEqual({
@@ -47,7 +47,7 @@ test('yen have no decimals, and are kept as hundredths all the same', () => {
   expect(moneyText(285_700, 'JPY').replace(/\s/, ' ')).toBe('JPY 2,857')
 })
 
-test('what is written is read again, to the cent', () => {
+test('A written amount is parsed back to the same cents', () => {
   const cents = fc.integer({ min: 0, max: 999_999_999_999 })
   fc.assert(
     fc.property(cents, fc.constantFrom('MXN', 'USD', 'EUR'), (amount, currency) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthText, releaseLongText, releaseText } from './release-dates.ts'
 
-test('a date is never more exact than what is known', () => {
+test('A release date is never more exact than it is known', () => {
   expect(releaseText('2027-03-12')).toBe('12 mar 2027')
   expect(releaseText('2027-03')).toBe('mar 2027')
   expect(releaseText('2027-Q3')).toBe('3.er trim. 2027')
@@ -9,7 +9,7 @@ test('a date is never more exact than what is known', () => {
   expect(releaseText(null)).toBe('sin fecha')
 })
 
-test('a date in full words', () => {
+test('A release date is written in full words', () => {
   expect(releaseLongText('2027-03-02')).toBe('2 de marzo de 2027')
   expect(releaseLongText('2027-12')).toBe('diciembre de 2027')
   expect(releaseLongText('2027-Q1')).toBe('primer trimestre de 2027')

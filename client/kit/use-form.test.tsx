@@ -34,7 +34,7 @@ function fill(answers: (FormFailure | null)[], kept = { values: {} as FormValues
 
 const refused: FormFailure = { message: 'No hubo respuesta.', fields: {} }
 
-test('a double click sends once, and once it was taken another form begins', async () => {
+test('A double click sends once, and a new form begins after success', async () => {
   const { hook, sent } = fill([])
   act(() => hook.result.current.change({ amount: '100' }))
   await act(() => Promise.all([hook.result.current.submit(), hook.result.current.submit()]))
@@ -44,7 +44,7 @@ test('a double click sends once, and once it was taken another form begins', asy
   expect(sent[1]?.[1]).not.toBe(sent[0]?.[1])
 })
 
-test('a second try has the same key, also after a reload, and keeps what was typed', async () => {
+test('A second attempt keeps the values and the key, also after a reload', async () => {
   const first = fill([refused])
   act(() => first.hook.result.current.change({ amount: '100' }))
   await act(() => first.hook.result.current.submit())
@@ -59,7 +59,7 @@ test('a second try has the same key, also after a reload, and keeps what was typ
   expect(second.kept.values).toEqual({})
 })
 
-test('a key that the server holds for something else is not used again', async () => {
+test('A key that the server holds for something else is replaced', async () => {
   const { hook, sent } = fill([{ ...refused, code: 'key_reused' }])
   act(() => hook.result.current.change({ amount: '100' }))
   await act(() => hook.result.current.submit())
@@ -68,7 +68,7 @@ test('a key that the server holds for something else is not used again', async (
   expect(sent[1]?.[1]).not.toBe(sent[0]?.[1])
 })
 
-test('what was wrong with a field is told until that field is changed, and again when it is sent again', async () => {
+test('The error of a field is hidden once the field changes, and shown again after the next refusal', async () => {
   const wrong: FormFailure = { message: '', fields: { amount: 'Escribe un monto.', on: 'Elige un día.' } }
   const { hook } = fill([wrong, wrong])
   const submit = () => {

@@ -1,4 +1,4 @@
-// The page of leaving looks like itself without a connection too: its sheets are here before it is needed.
+// Loads the styles of the logout page beforehand, so that it looks right without a connection.
 import '#client/accounts/style.css'
 import '#client/accounts/login.css'
 import '#client/shell/members.css'
@@ -21,15 +21,15 @@ import { LazyReservationDialog } from '#client/reservations/parts/LazyReservatio
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 
-/** Nothing of a member is in this page: the server sends the frame, the browser fills it (docs/safety.md#sessions-and-tokens). */
+/** The server sends the frame without any data of a member (docs/safety.md#sessions-and-tokens). */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-/** Who may come in; and what counts visits never does (docs/product.md#analytics-and-consent). */
+/** Guards the members' area, and keeps the tag manager and Stripe out of it (docs/product.md#analytics-and-consent). */
 export const clientMiddleware = [withoutTagManager, withoutStripe, requireMember]
 
-/** Nothing to load; but for it the server would draw the pages, and the way in would not be guarded on arrival. */
+/** Loads nothing. Without it the server would render the pages and the guard would not run on arrival. */
 export function clientLoader() {
   return null
 }
@@ -57,7 +57,7 @@ function MembersArea() {
   )
 }
 
-/** What the server sends, and what stands until the device has said who comes. */
+/** The HTML of the server, shown until the guard has decided. */
 export function HydrateFallback() {
   return (
     <MembersFrame me={null}>

@@ -13,12 +13,15 @@ import { PageError } from '#client/site/parts/PageError.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Between the street and the room: nothing here belongs in a cache (docs/safety.md#sessions-and-tokens), and no address of it in a referrer (docs/safety.md#codes-in-links). */
+/**
+ * Never cached (docs/safety.md#sessions-and-tokens), and no address is sent as a referrer
+ * (docs/safety.md#codes-in-links).
+ */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 }
 
-/** docs/product.md#analytics-and-consent: what counts visits never comes in here. */
+/** Pages with passwords and codes never have the tag manager (docs/product.md#analytics-and-consent). */
 export const clientMiddleware = [withoutTagManager, withoutStripe]
 
 export default function LoginLayout() {
@@ -44,7 +47,7 @@ function LoginFrame({ children }: { children: ReactNode }) {
   useSessionAttribute()
   return (
     <div className="login-frame">
-      {/* First of all that runs in the page. */}
+      {/* Runs before every other script. */}
       <InlineScript text={linkScript} />
       <LoginIllustration />
       <div className="login-frame-room">

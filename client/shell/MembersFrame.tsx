@@ -14,16 +14,16 @@ import { toggleSidebar, useNarrowSidebar } from './sidebar-width.ts'
 import { TabBar } from './TabBar.tsx'
 
 interface MembersFrameProps {
-  /** What the server said of the member; null until it did. */
+  /** The member; null until the server has answered. */
   me: Me | null
-  /** What stands above every page; null while neither the server nor the device has said it. */
+  /** The notices above the page; null while neither the server nor the device has them. */
   notices?: Notices | null
-  /** The page is not shown yet: a notice that came above it would move it under a finger. */
+  /** Hides the page until the notices are known, because a late notice would move it under a finger. */
   isPending?: boolean
   children: ReactNode
 }
 
-/** The members' area: sidebar on a desk, tab bar within the thumb's reach on a phone. */
+/** The frame of the members' area: a sidebar on wide screens, a tab bar on phones. */
 export function MembersFrame({ me, notices, isPending = false, children }: MembersFrameProps) {
   const isNarrow = useNarrowSidebar()
   useCloseMenusOnNavigation()

@@ -30,7 +30,7 @@ export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderPr
       <span className="members-head-brand">
         <Wordmark to="/dashboard" />
       </span>
-      {/* The field may not be blank before it leads anywhere (docs/product.md#navigation). */}
+      {/* The search refuses a blank text (docs/product.md#navigation). */}
       <SearchForm className="members-search" action="/search">
         <SearchField label="Buscar" placeholder="Buscar..." required="Escribe qué buscas" />
       </SearchForm>

@@ -25,7 +25,10 @@ import { LazyReservationDialog } from '#client/reservations/parts/LazyReservatio
 import { MembersFrame } from './MembersFrame.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 
-/* docs/product.md#screens: the pages of a member's profile stand in the members' area for who holds a session, else in the public site. */
+/*
+ * docs/product.md#screens: profiles have the frame of the members' area when the device holds a session, else the
+ * public frame.
+ */
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
@@ -33,10 +36,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false
 
-/** Addresses that say something of a person are opened without what counts visits (docs/safety.md#consent-and-analytics). */
+/** Personal addresses are opened without the tag manager (docs/safety.md#consent-and-analytics). */
 export const clientMiddleware = [withoutTagManager]
 
-/** Who is shown and what can change any moment; the server sends the frame alone. */
+/** The visibility of a profile may change at any time, so nothing is cached. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
@@ -59,7 +62,7 @@ export default function ProfileLayout() {
   )
 }
 
-/** Until the device has said who looks. */
+/** Shown until the device knows whether there is a session. */
 function Frame({ licenses }: { licenses: LicenseCardData[] }) {
   return (
     <PublicFrame licenses={licenses}>

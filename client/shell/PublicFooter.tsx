@@ -8,11 +8,11 @@ const generalDisclaimer =
   'Vitrina es un sitio independiente, hecho por coleccionistas. No está afiliado a los fabricantes de figuras que menciona, ni lo patrocinan; las marcas son de sus dueños.'
 
 interface PublicFooterProps {
-  /** Shows the question about counting visits again; null where there is none. */
+  /** Shows the consent panel again; null when the site has no tag manager. */
   onPrivacy: (() => void) | null
 }
 
-/** docs/product.md#navigation: the disclaimer is always there; a license's or line's own takes its place. */
+/** The general disclaimer, or that of the license or line of the page (docs/product.md#navigation). */
 export function PublicFooter({ onPrivacy }: PublicFooterProps) {
   const site = useRouteLoaderData<RootSite>('root')
   const disclaimer = useDisclaimer() ?? generalDisclaimer
@@ -47,7 +47,7 @@ export function PublicFooter({ onPrivacy }: PublicFooterProps) {
   )
 }
 
-/** The innermost page that has one says it in its data. */
+/** The disclaimer in the loader data of the innermost route that has one. */
 function useDisclaimer(): string | null {
   const said = useMatches().map(
     ({ loaderData }) => (loaderData as { disclaimer?: string | null } | undefined)?.disclaimer,

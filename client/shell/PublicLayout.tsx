@@ -18,13 +18,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
 }
 
-/** Addresses that say something of a person are opened without what counts visits. */
+/** Personal addresses are opened without the tag manager. */
 export const clientMiddleware = [withoutTagManagerOnPersonalPages, withoutStripe]
 
-/** The menu of licenses holds for the whole visit. */
+/** The menu of licenses is loaded once per visit. */
 export const shouldRevalidate = () => false
 
-/** The same for everyone: shared caches keep them for a minute; browsers ask again, for changes show at once. */
+/**
+ * The pages are the same for everyone. Shared caches keep them for a minute; browsers revalidate, so that changes show
+ * at once.
+ */
 export function headers() {
   return { 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=60' }
 }

@@ -8,8 +8,8 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 /**
- * docs/product.md#navigation: Inicio, Figuras, Qué es, Planes, Contacto, the theme, and the doors. Those of a visitor and the one of a
- * member both stand in the page, which is the same for everyone; the device knows which are to be seen.
+ * The navbar of the public site (docs/product.md#navigation). The page is the same for everyone, so it holds the links
+ * for visitors and for members; CSS shows the right ones by the session on the device.
  */
 export function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
   const { pathname } = useLocation()
@@ -63,7 +63,7 @@ export function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
   )
 }
 
-/** After coming in one returns to the page one stood on. */
+/** After logging in the visitor returns to this page. */
 function rememberHere() {
   rememberReturnPath(window.location)
 }

@@ -17,7 +17,7 @@ const places: { to: string; name: string; icon: IconName; badge?: string }[] = [
   { to: '/ordenes/abonos', name: 'Abonos y depósitos', icon: 'receipt' },
 ]
 
-/** docs/product.md#navigation "Sidebar". Beside the page on a desk; on a phone the sheet behind "Más". */
+/** The sidebar (docs/product.md#navigation). On phones it opens as a sheet from "Más". */
 export function Sidebar({ me }: { me: Me | null }) {
   const sheet = useRef<HTMLElement>(null)
   useKeepOpenOnRemount(sheet)

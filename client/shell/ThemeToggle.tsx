@@ -1,7 +1,7 @@
 import { Icon } from '#client/kit/Icon.tsx'
 import { toggleTheme } from './theme.ts'
 
-/** Both pictures are there; the style sheet shows the one of the other theme. Hidden where no script runs. */
+/** Contains both icons; CSS shows the one of the other theme and hides the button without a script. */
 export function ThemeToggle() {
   return (
     <button className="icon-button theme-toggle" type="button" onClick={toggleTheme}>

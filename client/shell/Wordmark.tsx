@@ -1,6 +1,6 @@
 import { Link } from '#client/kit/Link.tsx'
 
-/** The name of the product: a figure under the light of its case. */
+/** The logo with the name of the product. */
 export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <Link className="wordmark" to={to} aria-label="Vitrina">

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { onDeviceChange, recall, remember } from '#client/device.ts'
 
-/** True where the member made the sidebar narrow, on this device. `themeScript` marks the same before the first paint. */
+/**
+ * True when the member made the sidebar narrow on this device. `themeScript` sets the same attribute before the first
+ * paint.
+ */
 export function useNarrowSidebar(): boolean {
   const isNarrow = useSyncExternalStore(onDeviceChange, isRemembered, () => false)
   useEffect(() => {

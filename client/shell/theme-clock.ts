@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { onDeviceChange, recall } from '#client/device.ts'
 import { nextChange, showTheme, themeNow } from './theme.ts'
 
-/** Keeps the theme of an open page true: when night begins or ends, and when another tab chooses one. */
+/** Updates the theme of an open page when night begins or ends, and when another tab changes it. */
 export function useThemeByClock(): void {
   useEffect(() => {
     let timer = 0
@@ -18,7 +18,7 @@ export function useThemeByClock(): void {
       choice = recall('theme')
       follow()
     }
-    // A device that slept past the hour has a late timer.
+    // After sleep the timer of a device may be late.
     const followAwake = () => {
       if (document.visibilityState === 'visible') follow()
     }

@@ -13,19 +13,19 @@ afterEach(() => {
 
 function themeOnArrivalAt(clock: string, day = '2026-11-20'): string | undefined {
   vi.setSystemTime(new Date(`${day}T${clock}`))
-  // The very text that stands in the page.
+  // Runs the script exactly as the page contains it.
   new Function(themeScript)()
   return document.documentElement.dataset.theme
 }
 
-test('it is night from 19:00 to 06:59 by the clock of the device', () => {
+test('It is night from 19:00 to 06:59 by the clock of the device', () => {
   expect(themeOnArrivalAt('06:59:59')).toBe('dark')
   expect(themeOnArrivalAt('07:00:00')).toBe('light')
   expect(themeOnArrivalAt('18:59:59')).toBe('light')
   expect(themeOnArrivalAt('19:00:00')).toBe('dark')
 })
 
-test('the script in the page and the rule agree at every hour, whatever was chosen', () => {
+test('The inline script and themeNow agree at every hour, with and without a choice', () => {
   for (const chosenAt of [null, '03:00:00', '12:00:00', '22:00:00']) {
     localStorage.clear()
     if (chosenAt !== null) {
@@ -40,7 +40,7 @@ test('the script in the page and the rule agree at every hour, whatever was chos
   }
 })
 
-test('night begins or ends next at 07:00 or 19:00, also across a month and a year', () => {
+test('Night next begins or ends at 07:00 or 19:00, also across a month and a year', () => {
   const next = (moment: string) => nextChange(new Date(moment))
   expect(next('2026-11-20T06:59:59')).toEqual(new Date('2026-11-20T07:00:00'))
   expect(next('2026-11-20T07:00:00')).toEqual(new Date('2026-11-20T19:00:00'))
@@ -49,7 +49,7 @@ test('night begins or ends next at 07:00 or 19:00, also across a month and a yea
   expect(next('2026-12-31T23:30:00')).toEqual(new Date('2027-01-01T07:00:00'))
 })
 
-test('what was chosen holds until night begins or ends next, then the clock rules again', () => {
+test('A chosen theme lasts until night next begins or ends', () => {
   themeOnArrivalAt('12:00:00')
   expect(toggleTheme()).toBe('dark')
   expect(localStorage.getItem('bsTheme')).toBe('dark')
@@ -62,7 +62,7 @@ test('what was chosen holds until night begins or ends next, then the clock rule
   expect(themeOnArrivalAt('19:00:00', '2026-11-21')).toBe('dark')
 })
 
-test('a choice without its end, and what makes no sense as a theme, are not believed', () => {
+test('A choice without an end and an unknown theme are ignored', () => {
   localStorage.setItem('bsTheme', 'dark')
   expect(themeOnArrivalAt('12:00:00')).toBe('light')
   localStorage.setItem('bsThemeUntil', '99999999999999')
@@ -70,7 +70,7 @@ test('a choice without its end, and what makes no sense as a theme, are not beli
   expect(themeOnArrivalAt('12:00:00')).toBe('light')
 })
 
-test('a page knows before its first paint whether a session is on the device, and how wide the sidebar is', () => {
+test('The inline script marks the session and the width of the sidebar before the first paint', () => {
   const { dataset } = document.documentElement
   themeOnArrivalAt('12:00:00')
   expect([dataset.session, dataset.sidebar]).toEqual([undefined, undefined])

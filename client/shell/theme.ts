@@ -3,19 +3,19 @@ import { recall, remember } from '#client/device.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The browser's own bar, in the colour of the page's ground (styles/tokens.css). */
+/** The colour of the browser's address bar: the background of the page (styles/tokens.css). */
 export const barColours: Record<Theme, string> = { light: '#f6f1e7', dark: '#14100b' }
 
-/** Night lasts from 19:00 to 06:59 by the clock of the device. */
+/** It is night from 19:00 to 06:59 by the clock of the device. */
 const nightFrom = 19
 const nightTo = 7
 
-/** What the clock says. */
+/** The theme by the clock. */
 export function themeAt(hour: number): Theme {
   return hour >= nightFrom || hour < nightTo ? 'dark' : 'light'
 }
 
-/** When night begins or ends next, by the clock of the device. */
+/** The next time when night begins or ends, by the clock of the device. */
 export function nextChange(now: Date): Date {
   const next = new Date(now)
   const hour = now.getHours()
@@ -24,7 +24,7 @@ export function nextChange(now: Date): Date {
   return next
 }
 
-/** The theme chosen by hand, until night begins or ends next; from then on the clock's. */
+/** The theme that the visitor chose, until night next begins or ends; otherwise the theme by the clock. */
 export function themeNow(now: Date): Theme {
   const chosen = themes.find((theme) => theme === recall('theme'))
   const isKept = Number(recall('themeUntil')) > now.getTime()
@@ -32,13 +32,13 @@ export function themeNow(now: Date): Theme {
 }
 
 /**
- * Runs before the first paint and marks on the root element what the style sheets need to know of the device: the
- * theme, whether there is a session, and whether the sidebar is narrow. So pages can be the same for everyone and
- * nothing moves. It stands inline in every page, so it is short; it repeats `themeNow`, and a test compares the two.
+ * Runs before the first paint and sets attributes on the root element: the theme, whether there is a session, and
+ * whether the sidebar is narrow. So pages are the same for everyone and nothing moves. It is inline in every page,
+ * hence short. It repeats `themeNow`, and a test compares the two.
  */
 export const themeScript = `(()=>{let t,d=document.documentElement.dataset;try{let s=localStorage;s.token&&(d.session="open");s.sidebar=="narrow"&&(d.sidebar="narrow");t=s.bsThemeUntil>Date.now()&&s.bsTheme}catch{}let h=new Date().getHours();t=t=="dark"||t=="light"?t:h>=${nightFrom}||h<${nightTo}?"dark":"light";d.theme=t;let m=document.createElement("meta");m.name="theme-color";m.content=t=="dark"?"${barColours.dark}":"${barColours.light}";document.head.prepend(m)})()`
 
-/** The other theme on this device, until night begins or ends next. */
+/** Switches to the other theme until night next begins or ends. */
 export function toggleTheme(): Theme {
   const now = new Date()
   const current = document.documentElement.dataset.theme ?? themeNow(now)
@@ -51,6 +51,6 @@ export function toggleTheme(): Theme {
 
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  // The first one counts: the page's own, by the system's theme, stand after it.
+  // Browsers use the first element; those for the theme of the system come after it.
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
 }

@@ -4,7 +4,7 @@ import { itemStatuses } from '#contract/catalogue-words.ts'
 import type { MemberMark } from '#contract/collection.ts'
 import { noImageUrl } from '#contract/media-paths.ts'
 
-/** What is drawn of a figure, as far as cards of a gallery differ in it. */
+/** The properties of an item by which cards differ. */
 interface CardLook {
   name: string
   caption: string
@@ -24,7 +24,7 @@ interface Card {
 
 const none: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
-/** Nobody's figure: it leads nowhere. */
+/** An example item without a link. */
 export const sampleNiche = {
   id: 0,
   href: '/test/cards',
@@ -67,7 +67,7 @@ const textCards: readonly Card[] = [
   { note: 'Con clave', card: { code: 'N.º 1234' }, mark: none },
 ]
 
-/** Every look of a card, by what makes it. */
+/** Every appearance of a card, by its cause. */
 export const cardExamples: readonly { title: string; cards: readonly Card[] }[] = [
   { title: 'Relación', cards: relationCards },
   { title: 'Estado', cards: statusCards },

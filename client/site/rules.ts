@@ -4,8 +4,7 @@ interface Standing {
 }
 
 /**
- * Those who stand in the window: of different licenses, and not the ones that begin the shelves below as long as
- * there are others.
+ * The items of the hero: of different licenses, and not the first items of the shelves below while there are others.
  */
 export function pickFigures<N extends Standing>(shelves: N[][], shownMax: number, count: number): N[] {
   const others = pickDifferentFranchises(unique(shelves.flatMap((cards) => cards.slice(shownMax))), count)
@@ -16,7 +15,7 @@ function unique<N extends Standing>(cards: N[]): N[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
 
-/** The first of each license, then of what is left: figures side by side should differ. */
+/** The first item of each license, then the others, so that neighbours differ. */
 export function pickDifferentFranchises<N extends { franchise: string }>(
   cards: readonly N[],
   count: number,

@@ -1,6 +1,6 @@
 import type { SocialAccount } from '#contract/legal.ts'
 
-/** Who the site is and how it is searched, in the words of schema.org: for the front door only. */
+/** The site and its search in terms of schema.org, for the home page. */
 export function siteFacts(home: string, socials: readonly SocialAccount[]): object {
   const organization = `${home}#organizacion`
   return {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 const searchPath = '/buscador'
 
-/** The slash key focuses the search of the page, or leads to a page that has one. */
+/** The slash key focuses the search of the page, or opens the search page. */
 export function useSearchShortcut(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ function searchField(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>('main input[type="search"]')
 }
 
-/** Where a slash is only a slash. */
+/** True in fields, where a slash is text. */
 function isWritten(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

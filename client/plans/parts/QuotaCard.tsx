@@ -51,7 +51,7 @@ function Unlimited({ used }: { used: number }) {
   )
 }
 
-/** The path is 100 long, so that a dash is a percentage. */
+/** The path is 100 units long, so that a dash of n units is n percent. */
 const pathLength = 100
 
 function ProgressCircle({ percentage }: { percentage: number }) {

@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const failure = await sendContactMessage(call, await request.clone().formData())
-  // A browser that keeps no cookies cannot pass there; the page's own address asks for none.
+  // Without cookies the XSRF check fails. The address of the page does not need it.
   if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
   if (failure) return failure
   draftStore.forget()
@@ -63,7 +63,7 @@ export default function ContactPage() {
   )
 }
 
-/** What one can solve without writing, and another way to write. */
+/** Answers to common questions, and another way to write. */
 function ContactHints({ email }: { email: string | null }) {
   return (
     <ul className="contact-hints">

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { errorBody, statusOf } from '#contract/errors.ts'
 
-/** No screen has this address. The layout draws what that means (client/site/parts/PageError.tsx). */
+/** No screen has this address. The layout renders the error (client/site/parts/PageError.tsx). */
 export function loader() {
   throw data({ ...errorBody('route_not_found'), message: '' }, { status: statusOf('route_not_found') })
 }

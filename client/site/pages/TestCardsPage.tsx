@@ -9,7 +9,7 @@ import type { MemberMark } from '#contract/collection.ts'
 
 const nothing = () => undefined
 
-/** docs/product.md#screens: every look a card can have, side by side. Nothing here can be pressed, and nothing is told to anyone. */
+/** Every appearance of a card (docs/product.md#screens). The buttons do nothing. */
 export default function TestCardsPage() {
   return (
     <>

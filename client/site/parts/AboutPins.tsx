@@ -37,7 +37,7 @@ const pins: readonly Pin[] = [
   },
 ]
 
-/** The four things one can say of a figure, shown on four figures of the catalogue. */
+/** The four marks, shown on four items of the catalogue. */
 export function AboutPins({ cards }: { cards: ItemCardData[] }) {
   return (
     <ul className="about-pins">

@@ -1,4 +1,4 @@
-/** For whom it is, and what it is not. */
+/** Who the product is for, and what it is not. */
 export function AboutReaders() {
   return (
     <section className="band" aria-labelledby="readers-title">

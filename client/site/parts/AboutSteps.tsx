@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** From the first visit to a collection that looks after itself. */
+/** The steps from the first visit to a complete collection. */
 export function AboutSteps() {
   return (
     <section className="band" aria-labelledby="steps-title">

@@ -7,14 +7,14 @@ import type { LastUpdated, Suggestion } from '#contract/catalogue.ts'
 
 interface HomeHeroProps {
   counts: LastUpdated
-  /** The figures that stand in the window. */
+  /** The items in the picture. */
   cards: ItemCardData[]
   suggest: (query: string) => Promise<Suggestion[]>
 }
 
 const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
 
-/** The shop window: what the place is for, a search, and a lit case with what comes out now. */
+/** The first screen: what the site is for, a search, and the newest items. */
 export function HomeHero({ counts, cards, suggest }: HomeHeroProps) {
   return (
     <section className="home-hero">

@@ -9,7 +9,7 @@ import { EmptyNiche } from '#client/kit/EmptyState.tsx'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** What went wrong, in words, and what to do next. Drawn by the nearest ErrorBoundary. */
+/** Explains an error and what to do next. Rendered by the nearest ErrorBoundary. */
 export function PageError() {
   const { title, text, isMissing, near } = explained(useRouteError())
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ export function PageError() {
   )
 }
 
-/** True where the server did not answer the router, or a call: browsers say the first in words of their own. */
+/** True when no answer came. Browsers word a failed fetch of the router differently. */
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

@@ -3,11 +3,11 @@ import type { SocialAccount } from '#contract/legal.ts'
 
 interface SocialsProps {
   accounts: readonly SocialAccount[]
-  /** The site's own address. */
+  /** The address of the site. */
   home: string
 }
 
-/** The accounts the operator named; without any, ways to pass the site on. None is made up. The feed is always there. */
+/** The social accounts of the operator, or else links to share the site; always with the feed. */
 export function Socials({ accounts, home }: SocialsProps) {
   const links = accounts.length > 0 ? accounts : sharesOf(home)
   return (
@@ -28,7 +28,7 @@ export function Socials({ accounts, home }: SocialsProps) {
   )
 }
 
-/** Plain links: nothing of these networks is loaded before somebody goes there. */
+/** Plain links, so nothing of these networks is loaded. */
 function sharesOf(home: string): SocialAccount[] {
   const address = encodeURIComponent(home)
   return [

@@ -6,8 +6,8 @@ import { Icon } from '#client/kit/Icon.tsx'
 const plan = '/configuracion/plan'
 
 /**
- * A renewal that failed stands above every page until it is paid: until when the plan is kept, and what to do. The
- * plan's own pages say it themselves.
+ * The notice above every page after a failed renewal: how long the plan is kept and where to pay. The pages of the
+ * plan show it themselves.
  */
 export function PaymentOverdue({ until }: { until: string }) {
   if (useLocation().pathname.startsWith(plan)) return null

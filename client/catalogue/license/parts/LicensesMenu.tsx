@@ -4,7 +4,7 @@ import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 
-/** The "Figuras" mega-menu. A native popover: its links are in the page and open without a script. */
+/** The "Figuras" menu. It is a native popover, so it works without a script. */
 export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
   return (
     <div className="licenses-menu" id="figuras" popover="auto">
