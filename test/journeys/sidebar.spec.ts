@@ -8,6 +8,8 @@ import { phone, test, waitForHydration } from './visitor.ts'
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Tu área' })
 const all = (page: Page) => sidebar(page).locator('.sidebar-all')
 const open = async (page: Page) => {
+  // React replaces the server's frame when the members' area starts, and an open list with it.
+  await waitForHydration(page)
   await sidebar(page).getByText('Coleccionables', { exact: true }).click()
   await all(page).getByText('Todas las licencias').click()
 }
