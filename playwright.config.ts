@@ -12,8 +12,8 @@ export default defineConfig({
   // Starts the built product and leaves its address in JOURNEYS_URL.
   globalSetup: './test/journeys/server.ts',
   outputDir: 'test-results',
-  // Journeys wait for the server and the browser as much as they compute: three keep two cores busy.
-  workers: 3,
+  // A third at once makes each of them slower and the whole no faster on two cores.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that passes only at the second try has found a fault.

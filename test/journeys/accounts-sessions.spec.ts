@@ -44,7 +44,6 @@ test('Two tabs agree: logging in or out in one does so in the other', async ({ p
 
 test('A session that ended elsewhere clears the device and explains why', async ({ page }) => {
   const member = await newMember()
-  await page.clock.install()
   await logInAs(page, member)
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
@@ -59,7 +58,6 @@ test('A session that ended elsewhere clears the device and explains why', async 
     page.goto('/configuracion/seguridad', { waitUntil: 'commit' }),
   ])
   expect(await kept(page)).toEqual([])
-  await page.clock.runFor('10')
   await expect(page).toHaveURL('/')
 })
 

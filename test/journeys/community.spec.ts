@@ -57,6 +57,8 @@ test('A profile has a working address wherever its username has dots', async ({ 
     await callApi('POST me/editProfile', form, ana.token)
     await page.goto(`/u/${username}`)
     await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible()
+    // A member's frame replaces the public one, and its links with it.
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'Acerca de mí' }).click()
     await expect(page).toHaveURL(/\/acerca$/)
     await page.goto(`/comunidad/colecciones?query=${username}`)
