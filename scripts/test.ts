@@ -18,7 +18,7 @@ const also = process.env.TEST_ALSO_DATABASE_URL
 
 type Step = () => Promise<Totals>
 
-/** Two lists that run in parallel, one per core. The last two type checks need the generated route types. */
+/** Two lists that run in parallel. The type checks of the second one need the generated route types. */
 const checks: Step[][] = [
   [
     () => check('structure', ['scripts/check-structure.ts']),
@@ -31,6 +31,7 @@ const checks: Step[][] = [
     () => check('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']),
     () => checkTypes('client'),
     () => checkTypes('.'),
+    () => check('statements', ['scripts/check-sql.ts']),
   ],
 ]
 const steps: Step[] = [
@@ -59,8 +60,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const totals: Totals[] = []
-await Promise.all(checks.map(takeInTurn))
-await takeInTurn(steps)
+// Tests wait for the database often enough that the checks fit beside them.
+await Promise.all([...checks, steps].map(takeInTurn))
 if (isStopped) totals.push({ passed: 0, failed: 1 })
 rmSync(folder, { recursive: true, force: true })
 
