@@ -7,6 +7,8 @@ if (chromium === undefined) throw new Error(chromiumHelp)
 // The product as it ships, React's production half included.
 process.env.NODE_ENV ??= 'production'
 
+const administration = /\/admin-[^/]*\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'test/journeys',
   // Starts the built product and leaves its address in JOURNEYS_URL.
@@ -22,6 +24,11 @@ export default defineConfig({
   globalTimeout: 25 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  // The administration changes the catalogue that the other journeys read, so its journeys come last.
+  projects: [
+    { name: 'site', testIgnore: administration },
+    { name: 'administration', testMatch: administration },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.JOURNEYS_URL ?? 'http://127.0.0.1:3000',

@@ -9,9 +9,24 @@ import packageJson from './package.json' with { type: 'json' }
  */
 const shared = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-  { name: 'frame', test: /client[\\/](root|shell[\\/]PublicLayout)\.tsx/, priority: 2 },
-  { name: 'figures', test: /client[\\/]catalogue[\\/]parts[\\/]/, priority: 1 },
-  { name: 'list', test: /client[\\/]catalogue[\\/]list[\\/]parts[\\/]/ },
+  {
+    name: 'frame',
+    test: /client[\\/](root|shell[\\/]PublicLayout|kit[\\/]numbers|accounts[\\/]pending-marks\.data)\.tsx?/,
+    priority: 2,
+  },
+  {
+    name: 'figures',
+    test: /client[\\/](catalogue[\\/](parts[\\/]|pictures\.rules)|kit[\\/](tint|days|release-dates|address|Crumbs|Pagination))/,
+    priority: 1,
+  },
+  {
+    name: 'list',
+    test: /client[\\/]catalogue[\\/](list[\\/]|filters[\\/](rules|parts[\\/]Filter(Chips|Panel)))/,
+  },
+  {
+    name: 'forms',
+    test: /client[\\/](kit[\\/](use-form|form-|FormError|Field|SubmitButton)|accounts[\\/](parts[\\/](AuthFrame|PasswordField|EmailField)|(login|link-code|role|session-sync)\.data))/,
+  },
 ]
 
 export default defineConfig({

@@ -56,7 +56,7 @@ app.get<{ Params: { bytes: string } }>('/plain/:bytes', async (request, reply) =
   const text = 'Una figura en su nicho, con la luz de arriba. '.repeat(2)
   const count = Math.ceil(Number(request.params.bytes) / (text.length + 24))
   const lines = Array.from({ length: count }, (_, key) =>
-    createElement('p', { key, className: 'niche' }, text),
+    createElement('p', { key, className: 'item-card' }, text),
   )
   const body = createElement('body', null, createElement('main', null, lines))
   return reply

@@ -73,5 +73,5 @@ async function makeMember(db: Db): Promise<Actor> {
   const userId = rows[0]?.id ?? 0
   await sql`insert into member_plans (user_id, plan_id, since)
     select ${userId}, id, now() from plans where slug = 'museo'`.execute(db)
-  return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
+  return { userId, sessionId: 0, kind: 'site', isValidated: true, staffRole: null, viewerId: null }
 }

@@ -8,7 +8,9 @@ import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
+import { measureAdministration } from './admin.ts'
 import { buyersCount, measureBuying, startSlowProvider } from './buying.ts'
+import { measureContributions } from './contributions.ts'
 import { measureCrawl } from './crawl.ts'
 import { measureIntake } from './intake.ts'
 import type { Measured } from './load.ts'
@@ -102,7 +104,10 @@ async function run(connectionString: string): Promise<string> {
   const logins = await measureLogins(servers.uncached.origin, asked)
   const crawl = await measureCrawl(servers.uncached.origin, asked, ['/', ...scenarios.itemPages])
   const buying = await measureSlowProvider(db, connectionString, asked)
-  const tables = [await measureSearch(db), member, reservations, logins, crawl, buying, intake]
+  const search = await measureSearch(db)
+  const contributions = await measureContributions(db, servers.uncached.origin)
+  const administration = await measureAdministration(db, servers.uncached.origin)
+  const tables = [search, member, reservations, logins, crawl, buying, intake, contributions, administration]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 

@@ -50,12 +50,12 @@ export async function makeMember(db: Db, username: string): Promise<Member> {
 }
 
 /** Most figures are in the collection, some in the wishlist, some of no interest. */
-async function markMany(db: Db, userId: number): Promise<void> {
+export async function markMany(db: Db, userId: number, { skip = 0 } = {}): Promise<void> {
   await sql`
     insert into marks (user_id, item_id, relation, marked_at)
     select ${userId}, id, case when place % 16 = 0 then 'notinterested' when place % 6 = 0 then 'want' else 'collection' end,
       now() - place * interval '1 minute'
-    from (select id, row_number() over () as place from items order by hashint4(id) limit ${marksCount}) as chosen`.execute(
+    from (select id, row_number() over () as place from items order by hashint4(id) limit ${marksCount} offset ${skip}) as chosen`.execute(
     db,
   )
   await sql`

@@ -43,7 +43,7 @@ export function treeOf(html: string): Node {
   return page
 }
 
-/** Creates the elements anew, as every rendering does. */
+/** Creates the elements again, as every rendering does. */
 export function elementOf(node: Node | string): ReactNode {
   return typeof node === 'string'
     ? node

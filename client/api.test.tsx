@@ -48,12 +48,12 @@ test('without an answer the message is Network Error', async () => {
   expect(await failure()).toMatchObject({ status: 0, message: 'Network Error' })
 })
 
-test('a 500 is a query that is temporarily inactive, whatever it says', async () => {
+test('A 500 shows «consulta temporalmente inactiva», whatever its message', async () => {
   answers(500, { message: 'secret detail' })
   expect((await failure()).message).toBe('consulta temporalmente inactiva')
 })
 
-test('any other error shows its message, or else its error', async () => {
+test('Any other error shows its message, or its code without one', async () => {
   answers(422, {
     success: false,
     message: 'Hay datos que corregir.',
@@ -90,7 +90,7 @@ test.each([
   ['a refusal', 409, { error: 'quota_exceeded' }],
   ['a 401', 401, {}],
   ['what is no JSON', 502, '<html>'],
-])('%s that comes after its session has ended is heard by nobody', async (_, status, body) => {
+])('%s that arrives after its session has ended is dropped', async (_, status, body) => {
   const lost = vi.fn()
   onSessionLost(lost)
   for (const end of [() => forget('token'), () => remember('token', 'new')]) {
@@ -104,7 +104,7 @@ test.each([
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('a session that ends while the answer is being read counts as well, and so does one without any answer', async () => {
+test('An answer is also dropped if the session ends while it is read, and so is a missing answer', async () => {
   remember('token', 'old')
   const body = new ReadableStream({
     pull(controller) {
@@ -123,7 +123,7 @@ test('a session that ends while the answer is being read counts as well, and so 
   expect(await outcomeOf(call('getMe', {}))).toBe('dropped')
 })
 
-test('a session that begins meanwhile takes nothing from what a visitor asked, nor its end from a message', async () => {
+test('A login or logout meanwhile does not drop the answers of calls that visitors make', async () => {
   network.mockImplementation(async () => {
     remember('token', 'new')
     return Response.json({ data: [] })
@@ -151,7 +151,7 @@ function withoutCookie(): void {
   document.cookie = 'XSRF-TOKEN=; Max-Age=0'
 }
 
-test('a browser without the cookie against forgery fetches it before it sends anything, once for all calls', async () => {
+test('A browser without the XSRF cookie fetches it once before its first unsafe calls', async () => {
   withoutCookie()
   network.mockImplementation(async (url) => {
     // biome-ignore lint/suspicious/noDocumentCookie: As the server's answer does.
@@ -165,14 +165,14 @@ test('a browser without the cookie against forgery fetches it before it sends an
   expect(asked()).toEqual([['GET', '/api/auth/xsrf', undefined], sent, sent, sent])
 })
 
-test('what only reads fetches no cookie', async () => {
+test('A GET fetches no XSRF cookie', async () => {
   withoutCookie()
   answers(200, { data: [] })
   await call('listLicenses', {})
   expect(network).toHaveBeenCalledOnce()
 })
 
-test('a cookie that was signed for another session is replaced, and the call made once more', async () => {
+test('A call refused for its XSRF token is repeated once with the new cookie', async () => {
   network.mockImplementationOnce(async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: As the server's answer does.
     document.cookie = 'XSRF-TOKEN=fresh.signed'
@@ -183,7 +183,7 @@ test('a cookie that was signed for another session is replaced, and the call mad
   expect(asked().map(([, , xsrf]) => xsrf)).toEqual(['given.signed', 'fresh.signed'])
 })
 
-test('a browser that keeps no cookie is told so, and nothing is sent twice', async () => {
+test('A browser without cookies gets the refusal, and the call is not repeated', async () => {
   withoutCookie()
   answers(403, { success: false, error: 'xsrf_failed', message: 'Por seguridad…' })
   const thrown = call('sendContactMessage', { body: message })
@@ -191,7 +191,7 @@ test('a browser that keeps no cookie is told so, and nothing is sent twice', asy
   expect(asked().map(([, url]) => url)).toEqual(['/api/auth/xsrf', '/api/public/contact'])
 })
 
-test('without an answer to the cookie the call fails as if it had been sent', async () => {
+test('A call fails with a network error if the XSRF cookie cannot be fetched', async () => {
   withoutCookie()
   network.mockRejectedValue(new TypeError('failed to fetch'))
   const thrown = call('sendContactMessage', { body: message })
@@ -199,7 +199,7 @@ test('without an answer to the cookie the call fails as if it had been sent', as
   expect(network).toHaveBeenCalledOnce()
 })
 
-test('any other refusal is not asked again', async () => {
+test('A call refused for another reason is not repeated', async () => {
   answers(403, { success: false, error: 'quota_exceeded', message: 'Lleno' })
   await expect(call('sendContactMessage', { body: message })).rejects.toMatchObject({
     code: 'quota_exceeded',
@@ -217,7 +217,7 @@ test('A 401 of a login call does not end the session', async () => {
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('the calls that never fail say what went wrong instead', async () => {
+test('Calls that never throw answer success: false with the message', async () => {
   answers(404, { success: false, error: 'invite_not_found', message: 'No existe.' })
   expect(await toResult(call('checkInvite', { query: { invite: 'x' } }))).toEqual({
     success: false,
@@ -229,7 +229,7 @@ test('the calls that never fail say what went wrong instead', async () => {
   expect(await toResult(call('listPlans', {}))).toEqual({ success: true, data: [] })
 })
 
-test('a file travels as it is, with the token and without a type of ours', async () => {
+test('An upload is sent unchanged, with the token and without a content type of ours', async () => {
   answers(200, { data: 'users/1/x.webp' })
   remember('token', 'secret')
   const form = new FormData()

@@ -6,9 +6,9 @@ import { SubmitError } from './kit/form-failure.ts'
 import { networkError } from './kit/network-error.ts'
 import { fetchXsrfToken, xsrfToken } from './kit/xsrf-token.ts'
 
-/** What a call that failed means to a person: the one place that chooses the message. */
+/** A failed call. Its message is for people and is chosen here only. */
 export class ApiError extends SubmitError {
-  /** 0 when no answer came. */
+  /** 0 if there was no answer. */
   readonly status: number
   readonly code: RefusalCode | null
   readonly fields: FieldMessages
@@ -30,16 +30,24 @@ interface AnyInput {
 }
 
 const timeoutMs = 20_000
+
+/** Method and path of each call. The administration adds its calls, which members do not download. */
+const routes: Partial<Record<EndpointName, string>> = { ...calls }
+
+export function addCalls(more: Partial<Record<EndpointName, string>>): void {
+  Object.assign(routes, more)
+}
+
 let sessionLost: () => void = () => undefined
 
-/** Sets what happens when the server no longer knows the session: a 401 ends in the logout page. */
+/** Sets what happens when a 401 says that the session has ended: the logout page opens. */
 export function onSessionLost(act: () => void): void {
   sessionLost = act
 }
 
 /**
- * The only fetch of the client. The same type as the server's own call, so that a page reads alike on both sides.
- * Never settles once the session it was made in has ended.
+ * Calls the API. It has the type of the in-process call on the server, so that loaders run on both sides.
+ * It never settles if its session ends meanwhile.
  * @throws {ApiError}
  */
 export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
@@ -48,10 +56,10 @@ export const call: Call = <N extends EndpointName>(name: N, input: Input<N>) =>
     return (await response.json().catch(throwNetworkError)) as Output<N>
   })
 
-/** The outcome of a call that never throws. */
+/** The result of a call that does not throw. */
 export type CallResult<T> = ({ success: true } & T) | { success: false; message: string }
 
-/** docs/product.md#answers-and-errors: the invite check, both plan lists and the public profile answer success:false instead of failing. */
+/** For the calls that answer `success: false` instead of throwing (docs/product.md#errors-on-the-screen). */
 export async function toResult<T extends object>(answer: Promise<T>): Promise<CallResult<T>> {
   try {
     return { success: true, ...(await answer) }
@@ -67,29 +75,29 @@ export interface PreparedRequest extends RequestInit {
 }
 
 /**
- * Makes a call and hands over the answer as it came, for what is no JSON or needs to be watched on its way.
- * Never settles once the session it was made in has ended.
+ * Makes a call and returns the response unread, for downloads and uploads with progress.
+ * It never settles if its session ends meanwhile.
  * @throws {ApiError}
  */
 export function sendRequest<N extends EndpointName>(
   name: N,
   input: Input<N>,
-  send: (asked: PreparedRequest) => Promise<Response> = sendByFetch,
+  send: (request: PreparedRequest) => Promise<Response> = sendByFetch,
 ): Promise<Response> {
   return unlessSessionEnded(name, () => responseTo(name, input, send))
 }
 
 /**
- * The outcome of a call, unless the session it was made in has ended meanwhile: in this tab or another, by leaving, by a
- * 401, or because somebody else came in. Then the outcome is dropped, an answer as well as a failure, and what waits for
- * it never goes on. So nothing of the member who left is written to the device, to memory or on the screen of the next.
+ * Returns the result of a call, unless its session ended meanwhile: by logging out in any tab, by a 401, or because another
+ * member logged in. Then the promise never settles, so that no data of the previous member reaches the device, the memory
+ * or the screen of the next one.
  */
-async function unlessSessionEnded<T>(name: EndpointName, outcomeOf: () => Promise<T>): Promise<T> {
+async function unlessSessionEnded<T>(name: EndpointName, run: () => Promise<T>): Promise<T> {
   const token = recall('token')
   const mayDrop = token !== null && !isSessionless(pathOf(name))
   const hasEnded = () => mayDrop && recall('token') !== token
   try {
-    const answer = await outcomeOf()
+    const answer = await run()
     return hasEnded() ? await dropped() : answer
   } catch (error) {
     return hasEnded() ? await dropped() : Promise.reject(error)
@@ -100,7 +108,7 @@ function dropped(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** Coming in and leaving, whose answers begin or follow the end of a session, and what visitors do as well. */
+/** Login and logout, whose answers come with a change of the session, and the calls of visitors. */
 function isSessionless(path: string): boolean {
   return /^(auth|public|publicdata)\//.test(path)
 }
@@ -108,10 +116,9 @@ function isSessionless(path: string): boolean {
 async function responseTo<N extends EndpointName>(
   name: N,
   input: Input<N>,
-  send: (asked: PreparedRequest) => Promise<Response>,
+  send: (request: PreparedRequest) => Promise<Response>,
 ): Promise<Response> {
-  const [method = ''] = calls[name].split(' ')
-  const path = pathOf(name)
+  const { method, path } = routeOf(name)
   const { params, query, body, form } = input as AnyInput
   const token = recall('token')
   const attempt = () =>
@@ -120,7 +127,7 @@ async function responseTo<N extends EndpointName>(
       method,
       headers: headersFor(method, token, body),
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
-      // Leaving the page must not take back what a short call does, such as ending the session.
+      // A short call such as the logout must complete even if the page is closed.
       keepalive: method !== 'GET' && body === undefined && form === undefined,
     })
   if (method !== 'GET' && xsrfToken() === null) {
@@ -131,8 +138,8 @@ async function responseTo<N extends EndpointName>(
   }
   const sent = xsrfToken()
   const first = await attempt()
-  const mayPass = xsrfToken() !== sent && (await isUnproven(first))
-  const response = mayPass ? await attempt() : first
+  const hasNewToken = xsrfToken() !== sent && (await isXsrfRefusal(first))
+  const response = hasNewToken ? await attempt() : first
   if (response.ok) return response
 
   const error = await errorOf(response)
@@ -141,17 +148,22 @@ async function responseTo<N extends EndpointName>(
 }
 
 function pathOf(name: EndpointName): string {
-  const [, path = ''] = calls[name].split(' ')
-  return path
+  return routeOf(name).path
 }
 
-/** A wrong password is no lost session, and a 401 to a token that has been replaced meanwhile says nothing about the new one. */
+function routeOf(name: EndpointName): { method: string; path: string } {
+  const [method = '', path = ''] = routes[name]?.split(' ') ?? []
+  if (path === '') throw new Error(`This page has not loaded the call ${name}`)
+  return { method, path }
+}
+
+/** False for a wrong password at the login, and for a token that was replaced meanwhile: the new session may be valid. */
 function mayEndSession(path: string, token: string | null): boolean {
   return !path.startsWith('auth/') && recall('token') === token
 }
 
-/** True for a call that was refused for its XSRF-TOKEN alone: with the cookie that came with the refusal it passes. */
-async function isUnproven(response: Response): Promise<boolean> {
+/** True if the XSRF token was refused. The refusal sets a new cookie, with which the call can be repeated. */
+async function isXsrfRefusal(response: Response): Promise<boolean> {
   return response.status === 403 && (await errorOf(response.clone())).code === 'xsrf_failed'
 }
 
@@ -184,7 +196,7 @@ function fill(path: string, params: Record<string, unknown> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Blank parameters are left out (docs/product.md#answers-and-errors). */
+/** Leaves out blank parameters (docs/product.md#answers-and-errors). */
 function queryString(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).map(([name, value]) => [name, String(value ?? '').trim()])
   const search = new URLSearchParams(given.filter(([, value]) => value !== ''))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { callsPath, callsSource } from '#scripts/generate-calls.ts'
+import { callsFiles, callsSource } from '#scripts/generate-calls.ts'
 
 test('The generated table of calls matches the contract', () => {
-  expect(readFileSync(callsPath, 'utf8')).toBe(callsSource())
+  for (const file of callsFiles) expect(readFileSync(file.path, 'utf8')).toBe(callsSource(file))
 })

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('the keys are those of the spec', () => {
+test('The device stores the keys of docs/product.md#sessions', () => {
   expect(Object.values(deviceKeys)).toEqual(
     expect.arrayContaining(['token', 'user', 'isLogged', 'stripe', 'bsTheme']),
   )
@@ -32,7 +32,7 @@ test('A stored value can be read until it is removed, and listeners are notified
   expect(heard).toEqual(['a', null])
 })
 
-test('another tab is heard as well', () => {
+test('A change in another tab is noticed', () => {
   const heard = vi.fn()
   const stop = onDeviceChange(heard)
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
@@ -41,7 +41,7 @@ test('another tab is heard as well', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('a browser that keeps nothing holds it for as long as the page lives', () => {
+test('Without storage, values last as long as the page', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -56,7 +56,7 @@ test('a browser that keeps nothing holds it for as long as the page lives', () =
   expect(recall('token')).toBeNull()
 })
 
-test('a draft lives until it was sent', () => {
+test('A draft is kept until it was sent', () => {
   storeDraft('registro', { email: 'a@b.mx' })
   expect(recallDraft('registro')).toEqual({ email: 'a@b.mx' })
   forgetDraft('registro')

@@ -15,6 +15,9 @@ export const deviceKeys = {
   measuring: 'measuring',
   keys: 'keys',
   notices: 'notices',
+  gifts: 'gifts',
+  searches: 'searches',
+  pendingMarks: 'pendingMarks',
 } as const
 
 export type DeviceKey = keyof typeof deviceKeys

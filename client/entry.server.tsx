@@ -11,7 +11,7 @@ export const streamTimeout = 5_000
 /**
  * Renders the page whole before a byte is sent, so that its status is true and its policy can name every inline script.
  * The data for the browser is collected first and put in at the end, so that React draws in one go: sending it piece
- * by piece, as React Router would, costs half as much again and helps nobody here.
+ * by piece, as React Router would, costs half as much again and brings nothing here.
  *
  * The page is handed over as a string beside an empty body: server/site/prepared-page.ts has no use for a stream. With
  * it go the texts of the scripts as they were written, for the policy. What stands in the HTML is never searched for

@@ -6,42 +6,42 @@ const staleMs = 30_000
 const triesMax = 2
 
 /**
- * What the members' area has read, for as long as the page lives. Only ever filled in a browser: on the server
- * the area is an empty frame, so nobody's data can meet anybody else's.
+ * The query cache of the members' area. It is only filled in the browser: the server renders an empty frame, so the data
+ * of two members never share a cache.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
-      // Without a connection a page says so at once, and is read again when there is one.
+      // Without a connection a query fails at once, and it is repeated when the connection is back.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A refusal stays one; only what could not be answered is asked again.
-      retry: (failures, error) => failures < triesMax && isPassing(error),
+      // A refusal would be repeated, so only failures of the network or of a dependency are retried.
+      retry: (failures, error) => failures < triesMax && isTransient(error),
     },
   },
 })
 
 /**
- * How the keys of what a member's marks change begin. Lists keep their figures where they are until they are looked at
- * anew; totals and counts are asked for again as soon as marks have settled.
+ * The key prefixes of queries that marks change. Lists are read again when they are next shown, so that figures do not move
+ * under the pointer; totals and counts as soon as the marks are confirmed.
  */
 export const markedLists = ['marks', 'lists'] as const
 export const markedTotals = ['marks', 'totals'] as const
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }
 
-/** A window that stood beside another all along was never hidden; what changed meanwhile is seen when it is used again. */
-function lookAgainOnFocus(): void {
+/** Also refetches when the window gets the focus: two windows side by side are both visible and never change visibility. */
+function refetchOnFocus(): void {
   focusManager.setEventListener((onFocus) => {
-    const look = () => onFocus()
-    window.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    const refetch = () => onFocus()
+    window.addEventListener('visibilitychange', refetch)
+    window.addEventListener('focus', refetch)
     return () => {
-      window.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      window.removeEventListener('visibilitychange', refetch)
+      window.removeEventListener('focus', refetch)
     }
   })
 }
@@ -64,8 +64,8 @@ function followConnection(): void {
 }
 
 if (typeof window !== 'undefined') {
-  // Nothing that was read for one member is still there for the next, whichever tab the change was made in.
+  // The next member must not see cached data, whichever tab changed the session.
   onSessionChange(() => queryClient.clear())
-  lookAgainOnFocus()
+  refetchOnFocus()
   followConnection()
 }

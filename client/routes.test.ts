@@ -21,6 +21,7 @@ const specified: [path: string, name: string][] = [
   ['/planes', 'plan'],
   ['/que-es', 'about'],
   ['/changelog', 'changelog'],
+  ['/lista/:code', 'shared-list'],
   ['/:catchAll(.*)*', 'PageNotFound'],
   ['/configuracion/perfil', 'profile'],
   ['/u/:username', 'userprofile'],
@@ -48,9 +49,14 @@ const specified: [path: string, name: string][] = [
   ['/coleccionables/:license_slug?/:line_slug?', 'collectables'],
   ['/search', 'search'],
   ['/resultados', 'results'],
+  ['/aportaciones/figura/:id', 'private-figure'],
+  ['/aportaciones', 'contributions'],
+  ['/aportaciones/nueva', 'new-figure'],
+  ['/aportaciones/corregir/:id', 'correction'],
+  ['/aportaciones/:id', 'contribution'],
   ['/users/:username', 'userCollection'],
   ['/item/:id', 'item-individual'],
-  ['/kadmin', 'admin'],
+  ['/kadmin/*', 'admin'],
   ['/recuperar-contrasena', 'reset'],
   ['/verificar-cuenta', 'verify'],
   ['/nueva-contrasena/:token', 'newPassword'],
@@ -63,6 +69,7 @@ const specified: [path: string, name: string][] = [
   ['/confirmacion-registro', 'confirmation'],
   ['/cancelar-plan/:code', 'cancelByLink'],
   ['/entrar', 'login'],
+  ['/mis-datos/:token', 'dataLink'],
   ['/role-change/:tk', 'role-change'],
   ['/kadmin/role-change/:tk', 'admin-role-change'],
   ['/logout', 'logout'],
@@ -78,6 +85,7 @@ function nameAt(address: string): string | undefined {
 /** An address of the screen: with every parameter given, and without those that may be left out. */
 function addressesOf(path: string): string[] {
   if (path.startsWith('/:catchAll')) return ['/a/b/c', '/a/b/c/d/e']
+  if (path.endsWith('/*')) return [path.replace('*', 'any/screen'), path.slice(0, -2)]
   const full = path.replaceAll(/:(\w+)\??/g, (_, name: string) => `any-${name.replaceAll('_', '-')}`)
   return [full, path.replaceAll(/\/:\w+\?/g, '') || '/']
 }

@@ -1,23 +1,23 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 /**
- * The frame a screen stands in (docs/product.md#screens): the public site, the members' area, the login between them, or, for a member's
- * profile, the members' area where the device holds a session and the public site where not.
+ * The frame of a screen (docs/product.md#screens): the public site, the members' area, the login, or the administration.
+ * A member's profile is in the members' area where the device has a session, and otherwise on the public site.
  */
-export type Layout = 'public' | 'authenticated' | 'profile' | 'login'
+export type Layout = 'public' | 'authenticated' | 'profile' | 'login' | 'staff'
 
 export interface Screen {
-  /** As docs/product.md#screens writes it. */
+  /** In the notation of docs/product.md#screens. */
   readonly path: string
   readonly name: string
   readonly layout: Layout
-  /** The analytics view; the name is used where there is none. */
+  /** The name of the analytics view; the screen's own name by default. */
   readonly gtm?: string
-  /** Its page has a form that works without a script: an action answers what is sent to this address. */
+  /** The page has a form that works without JavaScript: an `action` handles POST requests to this address. */
   readonly takesForm?: true
-  /** At an address of its own it shows what is asked for behind it; the others show the same to every question. */
+  /** A screen at a fixed address whose page depends on the query string. All others at fixed addresses ignore it. */
   readonly readsQuery?: true
-  /** The file below client/, without its ending. */
+  /** The file below client/, without its extension. */
   readonly page: string
 }
 
@@ -28,14 +28,15 @@ const inLayout =
 const open = inLayout('public')
 const profile = inLayout('profile')
 const member = inLayout('authenticated')
-const door = inLayout('login')
+const login = inLayout('login')
+const staff = inLayout('staff')
 
 /** Every screen of docs/product.md#screens, in its order. */
 export const screens: readonly Screen[] = [
   open('/', 'home', 'site/pages/HomePage'),
   open('/:license_slug?/:line_slug?', 'publicLicense', 'catalogue/pages/LicensePage'),
   open('/:license_slug/:line_slug/:item_slug/:item_id', 'publicItem', 'catalogue/pages/ItemPage'),
-  // Beyond the spec: a catalogue has more licenses than fit a menu.
+  // Our addition: the catalogue has more licenses than fit into a menu.
   {
     path: '/public/licencias',
     name: 'public-licenses',
@@ -65,6 +66,8 @@ export const screens: readonly Screen[] = [
   open('/planes', 'plan', 'plans/PlansPage'),
   open('/que-es', 'about', 'site/pages/AboutPage'),
   open('/changelog', 'changelog', 'site/pages/ChangelogPage'),
+  // Our addition: a list that a member shares by a link.
+  open('/lista/:code', 'shared-list', 'community/pages/SharedListPage'),
   open('/:catchAll(.*)*', 'PageNotFound', 'site/pages/NotFoundPage'),
 
   member('/configuracion/perfil', 'profile', 'community/pages/ProfilePage'),
@@ -72,17 +75,17 @@ export const screens: readonly Screen[] = [
   profile('/u/:username/acerca', 'userprofileAbout', 'community/pages/UserAboutPage'),
   member('/comunidad/colecciones', 'communityCollections', 'community/pages/CommunityPage'),
   member('/configuracion/coleccion', 'collection settings', 'collection/pages/CollectionSettingsPage'),
-  // Beyond the spec: the collection for an insurer.
+  // Our addition: the printed inventory for an insurer.
   member('/configuracion/coleccion/inventario', 'inventory', 'collection/pages/InventoryPage'),
   member('/configuracion/cuenta', 'account', 'privacy/AccountPage'),
   member('/configuracion/plan', 'configPlan', 'billing/pages/PlanPage'),
-  // Beyond the spec: what one does with a plan has addresses of its own, so that the way back works.
+  // Our addition: changes of a plan have their own addresses, so that the back button works.
   member('/configuracion/plan/cambiar', 'planChange', 'billing/pages/PlanChangePage'),
   member('/configuracion/plan/tarjeta', 'planCard', 'billing/pages/CardPage'),
   member('/configuracion/plan/recibo/:id', 'receipt', 'billing/pages/ReceiptPage'),
   member('/configuracion/seguridad', 'security', 'accounts/pages/SecurityPage'),
   member('/coleccion/', 'user-collection', 'collection/pages/CollectionPage'),
-  // Beyond the spec: a member's own file, in and out.
+  // Our addition: the import of a member's own file.
   member('/coleccion/importar', 'collection-intake', 'collection/pages/IntakePage'),
   member('/coleccion/:license_slug?/:line_slug?', 'user-collection-items', 'collection/pages/CollectionPage'),
   member('/apartados', 'reservations', 'reservations/pages/ReservationsPage'),
@@ -95,32 +98,42 @@ export const screens: readonly Screen[] = [
   member('/coleccionables/:license_slug?/:line_slug?', 'collectables', 'collection/pages/CollectablesPage'),
   member('/search', 'search', 'collection/pages/MemberSearchPage'),
   member('/resultados', 'results', 'collection/pages/ResultsPage'),
+  // Our addition: a figure that the catalogue misses, which only its owner sees.
+  member('/aportaciones/figura/:id', 'private-figure', 'contributions/pages/PrivateFigurePage'),
+  // Our addition: what a member proposes for the catalogue (docs/product.md#contributions).
+  member('/aportaciones', 'contributions', 'contributions/pages/ContributionsPage'),
+  member('/aportaciones/nueva', 'new-figure', 'contributions/pages/NewFigurePage'),
+  member('/aportaciones/corregir/:id', 'correction', 'contributions/pages/CorrectionPage'),
+  member('/aportaciones/:id', 'contribution', 'contributions/pages/ContributionPage'),
   member('/users/:username', 'userCollection', 'community/pages/UserCollectionPage'),
   member('/item/:id', 'item-individual', 'collection/pages/MemberItemPage'),
 
-  // Beyond the spec: where the entry "Administración" leads (docs/product.md#roles-and-administration).
-  member('/kadmin', 'admin', 'admin/AdminPage'),
+  // Our addition: the target of the menu entry "Administración" (docs/product.md#roles-and-administration).
+  // One route for the whole administration; client/admin/AdminPage.tsx lists its screens.
+  staff('/kadmin/*', 'admin', 'admin/AdminPage'),
 
-  door('/recuperar-contrasena', 'reset', 'accounts/pages/ResetPage'),
-  door('/verificar-cuenta', 'verify', 'accounts/pages/VerifyPage'),
-  door('/nueva-contrasena/:token', 'newPassword', 'accounts/pages/NewPasswordPage'),
-  door('/actualizacion-contrasena', 'updatePassword', 'accounts/pages/UpdatePasswordPage'),
-  door('/registro', 'signup', 'accounts/pages/RegisterPage'),
-  door('/registro-planes', 'registerPlans', 'billing/pages/RegisterPlansPage'),
-  door('/registro-pagos', 'registerPayment', 'billing/pages/RegisterPaymentPage'),
-  door('/registro-checkout', 'registerCheckout', 'billing/pages/RegisterCheckoutPage'),
-  door('/registro-listo', 'registerReady', 'accounts/pages/RegisterReadyPage'),
-  door('/confirmacion-registro', 'confirmation', 'accounts/pages/ConfirmationPage'),
-  // Beyond the spec: the link of a renewal e-mail.
-  door('/cancelar-plan/:code', 'cancelByLink', 'billing/pages/CancelByLinkPage'),
-  door('/entrar', 'login', 'accounts/pages/LoginPage'),
-  door('/role-change/:tk', 'role-change', 'accounts/pages/RoleChangePage'),
-  door('/kadmin/role-change/:tk', 'admin-role-change', 'accounts/pages/RoleChangePage'),
-  door('/logout', 'logout', 'accounts/pages/LogoutPage'),
-  door('/validar-cuenta/:token?', 'validateAccount', 'accounts/pages/ValidateAccountPage'),
+  login('/recuperar-contrasena', 'reset', 'accounts/pages/ResetPage'),
+  login('/verificar-cuenta', 'verify', 'accounts/pages/VerifyPage'),
+  login('/nueva-contrasena/:token', 'newPassword', 'accounts/pages/NewPasswordPage'),
+  login('/actualizacion-contrasena', 'updatePassword', 'accounts/pages/UpdatePasswordPage'),
+  login('/registro', 'signup', 'accounts/pages/RegisterPage'),
+  login('/registro-planes', 'registerPlans', 'billing/pages/RegisterPlansPage'),
+  login('/registro-pagos', 'registerPayment', 'billing/pages/RegisterPaymentPage'),
+  login('/registro-checkout', 'registerCheckout', 'billing/pages/RegisterCheckoutPage'),
+  login('/registro-listo', 'registerReady', 'accounts/pages/RegisterReadyPage'),
+  login('/confirmacion-registro', 'confirmation', 'accounts/pages/ConfirmationPage'),
+  // Our addition: the cancellation link of renewal e-mails.
+  login('/cancelar-plan/:code', 'cancelByLink', 'billing/pages/CancelByLinkPage'),
+  login('/entrar', 'login', 'accounts/pages/LoginPage'),
+  // Our addition: the link of a blocked member, or of an export that was asked for.
+  login('/mis-datos/:token', 'dataLink', 'privacy/DataLinkPage'),
+  login('/role-change/:tk', 'role-change', 'accounts/pages/RoleChangePage'),
+  login('/kadmin/role-change/:tk', 'admin-role-change', 'accounts/pages/RoleChangePage'),
+  login('/logout', 'logout', 'accounts/pages/LogoutPage'),
+  login('/validar-cuenta/:token?', 'validateAccount', 'accounts/pages/ValidateAccountPage'),
 ]
 
-/** Screen name → analytics view, of the screens that have one of their own. */
+/** The analytics views by screen name, for the screens that declare one. */
 export const analyticsViews: Record<string, string> = Object.fromEntries(
   screens.flatMap(({ name, gtm }) => (gtm === undefined ? [] : [[name, gtm]])),
 )
@@ -130,9 +143,10 @@ const layouts = {
   authenticated: 'shell/AuthenticatedLayout.tsx',
   profile: 'shell/ProfileLayout.tsx',
   login: 'shell/LoginLayout.tsx',
+  staff: 'shell/AdminLayout.tsx',
 } as const satisfies Record<Layout, string>
 
-/** The same table as React Router reads it: one layout route around the screens of each layout. */
+/** The table in the form of React Router: one layout route with the screens of that layout. */
 export default (Object.keys(layouts) as Layout[]).map((layout) => ({
   id: `${layout}-layout`,
   file: layouts[layout],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedIn } from './accounts.ts'
 import { code, currentPassword, email, fullname, newPassword, username } from './accounts-fields.ts'
 import { accountLimits } from './accounts-limits.ts'
+import { awaitingSecondFactor } from './accounts-second-factor-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
@@ -74,7 +75,8 @@ export const login = endpoint({
   /** Logins are also limited per account (server/accounts/devices.service.ts). */
   limits: [{ by: 'address', max: 25, seconds: minutes(5) }],
   body: z.object({ email, password: currentPassword }, form),
-  answer: signedIn,
+  /** An account with a second factor gets no session before `auth/second-factor` (docs/product.md#second-factor). */
+  answer: z.union([signedIn, awaitingSecondFactor]),
 })
 
 /** Also succeeds without a session: the result is the same for the caller. */
@@ -86,7 +88,11 @@ export const logout = endpoint({
   who: 'anyone',
   acceptsSession: true,
   /** The code that leads back to the administrator's session (auth/role-change), when the session viewed the site as a member. */
-  answer: z.object({ return_code: z.string().nullable() }),
+  answer: z.object({
+    return_code: z.string().nullable(),
+    /** Where that session goes on: the page of the account that was viewed. */
+    return_path: z.string().nullable(),
+  }),
 })
 
 /**

@@ -11,7 +11,13 @@ export const accountLimits = {
   phone: 30,
   comment: 2_000,
   invite: 64,
+  passkeyName: 60,
+  passkeys: 20,
+  recoveryCode: 40,
 } as const
+
+/** A staff session ends after this long without a call (docs/product.md#roles-and-administration). */
+export const staffSessionIdleMinutes = 30
 
 /** Letters, digits, underscores and dots in any position, but not dots alone. A database constraint checks the same. */
 export const usernamePattern = /^(?=.*[^.])[A-Za-z0-9_.]+$/

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** The roles of a user besides being a member. Role 1 is administrator (docs/product.md#who-uses-it). */
-export const administratorRole = 1
-
 /** The member's plan; null until they choose one in the wizard. */
 export const memberPlan = z.object({
   slug: z.string(),

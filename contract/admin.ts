@@ -2,51 +2,83 @@ import { z } from 'zod'
 import { signedIn } from './accounts.ts'
 import { code, currentPassword } from './accounts-fields.ts'
 import { accountLimits } from './accounts-limits.ts'
+import { secondFactorProof, secondFactorRequest } from './accounts-second-factor-fields.ts'
+import { adminEndpoint } from './admin-endpoint.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
+/** The limits of the login, because the call verifies a password. */
+const ticketLimits = [
+  { by: 'address', max: 25, seconds: 300 },
+  { by: 'member', max: 20, seconds: 3_600 },
+] as const
+
 /**
- * Without a username the code leads to one's own administrator's session, and the password is asked for again. With
- * one it leads, from the administrator's session, to that member's eyes. It is used once, within a minute, by the
- * same browser. `path` is where it belongs. Passwords are tried as often as at the login.
+ * Creates the code for another session. Without a username it opens the caller's staff session, and needs the password and the
+ * second factor. With a username it opens, from an administrator's session, a view of the site as that member. The code works
+ * once, within a minute, in the same browser. `path` is the page that exchanges it.
  */
 export const createRoleChangeTicket = endpoint({
   method: 'POST',
   path: 'auth/role-change-ticket',
   authEvent: 'role_ticket',
-  summary: 'A one-time code that changes who one is',
+  summary: 'Creates a one-time code for another session',
   who: 'collector',
   forbidsViewAs: true,
   hashesPassword: true,
-  limits: [
-    { by: 'address', max: 25, seconds: 300 },
-    { by: 'member', max: 20, seconds: 3_600 },
-  ],
+  limits: ticketLimits,
   body: z.object(
     {
       username: line({ max: accountLimits.username }),
       password: currentPassword.optional(),
-      /** Of the second factor. It changes nothing as long as accounts have none. */
-      code: line({ max: 40 }).optional(),
+      ...secondFactorProof,
     },
     'Envía los datos del formulario.',
   ),
   answer: z.object({ code: z.string(), path: z.string() }),
 })
 
-/** Sent with the token of the session that asked for the code, which ends here. */
+/** For the login form of the administration: the second factors that the caller can use. */
+export const requestRoleChangeFactor = endpoint({
+  method: 'POST',
+  path: 'auth/role-change-ticket/options',
+  summary: 'Lists the second factors of the caller, with a request for a passkey',
+  who: 'collector',
+  forbidsViewAs: true,
+  limits: [{ by: 'member', max: 60, seconds: 3_600 }],
+  answer: secondFactorRequest,
+})
+
+/** Needs the token of the session that requested the code, and ends that session. */
 export const changeRole = endpoint({
   method: 'GET',
   path: 'auth/role-change/:code',
   authEvent: 'role_change',
-  summary: 'Exchanges the code for a session',
+  summary: 'Exchanges a one-time code for a session',
   who: 'anyone',
   scriptOnly: true,
   limits: [{ by: 'address', max: 25, seconds: 300 }],
   params: z.object({ code }),
   answer: signedIn.extend({
-    /** `admin`: the administrator's own session; `view`: somebody else's eyes. */
+    /** `admin`: a staff session; `view`: the site as a member sees it. */
     kind: z.enum(['site', 'admin', 'view']),
     viewed_by: z.object({ username: z.string(), fullname: z.string() }).nullable(),
+  }),
+})
+
+/** The data of the administration's frame. Refused outside a staff session. */
+export const getStaffSession = adminEndpoint('overview', {
+  method: 'GET',
+  path: 'admin/session',
+  summary: 'Returns the staff session: name, role and end',
+  answer: z.object({
+    username: z.string(),
+    fullname: z.string(),
+    role: z.enum(['administrator', 'curator']),
+    /** The parts of the administration that the role may use. */
+    permissions: z.array(z.string()),
+    expires_at: z.iso.datetime(),
+    /** The session also ends after this many minutes without a call. */
+    idle_minutes: z.int(),
   }),
 })

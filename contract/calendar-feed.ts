@@ -16,28 +16,28 @@ const calendarKey = z.object({
 export const getCalendarKey = endpoint({
   ...own,
   method: 'GET',
-  summary: 'Whether my calendar feed is open, and since when',
+  summary: "Returns whether the member's calendar feed is open, and since when",
   answer: calendarKey,
 })
 
 export const createCalendarKey = endpoint({
   ...own,
   method: 'POST',
-  summary: 'Opens my calendar feed under a new address; an earlier one ends',
+  summary: 'Opens the calendar feed at a new address and revokes the previous one',
   answer: calendarKey,
 })
 
 export const deleteCalendarKey = endpoint({
   ...own,
   method: 'DELETE',
-  summary: 'Closes my calendar feed at once',
+  summary: 'Revokes the calendar feed',
   answer: calendarKey,
 })
 
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: 'me/calendar.ics',
-  summary: 'The days on which what I want or reserved comes out, as iCalendar',
+  summary: "Returns the release dates of the member's wishes and reservations as iCalendar",
   who: 'anyone',
   limits: [{ by: 'address', max: 240, seconds: anHour }],
   query: z.object({ key: z.string('Falta la clave del calendario.').max(200, 'Esa clave no sirve.') }),

@@ -10,7 +10,7 @@ const asked = { method: 'GET', who: 'collector' } as const
 export const listMemberThisMonthItems = endpoint({
   ...asked,
   path: 'items/this-month',
-  summary: 'What comes out this month, by the calendar of Mexico City, known days first',
+  summary: 'Lists the releases of this month in Mexico City, known days first',
   answer: z.array(memberItem),
 })
 
@@ -18,7 +18,7 @@ export const listMemberThisMonthItems = endpoint({
 export const listCalendarItems = endpoint({
   ...asked,
   path: 'calendar-items/:year',
-  summary: 'What comes out in a year, in one month of it or on one date, in the order it comes',
+  summary: 'Lists the releases of a year, a month or a date in chronological order',
   params: z.object({ year: calendarYear }),
   query: calendarFilters.extend({ month: calendarMonth.optional(), date: exactDate.optional() }),
   answer: z.array(calendarItem),
@@ -33,7 +33,7 @@ export const listCalendarItems = endpoint({
 export const listReleaseYears = endpoint({
   ...asked,
   path: 'calendar-release-years',
-  summary: 'The years in which something comes out, with how much, the latest first',
+  summary: 'Lists the years with releases and how many each has, the latest first',
   answer: z.array(z.object({ year: z.int(), count: z.int() })),
 })
 

@@ -22,7 +22,7 @@ const today = z.string()
 export const getCalendarYear = endpoint({
   ...asked,
   path: 'calendar/year',
-  summary: 'How much comes out on each day of a year, and what has no day; this year unless asked',
+  summary: 'Counts the releases of each day of a year and those without a day; this year by default',
   query: calendarFilters.extend({ year: calendarYear.optional() }),
   answer: z.object({
     year: z.int(),
@@ -43,7 +43,7 @@ export const getCalendarMonth = endpoint({
   ...asked,
   path: 'calendar/month',
   summary:
-    'What comes out on each day of a month, what has no day, and what moved away; this month unless asked',
+    'Lists the releases of each day of a month, those without a day and those moved away; this month by default',
   query: calendarFilters.extend({ year: calendarYear.optional(), month: calendarMonth.optional() }),
   answer: z.object({
     year: z.int(),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 export const listThisMonthItems = endpoint({
   method: 'GET',
   path: 'public/thisMonthItems',
-  summary: 'What comes out this month, by the calendar of Mexico City, known days first',
+  summary: 'Lists the releases of this month in Mexico City, known days first',
   who: 'anyone',
   cacheSeconds: 60,
   answer: z.array(item),

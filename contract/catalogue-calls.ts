@@ -11,14 +11,14 @@ const itemId = z.object({
 export const listLicenses = endpoint({
   ...open,
   path: 'publicdata/licenses',
-  summary: 'Every license, in the order of the catalogue',
+  summary: 'Lists all licenses in the order of the catalogue',
   answer: z.array(license),
 })
 
 export const getLicense = endpoint({
   ...open,
   path: 'publicdata/licenses/:slug',
-  summary: 'One license',
+  summary: 'Returns a license',
   params: z.object({ slug }),
   answer: license,
 })
@@ -26,22 +26,31 @@ export const getLicense = endpoint({
 export const listHomeLicenses = endpoint({
   ...open,
   path: 'publicdata/homelicenses',
-  summary: 'The licenses of the home page and of the "Figuras" menu',
+  summary: 'Lists the licenses of the home page and of the "Figuras" menu',
   answer: z.array(license),
 })
 
 export const listLines = endpoint({
   ...open,
   path: 'publicdata/lines/:licenseSlug',
-  summary: 'The lines of a license',
+  summary: 'Lists the lines of a license',
   params: z.object({ licenseSlug: slug }),
   answer: z.array(line),
+})
+
+/** Also a retired one, which no list has, and one under a former address; the answer has the current slugs. */
+export const getLine = endpoint({
+  ...open,
+  path: 'publicdata/lines/:licenseSlug/:slug',
+  summary: 'Returns a line of a license',
+  params: z.object({ licenseSlug: slug, slug }),
+  answer: line,
 })
 
 export const getItem = endpoint({
   ...open,
   path: 'publicdata/items/:id',
-  summary: 'One item with everything known of it',
+  summary: 'Returns an item with all its details',
   params: itemId,
   answer: itemDetail,
 })
@@ -49,7 +58,7 @@ export const getItem = endpoint({
 export const listRelatedItems = endpoint({
   ...open,
   path: 'publicdata/items/:id/related',
-  summary: 'A few more items of the same line, the newest first; none for an item that does not exist',
+  summary: 'Lists a few more items of the same line, newest first; empty for an unknown item',
   params: itemId,
   answer: z.array(item),
 })
@@ -57,21 +66,21 @@ export const listRelatedItems = endpoint({
 export const listLastUpdatedItems = endpoint({
   ...open,
   path: 'publicdata/lastUpdatedItems',
-  summary: 'The items changed most recently',
+  summary: 'Lists the most recently changed items',
   answer: z.array(item),
 })
 
 export const getLastUpdated = endpoint({
   ...open,
   path: 'publicdata/last-updated',
-  summary: 'When the catalogue last changed, and how large it is',
+  summary: 'Returns when the catalogue last changed and its size',
   answer: lastUpdated,
 })
 
 export const getSeoLicense = endpoint({
   ...open,
   path: 'seo/licenses/:slug',
-  summary: 'Page metadata of a license',
+  summary: 'Returns the page metadata of a license',
   params: z.object({ slug }),
   answer: seo,
 })
@@ -79,14 +88,14 @@ export const getSeoLicense = endpoint({
 export const getSeoLicenses = endpoint({
   ...open,
   path: 'seo/licenses',
-  summary: 'Page metadata of the list of licenses',
+  summary: 'Returns the page metadata of the list of licenses',
   answer: seo,
 })
 
 export const getSeoLine = endpoint({
   ...open,
   path: 'seo/lines/:slug',
-  summary: 'Page metadata of a line',
+  summary: 'Returns the page metadata of a line',
   params: z.object({ slug }),
   query: z.object({ license: slug.optional() }),
   answer: seo,
@@ -95,7 +104,7 @@ export const getSeoLine = endpoint({
 export const getSeoItem = endpoint({
   ...open,
   path: 'seo/items/:id',
-  summary: 'Page metadata of an item',
+  summary: 'Returns the page metadata of an item',
   params: itemId,
   answer: seo,
 })

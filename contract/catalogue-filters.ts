@@ -21,8 +21,7 @@ const wordsOf = <T extends Record<string, string>>(words: T) =>
 const year = z.string().regex(new RegExp(`^([12][0-9]{3}|${noYear})$`), 'Escribe un año de cuatro cifras.')
 
 /**
- * docs/product.md#catalogue "Item search filters"; `license` and `line` are the single forms of
- * docs/product.md#answers-and-errors.
+ * The filters of lists (docs/product.md#catalogue). `license` and `line` name a single place (docs/product.md#answers-and-errors).
  */
 export const itemFilters = z.object({
   license: slug.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { item, lastUpdated, license } from './catalogue.ts'
+import { item, itemDetail, lastUpdated, license, suggestion } from './catalogue.ts'
 import { commaSeparated, facet, filterTotals, filterValues, itemFilters, query } from './catalogue-filters.ts'
-import { memberItem } from './collection.ts'
+import { memberItem, memberMark } from './collection.ts'
+import { itemParams } from './collection-fields.ts'
 import { relationChoices } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
 import { memberMetadata, memberSearchMetadata, paging } from './paging.ts'
@@ -34,15 +35,14 @@ export const listMemberLicenses = endpoint({
   ...asked,
   path: 'licenses',
   summary:
-    'Every license, in the order of the catalogue, whether the member hid it, and how much of it lists leave out',
+    'Lists all licenses, with whether the member hid them and how many of their figures lists leave out',
   answer: z.array(memberLicense),
 })
 
 export const listMemberItems = endpoint({
   ...asked,
   path: 'items',
-  summary:
-    'Items, filtered, each with where it stands with the member, and how many are left out as of no interest',
+  summary: "Lists items by filters with the member's marks, and counts those left out as of no interest",
   query: memberFilters.extend(paging),
   answer: z.array(memberItem),
   paged: memberMetadata,
@@ -51,7 +51,7 @@ export const listMemberItems = endpoint({
 export const listMemberItemFilters = endpoint({
   ...asked,
   path: 'items/fill-filters',
-  summary: 'The values of every filter with their counts, given the other filters',
+  summary: 'Lists the values of every filter with their counts, given the other filters',
   limits: searchLimits,
   query: memberFilters.extend({ query }),
   /** `type` counts the member's marks, whatever is chosen there. */
@@ -62,7 +62,7 @@ export const listMemberItemFilters = endpoint({
 export const listMemberFilterValues = endpoint({
   ...asked,
   path: 'items/filter-values/:filter',
-  summary: 'All values of one filter with their counts, given the other filters',
+  summary: 'Lists all values of one filter with their counts, given the other filters',
   limits: searchLimits,
   params: z.object({ filter: filterValues.keyof() }),
   query: memberFilters.extend({ query }),
@@ -72,18 +72,35 @@ export const listMemberFilterValues = endpoint({
 export const searchMemberItems = endpoint({
   ...asked,
   path: 'items/search',
-  summary: 'Search; here nothing is hidden, for whoever writes a name wants to see it',
+  summary: 'Searches items, including those of no interest',
   limits: searchLimits,
   query: memberFilters.extend({ ...paging, query }),
   answer: z.array(memberItem),
   paged: memberSearchMetadata,
 })
 
+export const suggestMemberItems = endpoint({
+  ...asked,
+  path: 'items/suggest',
+  summary: "Suggests up to eight items while the member types, with the member's marks",
+  limits: searchLimits,
+  query: z.object({ query }),
+  answer: z.array(suggestion.extend({ user: memberMark })),
+})
+
 export const listMemberLastUpdatedItems = endpoint({
   ...asked,
   path: 'items/last-updated',
-  summary: 'The items changed most recently',
+  summary: 'Lists the most recently changed items',
   answer: z.array(memberItem),
+})
+
+export const getMemberItem = endpoint({
+  ...asked,
+  path: 'items/:id',
+  summary: 'Returns an item with its details, also a private one of the member',
+  params: itemParams,
+  answer: itemDetail.extend({ is_private: z.boolean() }),
 })
 
 /** A change of the catalogue: a new figure or a moved date. */
@@ -99,7 +116,7 @@ export const catalogueUpdate = z.object({
 export const listCatalogueUpdates = endpoint({
   ...asked,
   path: 'items/log-latest-updates',
-  summary: 'What happened to the catalogue lately, the latest first',
+  summary: 'Lists the latest changes of the catalogue, newest first',
   answer: z.array(catalogueUpdate),
   beside: { catalogue: lastUpdated },
 })

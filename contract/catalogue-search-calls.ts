@@ -15,7 +15,7 @@ const searchLimits = [{ by: 'address', max: 120, seconds: 60 }] as const
 export const listItems = endpoint({
   ...open,
   path: 'publicdata/items',
-  summary: 'Items of a license or line, filtered, a page at a time',
+  summary: 'Lists the items of a license or line by filters',
   query: itemFilters.extend(paging),
   answer: z.array(item),
   paged: metadata,
@@ -24,7 +24,7 @@ export const listItems = endpoint({
 export const listItemFilters = endpoint({
   ...open,
   path: 'publicdata/fill-filters',
-  summary: 'The most frequent values of every filter with their counts, given the other filters',
+  summary: 'Lists the most frequent values of every filter with their counts, given the other filters',
   limits: searchLimits,
   query: itemFilters.extend({ query }),
   answer: filterValues,
@@ -34,7 +34,7 @@ export const listItemFilters = endpoint({
 export const listFilterValues = endpoint({
   ...open,
   path: 'publicdata/filter-values/:filter',
-  summary: 'All values of one filter with their counts, given the other filters',
+  summary: 'Lists all values of one filter with their counts, given the other filters',
   limits: searchLimits,
   params: z.object({ filter: filterValues.keyof() }),
   query: itemFilters.extend({ query }),
@@ -44,7 +44,7 @@ export const listFilterValues = endpoint({
 export const searchItems = endpoint({
   ...open,
   path: 'public/items/search',
-  summary: 'Search: accents, case and small typing errors forgiven',
+  summary: 'Searches items without regard to accents, case and small typing errors',
   limits: searchLimits,
   query: itemFilters.extend({ ...paging, query }),
   answer: z.array(item),
@@ -54,16 +54,25 @@ export const searchItems = endpoint({
 export const suggestItems = endpoint({
   ...open,
   path: 'public/items/suggest',
-  summary: 'Up to eight items while one types, from the second letter on',
+  summary: 'Suggests up to eight items while the visitor types, from the second letter on',
   limits: searchLimits,
   query: z.object({ query }),
   answer: z.array(suggestion),
 })
 
+export const suggestShelves = endpoint({
+  ...open,
+  path: 'public/licenses/suggest',
+  summary: 'Suggests up to two licenses and three lines with a word that begins like this, the largest first',
+  limits: searchLimits,
+  query: z.object({ query }),
+  answer: z.array(nearName),
+})
+
 export const listNearNames = endpoint({
   ...open,
   path: 'publicdata/near-names/:slug',
-  summary: 'The licenses, or lines of a license, whose slugs are most alike',
+  summary: 'Lists the licenses, or lines of a license, with the most similar slugs',
   limits: searchLimits,
   params: z.object({ slug }),
   query: z.object({ license: slug.optional() }),

@@ -19,6 +19,8 @@ export const license = z.object({
   position: z.int(),
   lines_count: z.int(),
   items_count: z.int(),
+  /** Retired: no list has it any more; its page still answers. */
+  is_retired: z.boolean(),
 })
 
 export const line = z.object({
@@ -32,6 +34,7 @@ export const line = z.object({
   image: z.string().nullable(),
   position: z.int(),
   items_count: z.int(),
+  is_retired: z.boolean(),
 })
 
 /**
@@ -66,6 +69,9 @@ export const item = z.object({
   source_id: z.string().nullable(),
 })
 
+/** An item of the catalogue, or the member's own private one (docs/product.md#private-figures). */
+export const anyItem = item.extend({ is_private: z.boolean() })
+
 const picture = z.object({
   kind: z.enum(['main', 'hero', 'gal']),
   file: z.string(),
@@ -93,11 +99,15 @@ export const itemDetail = item.extend({
   releases: z.array(release),
   release_changes: z.array(releaseChange),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Who contributed to it; null once for all whose profile is not public. */
+  credits: z.array(z.object({ username: z.string() }).nullable()),
+  /** No longer in lists and searches; members keep their marks. */
+  is_retired: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 
-/** A license or line that a URL may have meant. */
+/** A license, or a line with its license, that a URL or a search may have meant. */
 export const nearName = ref.extend({ license: ref.nullable(), items_count: z.int() })
 
 /** Metadata of a page for search engines and shared links. */
@@ -116,13 +126,16 @@ export const lastUpdated = z.object({
   items_count: z.int(),
 })
 
-export const suggestion = z.object({
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  license: ref,
-  line: ref,
-  image: z.string().nullable(),
+/** Enough to tell two figures of one name apart at a glance. */
+export const suggestion = item.pick({
+  id: true,
+  slug: true,
+  name: true,
+  license: true,
+  line: true,
+  release: true,
+  sku: true,
+  image: true,
 })
 
 export type Ref = z.infer<typeof ref>
@@ -130,6 +143,7 @@ export type License = z.infer<typeof license>
 export type Line = z.infer<typeof line>
 export type Release = z.infer<typeof release>
 export type Item = z.infer<typeof item>
+export type AnyItem = z.infer<typeof anyItem>
 export type ItemDetail = z.infer<typeof itemDetail>
 export type NearName = z.infer<typeof nearName>
 export type Seo = z.infer<typeof seo>

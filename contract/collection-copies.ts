@@ -12,7 +12,7 @@ export const addCopy = endpoint({
   ...own,
   method: 'POST',
   path: 'me/items/:id/copies',
-  summary: 'One more copy; the first one brings the figure into the collection',
+  summary: 'Adds a copy; the first one adds the figure to the collection',
   params: fields.itemParams,
   body: fields.copyFields,
   answer: copyAnswer,
@@ -22,7 +22,7 @@ export const editCopy = endpoint({
   ...ofCopy,
   method: 'PATCH',
   path: 'me/items/:id/copies/:copy',
-  summary: 'Changes what is written of a copy',
+  summary: 'Changes the data of a copy',
   body: fields.copyFields,
   answer: copyAnswer,
 })
@@ -31,18 +31,18 @@ export const removeCopy = endpoint({
   ...ofCopy,
   method: 'DELETE',
   path: 'me/items/:id/copies/:copy',
-  summary: 'One copy less; without the last one the figure leaves the collection',
+  summary: 'Removes a copy; removing the last one removes the figure from the collection',
   answer: markAnswer,
 })
 
 const tooMany = `Elige ${collectionLimits.bulk.toLocaleString('es-MX')} figuras como máximo.`
 
-/** `relation` null takes the mark away. Only that takes a figure out of the collection; other marks pass it over. */
+/** A `relation` of null removes the marks, also of collected figures, which all other values skip. */
 export const markMany = endpoint({
   ...own,
   method: 'POST',
   path: 'me/items_bulk',
-  summary: 'Marks many figures, or all of a line, as far as the plan goes',
+  summary: 'Marks many figures, or all of a line, up to the limit of the plan',
   body: z.union(
     [
       z.object({
@@ -54,14 +54,14 @@ export const markMany = endpoint({
     'Envía las figuras (ids) o una línea (license y line), y la relación (relation).',
   ),
   answer: z.object({
-    /** What changed and where each was, so that it can be taken back. */
+    /** The changed figures with their earlier lists, for undo. */
     changed: z.array(z.object({ id: z.int(), from: relation.nullable() })),
     unchanged: z.int(),
-    /** Collected or reserved, and so passed over. */
+    /** Skipped because they are collected or reserved. */
     kept: z.int(),
-    /** Ids without a figure. */
+    /** Ids that belong to no figure. */
     unknown: z.int(),
-    /** What did not fit the plan. */
+    /** Refused because the plan is full. */
     refused: z.array(z.int()),
     used: z.int(),
     item_limit: z.int().nullable(),

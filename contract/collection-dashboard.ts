@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { calendarItem } from './calendar-fields.ts'
 import { ref } from './catalogue.ts'
 import { memberItem } from './collection.ts'
+import { contribution } from './contributions-fields.ts'
 import { endpoint } from './endpoint.ts'
 
-/* La Cueva: what a member wants to know at a glance. What is owed is told by the reservations. */
+/* La Cueva, the dashboard of members. The money owed comes from the calls of reservations. */
 
 const moment = z.iso.datetime()
 
-/** Something that happened to a figure of mine, or to a line I collect. */
+/** A change of one of the member's figures, or a new figure in a line that they collect or follow. */
 const change = z.object({
   kind: z.enum(['release_change', 'new_item']),
   happened_at: moment,
   item: memberItem,
-  /** Of a date that moved, as exactly as it was known. */
+  /** Of a moved date, at its own precision. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 })
@@ -21,18 +22,49 @@ const change = z.object({
 export const getDashboard = endpoint({
   method: 'GET',
   path: 'me/dashboard',
-  summary: 'What comes next, what changed since my last visit, how complete my lines are, what I spent',
+  summary:
+    "Returns the member's next releases, changes since the last visit, completion of lines and spending",
   who: 'collector',
   answer: z.object({
     /** Civil day in Mexico City. */
     today: z.string(),
     /** When the last visit ended; null on the first one. */
     since: moment.nullable(),
-    /** What I want or reserved and is still to come, the next first. `total` counts what has a date. */
+    /** Future releases of wishes and reservations, the next first. `total` counts those with a date. */
     next: z.object({ total: z.int(), items: z.array(calendarItem) }),
-    /** Delays first, then the latest. */
+    /** Delays first, then newest first. */
     changes: z.object({ total: z.int(), delays: z.int(), list: z.array(change) }),
-    /** Lines in which I have something: those nearest to complete first, complete ones last. */
+    /** What is new in what the member follows: other figures than those of `changes`, and public collections that grew. */
+    following: z.object({
+      total: z.int(),
+      list: z.array(change),
+      additions: z.array(
+        z.object({
+          username: z.string(),
+          fullname: z.string(),
+          profile_image: z.string().nullable(),
+          /** How many figures were added; `items` has the latest. */
+          count: z.int(),
+          items: z.array(memberItem),
+        }),
+      ),
+    }),
+    /** The member's contributions that were decided since the last visit, newest first, the latest ones of `total`. */
+    contributions: z.object({
+      total: z.int(),
+      list: z.array(
+        contribution.pick({
+          id: true,
+          kind: true,
+          state: true,
+          item: true,
+          reason: true,
+          reason_text: true,
+          decided_at: true,
+        }),
+      ),
+    }),
+    /** Lines with a collected figure, the most complete first, but finished ones last. */
     lines: z.object({
       started: z.int(),
       complete: z.int(),
@@ -42,18 +74,18 @@ export const getDashboard = endpoint({
           line: ref,
           collection: z.int(),
           want: z.int(),
-          /** Of interest: what completion is measured by. */
+          /** Figures except those of no interest: the base of the percentage. */
           total: z.int(),
         }),
       ),
     }),
-    /** By the day of purchase of my copies; one entry a currency, the one with the most copies first. */
+    /** By the purchase dates of copies; one entry for each currency, the one with the most copies first. */
     spent: z.array(
       z.object({
         currency: z.string(),
-        /** Twelve, this month last. */
+        /** Twelve months, this one last. */
         months: z.array(z.object({ month: z.string(), cents: z.int() })),
-        /** All there is, older and undated ones too. */
+        /** Includes older and undated purchases. */
         total_cents: z.int(),
         undated_cents: z.int(),
       }),
@@ -61,11 +93,11 @@ export const getDashboard = endpoint({
   }),
 })
 
-/** A visit lasts until nothing was opened for an hour; what changed is told since the one before. */
+/** A visit ends after an hour without this call. Changes are listed since the previous visit. */
 export const recordVisit = endpoint({
   method: 'POST',
   path: 'me/visits',
-  summary: 'Says that I am here',
+  summary: 'Records a visit of the dashboard',
   who: 'collector',
   forbidsViewAs: true,
   answer: z.object({ since: moment.nullable() }),

@@ -3,7 +3,7 @@ import { slug } from './catalogue-filters.ts'
 import { collectionLimits, conditions } from './collection-words.ts'
 import { optionalLine, optionalParagraphs } from './text.ts'
 
-/** docs/product.md#answers-and-errors: what a member may write of a copy or a wish. What is left out stays as it is; null empties it. */
+/** docs/product.md#answers-and-errors: the fields of a copy or a wish that a member writes. A missing field keeps its value; null clears it. */
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
@@ -41,17 +41,17 @@ const copyShape = {
   notes: optionalParagraphs(collectionLimits.notes),
 }
 
-/** Photos that lost their copy and come back with it: as the call that took them away answered them. */
+/** Detached photos to attach to the restored copy, by the ids that the removing call answered. */
 const photos = z
   .array(z.object({ id: z.int() }))
   .max(collectionLimits.photos, `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`)
   .optional()
 const ownCopyShape = { ...copyShape, photos }
 
-/** The body is optional: one tap marks "la tengo". */
+/** The body is optional, because a tap on "la tengo" sends none. */
 export const copyFields = z.object(ownCopyShape, form).nullish()
 
-/** `copies` instead of the fields: each as it was, for whoever takes a removal back. */
+/** For undo, `copies` restores removed copies; it replaces the other fields. */
 export const collectedFields = z
   .object(
     {

@@ -5,7 +5,7 @@ import { collectionLimits, conditions, copyCounts, copyNotes, ownSorts } from '.
 import { paging } from './paging.ts'
 import { line } from './text.ts'
 
-/* What a member's own lists are narrowed by. */
+/* The filters of a member's own lists. */
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
@@ -13,7 +13,7 @@ const wordsOf = <T extends Record<string, string>>(words: T) =>
 const wholeCents = 'Escribe el precio en centavos enteros.'
 const price = z.coerce.number(wholeCents).int(wholeCents).pipe(cents).optional()
 
-/** What is written of a copy: figures are kept that have one copy which is all of it. */
+/** Conditions on a copy. A figure matches if one of its copies fulfils all of them. */
 const copyFilters = {
   condition: commaSeparated(wordsOf(conditions)),
   notes: commaSeparated(wordsOf(copyNotes)),
@@ -28,7 +28,7 @@ const copyFilters = {
   acquired_to: day.optional(),
 }
 
-/** The filters of the catalogue, those of a copy, and how many copies there are of a figure. */
+/** The filters of the catalogue and of copies, and the number of copies. */
 export const ownFilters = itemFilters
   .omit({ sort: true })
   .extend({
@@ -36,7 +36,7 @@ export const ownFilters = itemFilters
     ...copyFilters,
     copies: commaSeparated(wordsOf(copyCounts)),
     sort: wordsOf(ownSorts).optional(),
-    /** The other way round; without it every order begins where one looks first. */
+    /** Reverses the direction; each order has a default one. */
     order: z.enum(['asc', 'desc'], 'Escribe asc o desc.').optional(),
     ...paging,
   })

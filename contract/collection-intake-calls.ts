@@ -18,7 +18,7 @@ export const openIntake = endpoint({
   ...own,
   method: 'POST',
   path: 'me/intakes',
-  summary: 'Reads a file of mine and looks for its figures',
+  summary: "Reads a member's file and matches its rows with figures",
   upload: 'stream',
   limits: [{ by: 'member', max: 30, seconds: 1_800 }],
   answer: intake,
@@ -27,7 +27,7 @@ export const openIntake = endpoint({
 export const listIntakes = endpoint({
   method: 'GET',
   path: 'me/intakes',
-  summary: 'My imports, the last one first',
+  summary: "Lists the member's imports, newest first",
   who: 'collector',
   answer: z.array(intake),
 })
@@ -35,7 +35,7 @@ export const listIntakes = endpoint({
 export const getIntake = endpoint({
   method: 'GET',
   path: 'me/intakes/:id',
-  summary: 'How far an import of mine is',
+  summary: 'Returns an import with its progress',
   who: 'collector',
   params,
   answer: intake,
@@ -45,7 +45,7 @@ export const chooseIntakeColumns = endpoint({
   ...ofIntake,
   method: 'PATCH',
   path: 'me/intakes/:id',
-  summary: 'Says what each column holds; its rows are looked for anew',
+  summary: 'Sets the meaning of each column and matches the rows again',
   body: z.object(
     {
       columns: z
@@ -62,7 +62,7 @@ export const chooseIntakeColumns = endpoint({
 export const listIntakeRows = endpoint({
   method: 'GET',
   path: 'me/intakes/:id/rows',
-  summary: 'The rows of an import, each with the figure it means',
+  summary: 'Lists the rows of an import with their matches',
   who: 'collector',
   params,
   query: z.object({
@@ -81,7 +81,7 @@ export const editIntakeRow = endpoint({
   method: 'PATCH',
   path: 'me/intakes/:id/rows/:row',
   params: params.extend({ row: rowId }),
-  summary: 'Picks another figure for a row, or leaves the row out',
+  summary: 'Chooses another figure for a row, or excludes the row',
   body: z.object(
     { item_id: rowId.nullable().optional(), is_taken: z.boolean('Envía true o false.').optional() },
     'Envía la figura, o si se importa.',
@@ -93,7 +93,7 @@ export const editIntakeRows = endpoint({
   ...ofIntake,
   method: 'PATCH',
   path: 'me/intakes/:id/rows',
-  summary: 'Takes or leaves out all rows of one kind of match',
+  summary: 'Includes or excludes all rows of one kind of match',
   body: z.object(
     { match: wordsOf(intakeMatches), is_taken: z.boolean('Envía true o false.') },
     'Di qué filas y si se importan.',
@@ -106,7 +106,7 @@ export const applyIntake = endpoint({
   ...ofIntake,
   method: 'POST',
   path: 'me/intakes/:id/apply',
-  summary: 'Brings the taken rows into the collection, as far as the plan goes',
+  summary: 'Applies the included rows to the collection, up to the limit of the plan',
   limits: [{ by: 'member', max: 3, seconds: 3_600 }],
   answer: intake,
 })
@@ -115,7 +115,7 @@ export const undoIntake = endpoint({
   ...ofIntake,
   method: 'POST',
   path: 'me/intakes/:id/undo',
-  summary: 'Takes an import back, but for what was changed since',
+  summary: 'Undoes an import, except for what was changed since',
   answer: intake,
 })
 
@@ -123,14 +123,14 @@ export const removeIntake = endpoint({
   ...ofIntake,
   method: 'DELETE',
   path: 'me/intakes/:id',
-  summary: 'Forgets an import; what it brought stays',
+  summary: 'Deletes an import and keeps what it added',
   answer: z.object({ done: z.literal(true) }),
 })
 
 export const downloadMissingRows = endpoint({
   method: 'GET',
   path: 'me/intakes/:id/missing',
-  summary: 'The rows without a figure, as they came, as a CSV',
+  summary: 'Downloads the rows without a match as CSV, unchanged',
   who: 'collector',
   params,
   download: true,

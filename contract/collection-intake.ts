@@ -10,7 +10,7 @@ import {
 } from './collection-intake-words.ts'
 import { conditions } from './collection-words.ts'
 
-/* A member's own file on its way into the collection: an intake. It is read, looked at, applied, and can be undone. */
+/* An intake is the import of a member's own file: it is read, reviewed and applied, and can be undone. */
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
@@ -24,14 +24,14 @@ export const intake = z.object({
   format: wordsOf(intakeFormats),
   filename: z.string(),
   rows: z.int(),
-  /** Of the step under way: rows or figures done, of so many. */
+  /** The progress of the running step, in rows or figures. */
   done: z.int(),
   total: z.int(),
   currency: z.string(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   counts,
-  /** What will be taken: rows, the new places of the plan they need, and how full it is now. */
+  /** The included rows, the places of the plan that they need, and the places in use now. */
   taken: z.int(),
   places: z.int(),
   used: z.int(),
@@ -44,12 +44,12 @@ export const intake = z.object({
     refused: z.int(),
     skipped: z.int(),
   }),
-  /** What the file brings beside marks, by the part of our own export it stands in. */
+  /** What the file contains besides marks, by the part of our own export. */
   extras: z.array(z.object({ name: z.string(), rows: z.int(), added: z.int() })),
-  /** Once undone: figures that the member had changed since, and so stayed as they were. */
+  /** After an undo: figures that stayed, because the member had changed them since the import. */
   kept: z.int(),
   may_undo: z.boolean(),
-  /** The columns as they stand in the file, with some of what is in them. */
+  /** The columns in the order of the file, with sample values. */
   columns: z.array(
     z.object({
       name: z.string(),
@@ -59,7 +59,7 @@ export const intake = z.object({
   ),
 })
 
-/** What was read in one row of the file; null where it says nothing. */
+/** The values read from a row of the file; null where a cell is empty. */
 export const intakeEntry = z.object({
   name: z.string(),
   license: z.string(),
@@ -79,7 +79,7 @@ export const intakeEntry = z.object({
 })
 
 export const intakeRow = z.object({
-  /** As a spreadsheet counts. */
+  /** The row number as a spreadsheet shows it. */
   row: z.int(),
   entry: intakeEntry,
   match: wordsOf(intakeMatches),

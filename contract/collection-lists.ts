@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ref } from './catalogue.ts'
-import { commaSeparated } from './catalogue-filters.ts'
+import { commaSeparated, slug } from './catalogue-filters.ts'
 import { ownItem } from './collection.ts'
 import { hiddenLineParams, shelfParams } from './collection-fields.ts'
 import { ownFilters } from './collection-filters.ts'
 import { relations } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
-import { metadata } from './paging.ts'
+import { metadata, paging } from './paging.ts'
 
-/* A member's own lists, and what they come to. */
+/* A member's own lists and their totals. */
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
@@ -20,26 +20,44 @@ const own = { ...asked, query: ownFilters, answer: z.array(ownItem), paged: meta
 export const listOwnItems = endpoint({
   ...own,
   path: 'me/items',
-  summary: 'My collection, or with `type` others of my lists',
+  summary: "Lists the member's collection, or with `type` another list",
   query: ownFilters.safeExtend({ type: commaSeparated(wordsOf(relations)) }),
 })
 
-export const listWishes = endpoint({ ...own, path: 'me/items_want', summary: 'My wishlist' })
+export const listWishes = endpoint({ ...own, path: 'me/items_want', summary: "Lists the member's wishes" })
 
 export const listNotInterested = endpoint({
   ...own,
   path: 'me/items_notinterested',
-  summary: 'The figures I am not interested in',
+  summary: 'Lists the figures that the member is not interested in',
 })
 
 export const listLastMarkedItems = endpoint({
   ...asked,
   path: 'me/itemsLastUpdated',
-  summary: 'What I marked last, in whatever list',
+  summary: 'Lists the most recently marked figures of all lists',
   answer: z.array(ownItem),
 })
 
-/** What was paid, by currency; copies without a price are not in it. */
+export const lineShelf = z.object({
+  license: ref,
+  line: ref,
+  /** The owned figures of the line. */
+  collection: z.int(),
+  /** The newest of them, at most twelve. */
+  items: z.array(ownItem),
+})
+
+export const listLineShelves = endpoint({
+  ...asked,
+  path: 'me/collection/shelves',
+  summary: 'Lists the lines of the collection, the fullest first, each with its newest figures',
+  query: z.object({ license: slug.optional(), ...paging }),
+  answer: z.array(lineShelf),
+  paged: metadata,
+})
+
+/** The prices paid, by currency. Copies without a price do not count. */
 const paid = z.array(z.object({ currency: z.string(), cents: z.int(), copies: z.int() }))
 
 const tally = {
@@ -47,7 +65,7 @@ const tally = {
   copies: z.int(),
   paid,
   want: z.int(),
-  /** Of interest: what completion is measured by. */ total: z.int(),
+  /** Figures except those of no interest: the base of the percentage. */ total: z.int(),
 }
 
 export const collectionTotals = z.object({
@@ -67,7 +85,7 @@ export const collectionTotals = z.object({
 export const getCollection = endpoint({
   ...asked,
   path: 'me/collection',
-  summary: 'How far my collection goes: by license and line, copies and what they cost',
+  summary: 'Returns the completion of the collection by license and line, its copies and their cost',
   answer: collectionTotals,
 })
 
@@ -80,7 +98,7 @@ const ofLine = { ...hiding, path: 'me/hidden/:license/:line', params: hiddenLine
 export const listHiddenShelves = endpoint({
   ...asked,
   path: 'me/hidden',
-  summary: 'The licenses and lines I am not interested in, the last hidden first',
+  summary: 'Lists the licenses and lines that the member hid, the most recent first',
   answer: hidden,
 })
 export const hideLicense = endpoint({ ...ofLicense, method: 'POST', summary: 'Hides a whole license' })
@@ -88,5 +106,7 @@ export const showLicense = endpoint({ ...ofLicense, method: 'DELETE', summary: '
 export const hideLine = endpoint({ ...ofLine, method: 'POST', summary: 'Hides a whole line' })
 export const showLine = endpoint({ ...ofLine, method: 'DELETE', summary: 'Shows a line again' })
 
+export type LineShelf = z.infer<typeof lineShelf>
+export type LineShelvesQuery = z.output<(typeof listLineShelves)['query']>
 export type CollectionTotals = z.infer<typeof collectionTotals>
 export type HiddenShelf = z.infer<typeof hiddenShelf>

@@ -9,7 +9,7 @@ const ofItem = { ...own, params: fields.itemParams, answer: markAnswer } as cons
 export const getOwnItem = endpoint({
   method: 'GET',
   path: 'me/items/:id',
-  summary: 'Where a figure stands with me, and the copies I own',
+  summary: "Returns the member's mark and copies of a figure",
   who: 'collector',
   params: fields.itemParams,
   answer: ownMark,
@@ -20,7 +20,7 @@ export const addToCollection = endpoint({
   ...ofItem,
   method: 'POST',
   path: 'me/items/:id',
-  summary: '"La tengo": into the collection, from wherever it was',
+  summary: '"La tengo": adds a figure to the collection, from any other list',
   body: fields.collectedFields,
 })
 
@@ -28,7 +28,7 @@ export const editCollected = endpoint({
   ...ofItem,
   method: 'PATCH',
   path: 'me/items/:id',
-  summary: 'Changes the only copy; 409 several_copies where there are more',
+  summary: 'Changes the only copy of a figure; 409 several_copies if there are more',
   body: fields.changedFields,
 })
 
@@ -36,21 +36,21 @@ export const removeFromCollection = endpoint({
   ...ofItem,
   method: 'DELETE',
   path: 'me/items/:id',
-  summary: 'Out of the collection, with all copies',
+  summary: 'Removes a figure from the collection with all its copies',
 })
 
 export const addWish = endpoint({
   ...ofItem,
   method: 'POST',
   path: 'me/items_want/:id',
-  summary: '"La quiero"',
+  summary: '"La quiero": adds a figure to the wishlist',
 })
 
 export const editWish = endpoint({
   ...ofItem,
   method: 'PATCH',
   path: 'me/items_want/:id',
-  summary: 'How much one wants it and what one would pay',
+  summary: 'Changes the priority and target price of a wish',
   body: fields.wishFields,
 })
 
@@ -58,19 +58,19 @@ export const removeWish = endpoint({
   ...ofItem,
   method: 'DELETE',
   path: 'me/items_want/:id',
-  summary: 'No longer wanted',
+  summary: 'Removes a figure from the wishlist',
 })
 
 export const addNotInterested = endpoint({
   ...ofItem,
   method: 'POST',
   path: 'me/items_notinterested/:id',
-  summary: '"No me interesa": hidden from lists, calendar and percentages',
+  summary: '"No me interesa": hides a figure from lists, calendar and percentages',
 })
 
 export const removeNotInterested = endpoint({
   ...ofItem,
   method: 'DELETE',
   path: 'me/items_notinterested/:id',
-  summary: 'Of interest again',
+  summary: 'Shows a figure again that was of no interest',
 })

@@ -3,7 +3,7 @@ import { copyPhoto } from './collection.ts'
 import * as fields from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 
-/* A member's own pictures of a copy: nobody else is ever told where they lie. Each call answers those there are then. */
+/* A member's own photos of a copy. Only their owner gets the addresses. Each call returns the photos after the change. */
 
 const own = { who: 'collector', forbidsViewAs: true, answer: z.array(copyPhoto) } as const
 
@@ -11,7 +11,7 @@ const own = { who: 'collector', forbidsViewAs: true, answer: z.array(copyPhoto) 
 export const getPhotoUsage = endpoint({
   method: 'GET',
   path: 'me/photo-usage',
-  summary: 'How many photos of copies I have, and how many fit my plan',
+  summary: 'Returns the number of photos of copies and the limit of the plan',
   who: 'collector',
   answer: z.object({ used: z.int(), limit: z.int().nullable() }),
 })
@@ -21,7 +21,7 @@ export const addCopyPhoto = endpoint({
   ...own,
   method: 'POST',
   path: 'me/items/:id/copies/:copy/photos',
-  summary: 'One more photo of a copy',
+  summary: 'Adds a photo to a copy',
   params: fields.copyParams,
   upload: true,
   limits: [{ by: 'member', max: 30, seconds: 1_800 }],
@@ -32,6 +32,6 @@ export const removeCopyPhoto = endpoint({
   ...own,
   method: 'DELETE',
   path: 'me/items/:id/copies/:copy/photos/:photo',
-  summary: 'One photo less',
+  summary: 'Removes a photo from a copy',
   params: fields.photoParams,
 })

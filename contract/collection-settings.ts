@@ -8,7 +8,7 @@ const view = z.enum(Object.keys(collectionViews) as (keyof typeof collectionView
 export const collectionSettings = z.object({
   /** The default view of the member's own lists. */
   default_view: view,
-  /** Of prices that name no other. */
+  /** The default currency of prices. */
   currency: z.string(),
 })
 
@@ -17,7 +17,7 @@ const path = 'me/collection-settings'
 export const getCollectionSettings = endpoint({
   method: 'GET',
   path,
-  summary: 'How I like my collection',
+  summary: "Returns the settings of the member's collection",
   who: 'collector',
   answer: collectionSettings,
 })
@@ -25,7 +25,7 @@ export const getCollectionSettings = endpoint({
 export const editCollectionSettings = endpoint({
   method: 'PATCH',
   path,
-  summary: 'Changes how I like it; what is left out stays',
+  summary: 'Changes the settings; a missing field keeps its value',
   who: 'collector',
   forbidsViewAs: true,
   body: z.object(

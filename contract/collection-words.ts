@@ -24,7 +24,7 @@ export const copyNotes = { con_notas: 'Con notas', sin_notas: 'Sin notas' } as c
 
 /** The orders of a member's own lists. */
 export const ownSorts = {
-  reciente: 'Marcadas recientemente',
+  reciente: 'Recientes',
   nombre: 'Nombre',
   licencia: 'Licencia y línea',
   lanzamiento: 'Lanzamiento',

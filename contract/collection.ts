@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item } from './catalogue.ts'
+import { anyItem } from './catalogue.ts'
 import { conditions, relations } from './collection-words.ts'
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
@@ -14,7 +14,7 @@ export const memberMark = z.object({
   quantity: z.int(),
 })
 
-/** A member's own picture of a copy, in two sizes; the paths stand below the root of pictures. */
+/** A member's own photo of a copy in two sizes, as paths below the root of pictures. */
 export const copyPhoto = z.object({
   id: z.int(),
   path: z.string(),
@@ -23,7 +23,7 @@ export const copyPhoto = z.object({
   height: z.int(),
 })
 
-/** One thing one owns. Money is whole cents, the day is a civil date. */
+/** A copy that the member owns. Prices are whole cents, days are civil dates. */
 export const copy = z.object({
   id: z.int(),
   condition: wordsOf(conditions).nullable(),
@@ -38,13 +38,13 @@ export const copy = z.object({
 
 /**
  * What every mark call answers (docs/product.md#answers-and-errors). `used` counts figures against `item_limit` (null: no limit);
- * `removed_copies` are those that left with this call, so that it can be taken back.
+ * `removed_copies` are the copies that this call removed, for undo.
  */
 export const markAnswer = z.object({
   relation: relation.nullable(),
   reserved: z.boolean(),
   quantity: z.int(),
-  /** The list it left, where it left one. */
+  /** The list that the figure left; null if it was in none. */
   moved_from: z.enum(['collection', 'want', 'notinterested', 'reserved']).nullable(),
   used: z.int(),
   item_limit: z.int().nullable(),
@@ -53,9 +53,9 @@ export const markAnswer = z.object({
 
 export const copyAnswer = markAnswer.extend({ copy })
 
-export const memberItem = item.extend({ user: memberMark })
+export const memberItem = anyItem.extend({ user: memberMark })
 
-/** A figure of one of the member's own lists, with what is written of it there. */
+/** A figure of one of the member's own lists, with its mark and copies. */
 export const ownItem = memberItem.extend({
   marked_at: z.iso.datetime(),
   copies: z.array(copy),
@@ -64,7 +64,7 @@ export const ownItem = memberItem.extend({
   target_currency: z.string().nullable(),
 })
 
-/** The same for a single figure, which may stand in none. */
+/** The same for a single figure, which may be in no list. */
 export const ownMark = ownItem
   .pick({ user: true, copies: true, priority: true, target_price_cents: true })
   .extend({

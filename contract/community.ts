@@ -6,6 +6,7 @@ import { communitySorts, profileLimits, shownLists } from './community-limits.ts
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { line, paragraphs } from './text.ts'
+import { isWebAddress } from './web-addresses.ts'
 
 /* Public profiles (docs/product.md#profiles-and-community). Nothing is public until the member chooses so; prices never are. */
 
@@ -134,13 +135,6 @@ export const listCommunityCollections = endpoint({
   ),
   paged: metadata,
 })
-
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
-
-/** Refuses credentials before the host: `https://bank.example@evil.example` would look like the bank's address. */
-function isWebAddress(text: string): boolean {
-  return webAddress.safeParse(text).success && !/^[a-z]+:\/\/[^/?#]*@/i.test(text)
-}
 
 export type UserProfile = z.infer<typeof userProfile>
 export type UserProfileChange = z.output<(typeof editUserProfile)['body']>

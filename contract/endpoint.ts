@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import type { Permission } from './admin-permissions.ts'
 
 /**
  * Who may call: anyone, any member with a session, a member with a validated account (`collector`), or an administrator
- * in an administrator's session (docs/product.md#who-uses-it).
+ * or curator in a staff session (docs/product.md#who-uses-it).
  */
-export type Who = 'anyone' | 'member' | 'collector' | 'administrator'
+export type Who = 'anyone' | 'member' | 'collector' | 'staff'
 
 /** At most `max` calls within `seconds`, counted by address, by member, or by the e-mail in the body. */
 export interface Limit {
@@ -17,6 +18,10 @@ export interface Limit {
 export type AuthEvent =
   | 'registration'
   | 'login'
+  | 'second_factor'
+  | 'second_factor_add'
+  | 'second_factor_remove'
+  | 'recovery_codes'
   | 'logout'
   | 'password_reset_request'
   | 'password_reset'
@@ -27,6 +32,7 @@ export type AuthEvent =
   | 'role_change'
   | 'sessions_end'
   | 'account_closing'
+  | 'data_link_request'
 
 /**
  * One endpoint of the API. The server uses the declaration for routing, validation and serialisation, the browser for its
@@ -38,6 +44,8 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly who: Who
+  /** For `staff`: the part of the administration it belongs to. The role must have it (contract/admin-permissions.ts). */
+  readonly permission?: Permission
   /** An open call that returns more to a caller with a session. An invalid token counts as no session. */
   readonly acceptsSession?: true
   /** Refused while an administrator views the site as a member (docs/safety.md#administrators). */
@@ -69,6 +77,8 @@ export interface Endpoint {
    * that are too large for memory.
    */
   readonly upload?: true | 'stream'
+  /** The JSON body may have 2 MB instead of 100 kB, for many rows at once. */
+  readonly largeBody?: true
   /** The answer is a file instead of `data`. */
   readonly download?: true
   /** The header with the signature of the body, for calls of other programs such as webhooks. */

@@ -1,6 +1,36 @@
 import * as auth from './accounts-auth.ts'
+import * as dataLinks from './accounts-data-links.ts'
 import * as account from './accounts-me.ts'
+import * as secondFactor from './accounts-second-factor.ts'
 import * as admin from './admin.ts'
+import * as adminAliases from './admin-aliases.ts'
+import * as adminAudit from './admin-audit.ts'
+import * as adminChangelog from './admin-changelog.ts'
+import * as adminContributions from './admin-contributions.ts'
+import * as adminGrid from './admin-grid.ts'
+import * as adminImages from './admin-images.ts'
+import * as adminImports from './admin-imports.ts'
+import * as adminInvites from './admin-invites.ts'
+import * as adminItems from './admin-items.ts'
+import * as adminJobs from './admin-jobs.ts'
+import * as adminLicenses from './admin-licenses.ts'
+import * as adminLines from './admin-lines.ts'
+import * as adminMails from './admin-mails.ts'
+import * as adminMerging from './admin-merging.ts'
+import * as adminMessageTemplates from './admin-message-templates.ts'
+import * as adminMessages from './admin-messages.ts'
+import * as adminNames from './admin-names.ts'
+import * as adminOverview from './admin-overview.ts'
+import * as adminPaymentDifferences from './admin-payment-differences.ts'
+import * as adminPlans from './admin-plans.ts'
+import * as adminPriceProposals from './admin-price-proposals.ts'
+import * as adminPromotionCodes from './admin-promotion-codes.ts'
+import * as adminQuiet from './admin-quiet.ts'
+import * as adminSystem from './admin-system.ts'
+import * as adminUsers from './admin-users.ts'
+import * as checkout from './billing-checkout-calls.ts'
+import { answerPriceProposal } from './billing-proposals.ts'
+import * as subscription from './billing-subscription-calls.ts'
 import * as calendar from './calendar.ts'
 import * as feed from './calendar-feed.ts'
 import * as dates from './calendar-members.ts'
@@ -16,17 +46,19 @@ import * as marks from './collection-marks.ts'
 import * as photos from './collection-photos.ts'
 import * as settings from './collection-settings.ts'
 import * as community from './community.ts'
+import * as compare from './community-compare.ts'
+import * as contributions from './contributions.ts'
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts'
+import * as follows from './follows.ts'
 import * as media from './media-calls.ts'
 import * as messages from './messages.ts'
 import * as plans from './plans.ts'
-import * as keeping from './plans-keeping-calls.ts'
-import * as payments from './plans-payments-calls.ts'
 import * as reservations from './reservations-calls.ts'
 import * as ledger from './reservations-ledger.ts'
 import * as overview from './reservations-overview.ts'
 import * as stores from './reservations-stores.ts'
 import * as templates from './reservations-templates.ts'
+import * as shareLinks from './share-links.ts'
 
 /** Every endpoint of the API by its name, in the order of the rooms. */
 export const endpoints = {
@@ -34,14 +66,18 @@ export const endpoints = {
   listPlans: plans.listPlans,
   getGrandFinalePlan: plans.getGrandFinalePlan,
   createDefaultPlan: plans.createDefaultPlan,
-  ...payments,
-  ...keeping,
+  ...checkout,
+  ...subscription,
+  answerPriceProposal,
   ...auth,
   ...account,
+  ...dataLinks,
+  ...secondFactor,
   listLicenses: catalogue.listLicenses,
   getLicense: catalogue.getLicense,
   listHomeLicenses: catalogue.listHomeLicenses,
   listLines: catalogue.listLines,
+  getLine: catalogue.getLine,
   listItems: search.listItems,
   listItemFilters: search.listItemFilters,
   listFilterValues: search.listFilterValues,
@@ -51,6 +87,7 @@ export const endpoints = {
   getLastUpdated: catalogue.getLastUpdated,
   searchItems: search.searchItems,
   suggestItems: search.suggestItems,
+  suggestShelves: search.suggestShelves,
   listNearNames: search.listNearNames,
   getSeoLicense: catalogue.getSeoLicense,
   getSeoLicenses: catalogue.getSeoLicenses,
@@ -58,10 +95,12 @@ export const endpoints = {
   getSeoItem: catalogue.getSeoItem,
   listThisMonthItems: calendar.listThisMonthItems,
   listMemberLicenses: members.listMemberLicenses,
+  getMemberItem: members.getMemberItem,
   listMemberItems: members.listMemberItems,
   listMemberItemFilters: members.listMemberItemFilters,
   listMemberFilterValues: members.listMemberFilterValues,
   searchMemberItems: members.searchMemberItems,
+  suggestMemberItems: members.suggestMemberItems,
   listMemberLastUpdatedItems: members.listMemberLastUpdatedItems,
   listCatalogueUpdates: members.listCatalogueUpdates,
   listMemberThisMonthItems: dates.listMemberThisMonthItems,
@@ -73,6 +112,7 @@ export const endpoints = {
   ...copies,
   ...photos,
   listOwnItems: lists.listOwnItems,
+  listLineShelves: lists.listLineShelves,
   listWishes: lists.listWishes,
   listNotInterested: lists.listNotInterested,
   listLastMarkedItems: lists.listLastMarkedItems,
@@ -122,14 +162,53 @@ export const endpoints = {
   listReservationDates: overview.listReservationDates,
   getReservationSettings: overview.getReservationSettings,
   editReservationSettings: overview.editReservationSettings,
+  ...contributions,
   getUserProfile: community.getUserProfile,
   editUserProfile: community.editUserProfile,
   getPublicProfile: community.getPublicProfile,
   listCommunityCollections: community.listCommunityCollections,
+  compareCollections: compare.compareCollections,
+  listShareLinks: shareLinks.listShareLinks,
+  addShareLink: shareLinks.addShareLink,
+  removeShareLink: shareLinks.removeShareLink,
+  getSharedList: shareLinks.getSharedList,
+  listGifts: shareLinks.listGifts,
+  addGift: shareLinks.addGift,
+  removeGift: shareLinks.removeGift,
+  listFollows: follows.listFollows,
+  addFollow: follows.addFollow,
+  removeFollow: follows.removeFollow,
+  getFollowSettings: follows.getFollowSettings,
+  editFollowSettings: follows.editFollowSettings,
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,
   ...admin,
+  ...adminChangelog,
+  ...adminContributions,
+  ...adminMessages,
+  ...adminMessageTemplates,
+  ...adminQuiet,
+  ...adminSystem,
+  ...adminUsers,
+  ...adminItems,
+  ...adminLicenses,
+  ...adminLines,
+  ...adminAliases,
+  ...adminNames,
+  ...adminGrid,
+  ...adminMerging,
+  ...adminImages,
+  ...adminImports,
+  ...adminAudit,
+  ...adminPlans,
+  ...adminPriceProposals,
+  ...adminPaymentDifferences,
+  ...adminPromotionCodes,
+  ...adminInvites,
+  ...adminJobs,
+  ...adminMails,
+  ...adminOverview,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -15,13 +15,21 @@ export const refusals = {
   ],
   account_not_validated: [403, 'Primero valida tu cuenta con el correo que te enviamos.'],
   password_required: [403, 'Por seguridad, confirma primero tu contraseña.'],
+  second_factor_required: [
+    403,
+    'Para administrar el sitio necesitas verificación en dos pasos. Actívala en Configuración → Seguridad.',
+  ],
   account_blocked: [403, 'Esta cuenta está bloqueada. Si crees que es un error, escríbenos desde Contacto.'],
   own_eyes_only: [403, 'Esto solo lo puede hacer el dueño de la cuenta.'],
   quota_exceeded: [403, 'Tu plan ya está lleno. Libera un lugar o mejora tu plan.'],
   photos_full: [403, 'Ya no caben más fotos de copias en tu plan. Quita alguna o mejora tu plan.'],
+  share_links_full: [403, 'Tu plan ya no admite más enlaces a la vez. Quita alguno o mejora tu plan.'],
+  own_list: [403, 'Esta es tu propia lista. Si la regala alguien más, que abra el enlace en su navegador.'],
   route_not_found: [404, 'No existe esta consulta.'],
+  version_not_found: [404, 'No encontramos esa versión.'],
   license_not_found: [404, 'No encontramos esa licencia.'],
   line_not_found: [404, 'No encontramos esa línea.'],
+  alias_not_found: [404, 'Esa frase ya no significa otra cosa.'],
   item_not_found: [404, 'No encontramos esa figura.'],
   not_collected: [404, 'Esta figura no está en tu colección.'],
   not_wanted: [404, 'Esta figura no está en tu wishlist.'],
@@ -32,13 +40,28 @@ export const refusals = {
   template_not_found: [404, 'No encontramos ese plan entre los tuyos.'],
   calendar_not_found: [404, 'Este calendario ya no existe. Crea uno nuevo en tu cuenta.'],
   intake_not_found: [404, 'No encontramos esa importación.'],
+  contribution_not_found: [404, 'No encontramos esa aportación.'],
+  passkey_not_found: [404, 'No encontramos esa llave de acceso entre las tuyas.'],
   session_not_found: [404, 'Esa sesión ya no está abierta.'],
   profile_not_public: [404, 'Este perfil no es público.'],
+  share_link_not_found: [404, 'No encontramos ese enlace entre los tuyos.'],
+  list_not_found: [404, 'Esta lista ya no se comparte. Pide otro enlace a quien te la mandó.'],
+  gift_not_found: [404, 'No encontramos ese regalo.'],
   member_not_found: [404, 'No encontramos a esa persona.'],
+  erasure_not_found: [404, 'Nadie ha pedido borrar esta cuenta, o ya se canceló.'],
   invite_not_found: [404, 'Ese código de invitación no existe o ya se usó.'],
   offer_closed: [404, 'Esta oferta ya no está disponible.'],
   subscription_not_found: [404, 'No encontramos esa suscripción.'],
+  price_proposal_not_found: [404, 'Esta propuesta de precio ya no está abierta. Tu precio sigue igual.'],
+  payment_difference_not_found: [404, 'Esta diferencia ya no existe, o ya se resolvió.'],
   receipt_not_found: [404, 'No encontramos ese recibo.'],
+  mail_not_found: [404, 'Ese correo ya no está en la lista: salió o se descartó.'],
+  job_not_found: [404, 'Esa tarea ya no está detenida.'],
+  message_not_found: [404, 'No encontramos ese mensaje.'],
+  message_template_not_found: [404, 'Esa plantilla ya no existe.'],
+  changelog_entry_not_found: [404, 'No encontramos esa novedad.'],
+  changelog_entry_published: [409, 'Esa novedad ya está publicada. Regrésala a borrador para borrarla.'],
+  gift_taken: [409, 'Alguien más ya regala esta figura. Elige otra.'],
   already_subscribed: [409, 'Ya tienes una suscripción. Puedes cambiarla en Configuración → Plan.'],
   not_subscribed: [409, 'No tienes una suscripción en marcha.'],
   same_plan: [409, 'Ya tienes ese plan, con ese periodo.'],
@@ -47,10 +70,19 @@ export const refusals = {
     409,
     'Esa operación ya se hizo con otros datos. Recarga la página e inténtalo otra vez.',
   ],
+  price_proposal_open: [409, 'Ya hay una propuesta abierta para este plan. Retírala antes de hacer otra.'],
+  nobody_to_ask: [409, 'Nadie paga este plan a otro precio.'],
   price_changed: [409, 'El monto cambió mientras lo mirabas. Revísalo otra vez antes de pagar.'],
   already_validated: [409, 'Tu cuenta ya está validada.'],
+  second_administrator: [409, 'Lo tiene que confirmar otra persona que administre el sitio.'],
   last_administrator: [409, 'Eres la única persona que administra el sitio. Nombra a otra antes de irte.'],
   several_copies: [409, 'Tienes varias copias de esta figura. Edita cada una por separado.'],
+  license_in_use: [
+    409,
+    'Esta licencia tiene líneas, o hay coleccionistas que la eligieron. No se puede borrar.',
+  ],
+  line_in_use: [409, 'Esta línea tiene figuras, o hay coleccionistas que la ocultaron. No se puede borrar.'],
+  item_in_use: [409, 'Hay coleccionistas que tienen esta figura. Retírala en vez de borrarla.'],
   item_reserved: [409, 'Tienes apartada esta figura. Cancela primero el apartado.'],
   several_reservations: [409, 'Tienes esta figura en varios apartados. Elige cuál.'],
   reservation_closed: [409, 'Este apartado ya terminó: su historial queda como está.'],
@@ -61,8 +93,30 @@ export const refusals = {
   store_exists: [409, 'Ya tienes una tienda con ese nombre.'],
   store_in_use: [409, 'Esta tienda tiene apartados en tu historial y no se puede borrar.'],
   reservations_full: [409, 'Llegaste al máximo que podemos guardar aquí.'],
+  promotion_not_found: [404, 'No encontramos esa promoción.'],
+  plan_not_found: [404, 'No encontramos ese plan.'],
+  import_not_found: [404, 'No encontramos esa importación.'],
+  import_busy: [409, 'Hay una importación en marcha. Espera a que termine.'],
+  import_not_ready: [409, 'Esta importación ya no está en ese paso. Actualiza la página.'],
+  import_too_old: [409, 'Ya pasaron los 30 días para deshacer esta importación.'],
   intake_busy: [409, 'Hay una importación en marcha. Espera a que termine.'],
   intake_not_ready: [409, 'Esta importación ya no está en ese paso. Actualiza la página.'],
+  contribution_closed: [409, 'Esta aportación ya se revisó o se retiró: queda como está.'],
+  contribution_not_decided: [409, 'Esta aportación todavía espera una decisión, o su autor la retiró.'],
+  contribution_waits: [409, 'Esta aportación espera revisión. Retírala si ya no quieres la figura.'],
+  figure_in_use: [409, 'Tienes esta figura en tus listas o en tus apartados. Quítala de ahí primero.'],
+  contribution_merged: [409, 'Esta aportación se unió con otra figura, y eso no se puede deshacer.'],
+  contribution_in_use: [
+    409,
+    'Otras personas ya tienen esta figura, así que se queda en el catálogo. Puedes corregirla o retirarla.',
+  ],
+  contribution_applied: [409, 'Esta corrección ya está en el catálogo. Si hay que cambiarla, manda otra.'],
+  contributions_full: [409, 'Ya tienes 30 aportaciones en espera. Manda otra cuando revisemos alguna.'],
+  contributions_daily: [409, 'Ya mandaste 30 aportaciones en las últimas 24 horas. Vuelve mañana.'],
+  second_factor_missing: [409, 'Primero activa la verificación en dos pasos.'],
+  passkeys_full: [409, 'Ya tienes todas las llaves de acceso que podemos guardar. Quita alguna.'],
+  passkey_exists: [409, 'Esta llave de acceso ya está en una cuenta. Usa otra.'],
+  mail_in_delivery: [409, 'Este correo sale en menos de un minuto. Espera y mira otra vez.'],
   conflict: [409, 'Alguien cambió esto mientras tanto. Actualiza e inténtalo otra vez.'],
   too_large: [413, 'Lo que enviaste es demasiado grande.'],
   file_too_large: [
@@ -75,13 +129,19 @@ export const refusals = {
   picture_unreadable: [422, 'No pudimos leer la imagen. Prueba con otro archivo.'],
   wrong_credentials: [422, 'El correo o la contraseña no coinciden.'],
   link_invalid: [422, 'Este enlace ya no sirve: se usó o venció. Pide uno nuevo.'],
+  challenge_expired: [422, 'Se acabó el tiempo para confirmar que eres tú. Empieza otra vez.'],
   invalid: [422, 'Hay datos que corregir.'],
   too_many_requests: [429, 'Vas muy rápido. Espera un momento e inténtalo otra vez.'],
   too_many_logins: [
     429,
     'Hubo muchos intentos de entrar a esta cuenta. Espera un momento, o pide un enlace para cambiar tu contraseña: así entras enseguida.',
   ],
+  too_many_codes: [
+    429,
+    'Hubo muchos intentos equivocados de confirmar que eres tú. Espera unos minutos e inténtalo otra vez.',
+  ],
   internal: [500, 'consulta temporalmente inactiva'],
+  payments_paused: [503, 'Los pagos están en pausa. No se te cobró nada; inténtalo más tarde.'],
   unavailable: [503, 'Estamos teniendo un problema para consultar los datos. Inténtalo en unos segundos.'],
   payments_unavailable: [
     503,
@@ -139,29 +199,16 @@ export class AccountBlocked extends Refusal {
   }
 }
 
-/** A rate limit was exceeded. */
-export class TooManyRequests extends Refusal {
-  readonly retryAfterSeconds: number
-  /** The limit that was reached, for the log: by what it counts, how many calls in how many seconds. */
-  readonly limit: string
-
-  constructor(
-    retryAfterSeconds: number,
-    limit: string,
-    code: 'too_many_requests' | 'too_many_logins' = 'too_many_requests',
-  ) {
-    super(code)
-    this.retryAfterSeconds = retryAfterSeconds
-    this.limit = limit
-  }
-}
-
 /** The plan has no room for one more. */
 export class QuotaExceeded extends Refusal {
   readonly used: number
   readonly limit: number
 
-  constructor(used: number, limit: number, code: 'quota_exceeded' | 'photos_full' = 'quota_exceeded') {
+  constructor(
+    used: number,
+    limit: number,
+    code: 'quota_exceeded' | 'photos_full' | 'share_links_full' = 'quota_exceeded',
+  ) {
     super(code)
     this.used = used
     this.limit = limit

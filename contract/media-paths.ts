@@ -89,6 +89,12 @@ export const shareBox: Box = { width: 1200, height: 630 }
 
 export const sharePath = '/share.jpg'
 
+/** The previews that are drawn for shared lists and public profiles (docs/product.md#share-pictures). */
+export const sharePicturePaths = {
+  list: (code: string) => `/files/share/lista/${code}.jpg`,
+  profile: (username: string) => `/files/share/u/${username}.jpg`,
+} as const
+
 const readyAvatarsFolder = 'users/avatars/'
 
 /** The number of ready-made avatars, users/avatars/01.webp and so on. They ship with the product. */

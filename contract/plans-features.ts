@@ -2,6 +2,7 @@
 export interface PlanLimits {
   readonly item_limit: number | null
   readonly photo_limit: number | null
+  readonly share_link_limit: number | null
 }
 
 /** The features of every plan, including the free one. They never depend on a plan's limits. */
@@ -29,9 +30,17 @@ export function photoLimitText({ photo_limit }: Pick<PlanLimits, 'photo_limit'>)
     : `Hasta ${withCommas(photo_limit)} fotos de tus copias`
 }
 
+/** "Comparte hasta 3 listas a la vez". */
+export function shareLinkLimitText({ share_link_limit }: Pick<PlanLimits, 'share_link_limit'>): string {
+  return share_link_limit === null
+    ? 'Comparte tus listas sin límite'
+    : `Comparte hasta ${withCommas(share_link_limit)} listas a la vez`
+}
+
 /** The features of a plan in the order of display. */
 export function featuresOf(limits: PlanLimits): string[] {
-  return [itemLimitText(limits), photoLimitText(limits), ...Object.values(everyPlanHas)]
+  const own = [itemLimitText(limits), photoLimitText(limits), shareLinkLimitText(limits)]
+  return [...own, ...Object.values(everyPlanHas)]
 }
 
 function withCommas(count: number): string {

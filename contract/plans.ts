@@ -13,6 +13,8 @@ export const plan = z.object({
   item_limit: z.int().nullable(),
   /** The number of photos of copies; null means no limit. */
   photo_limit: z.int().nullable(),
+  /** The number of lists that may be shared at once; null means no limit. */
+  share_link_limit: z.int().nullable(),
   /** Its features as sentences, derived from its limits. */
   features: z.array(z.string()),
   position: z.int(),
@@ -24,7 +26,7 @@ export const offer = plan.extend({ closes_at: z.iso.datetime() })
 export const listPlans = endpoint({
   method: 'GET',
   path: 'publicdata/plans',
-  summary: 'The plans one can choose',
+  summary: 'Lists the plans that everybody may choose',
   who: 'anyone',
   cacheSeconds: 60,
   answer: z.array(plan),
@@ -34,7 +36,7 @@ export const listPlans = endpoint({
 export const getGrandFinalePlan = endpoint({
   method: 'GET',
   path: 'publicdata/plan-grand-finale',
-  summary: 'The plan of the special offer, while it is open',
+  summary: 'Returns the plan of the special offer while it is open',
   who: 'anyone',
   // Not cached, because a closed offer must not be shown.
   answer: offer,
@@ -44,7 +46,7 @@ export const getGrandFinalePlan = endpoint({
 export const createDefaultPlan = endpoint({
   method: 'POST',
   path: 'payments/create_default',
-  summary: 'Chooses the free plan',
+  summary: 'Gives the free plan to a member without a plan',
   who: 'member',
   forbidsViewAs: true,
   answer: z.object({ plan: memberPlan, item_limit: z.int().nullable() }),

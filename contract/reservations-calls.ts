@@ -69,7 +69,7 @@ export const reservationFilters = z.object({
 export const listReservations = endpoint({
   ...memberRead,
   path: 'me/items_reserved',
-  summary: 'My reservations; without `status` only the open ones',
+  summary: "Lists the member's reservations; only the open ones without `status`",
   query: reservationFilters.extend({
     sort: fields.enumOf(reservationSorts).default('abono'),
     ...paging,
@@ -81,7 +81,7 @@ export const listReservations = endpoint({
 export const listReservationFilters = endpoint({
   ...memberRead,
   path: 'me/reservation-filters',
-  summary: 'The values of each filter with their counts, given the other filters',
+  summary: 'Lists the values of each filter with their counts, given the other filters',
   query: reservationFilters,
   answer: z.object({
     stores: z.array(storeRef.extend({ count: z.int() })),
@@ -119,7 +119,7 @@ export const cancelReservation = endpoint({
 export const getReservation = endpoint({
   ...memberRead,
   path: 'me/reservations/:id',
-  summary: 'One reservation with its dues and its ledger',
+  summary: 'Returns a reservation with its dues and its ledger',
   params,
   answer: reservationDetail,
 })
@@ -153,7 +153,7 @@ export const previewPlan = endpoint({
   ...memberWrite,
   method: 'POST',
   path: 'me/plan-preview',
-  summary: 'The dues that a plan would give',
+  summary: 'Returns the dues of a payment plan without storing it',
   body: z.object(
     {
       plan: planFields,

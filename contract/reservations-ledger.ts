@@ -16,7 +16,7 @@ export const listReservationHistory = endpoint({
   method: 'GET',
   who: 'collector',
   path: 'me/reservation_history',
-  summary: 'My ledger entries across all reservations, the latest first',
+  summary: 'Lists the ledger entries of all reservations, newest first',
   query: z.object({
     reservation_id: rowId.optional(),
     store: commaSeparated(queryId),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item } from './catalogue.ts'
+import { anyItem } from './catalogue.ts'
 import { currency } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { currencyTotals, storeRef } from './reservations.ts'
@@ -22,7 +22,7 @@ const month = z.object({
 export const getReservationSummary = endpoint({
   ...memberRead,
   path: 'me/reservation-summary',
-  summary: 'Totals by currency, the next twelve months, the next dues, and each store',
+  summary: 'Returns totals by currency, by month for a year, the next dues and each store',
   answer: z.object({
     today: z.string(),
     /** The currencies with open reservations, the one with the most first. */
@@ -55,7 +55,16 @@ export const reservationDate = z.object({
   kind: enumOf(reservationDateKinds),
   on: z.string(),
   reservation_id: z.int(),
-  item: item.pick({ id: true, slug: true, name: true, license: true, line: true, image: true, type: true }),
+  item: anyItem.pick({
+    id: true,
+    slug: true,
+    name: true,
+    license: true,
+    line: true,
+    image: true,
+    type: true,
+    is_private: true,
+  }),
   store: storeRef,
   currency: z.string(),
   /** What is left to pay; for `llegada` the whole balance. */
@@ -67,7 +76,7 @@ export const reservationDate = z.object({
 export const listReservationDates = endpoint({
   ...memberRead,
   path: 'me/reservation-dates',
-  summary: 'Dues and expected arrivals between two dates, in order; 1,000 at most',
+  summary: 'Lists dues and expected arrivals between two dates, 1,000 at most',
   query: z
     .object({ from: day, to: day })
     .refine(({ from, to }) => from <= to, { error: 'El final va después del principio.', path: ['to'] }),
@@ -93,7 +102,7 @@ const path = 'me/reservation-settings'
 export const getReservationSettings = endpoint({
   ...memberRead,
   path,
-  summary: 'My monthly ceilings and which reminders I want',
+  summary: "Returns the member's monthly ceilings and reminder settings",
   answer: reservationSettings,
 })
 

@@ -53,7 +53,7 @@ const missingBodyMessage = 'Envía los datos de la tienda.'
 export const listStores = endpoint({
   ...memberRead,
   path,
-  summary: 'My stores, from A to Z',
+  summary: "Lists the member's stores from A to Z",
   answer: z.array(store),
 })
 
@@ -91,13 +91,13 @@ export const dueWithReservation = due.extend({
   reservation_id: z.int(),
   currency: z.string(),
   store: storeRef,
-  item: z.object({ id: z.int(), name: z.string() }),
+  item: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }),
 })
 
 export const getStoreStatement = endpoint({
   ...memberRead,
   path: `${path}/:id/statement`,
-  summary: 'A statement of account with a store: totals, and each reservation with its ledger',
+  summary: 'Returns the statement of account with a store: totals and each reservation with its ledger',
   params,
   query: z.object({
     /** The open ones when left out. */

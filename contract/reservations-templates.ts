@@ -16,7 +16,7 @@ const missingBodyMessage = 'Envía el plan de pagos.'
 export const listPlanTemplates = endpoint({
   method: 'GET',
   path,
-  summary: 'Plan templates: my own first, then the built-in ones',
+  summary: "Lists plan templates, the member's own first",
   who: 'collector',
   answer: z.array(planTemplate),
 })

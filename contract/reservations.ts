@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item } from './catalogue.ts'
+import { anyItem } from './catalogue.ts'
 import { plan } from './reservations-plans.ts'
 import {
   dueKinds,
@@ -48,7 +48,7 @@ export const dateChange = z.object({
 
 export const reservation = z.object({
   id: z.int(),
-  item,
+  item: anyItem,
   store: storeRef,
   status: enumOf(reservationStatuses),
   quantity: z.int(),
@@ -114,8 +114,9 @@ export const statementEntry = entry.extend({ balance_cents: z.int() })
 /** An entry with its reservation, for lists across reservations. */
 export const historyEntry = entry.extend({
   reservation: reservation.pick({ id: true, status: true, store: true }).extend({
-    item: item.pick({
+    item: anyItem.pick({
       id: true,
+      is_private: true,
       slug: true,
       name: true,
       license: true,

@@ -13,6 +13,7 @@ const screens = [
   'planes',
   'que-es',
   'changelog',
+  'lista',
   'configuracion',
   'u',
   'comunidad',
@@ -26,6 +27,7 @@ const screens = [
   'coleccionables',
   'search',
   'resultados',
+  'aportaciones',
   'users',
   'item',
   'recuperar-contrasena',
@@ -43,6 +45,7 @@ const screens = [
   'logout',
   'validar-cuenta',
   'cancelar-plan',
+  'mis-datos',
 ]
 
 /** What Fastify answers by itself, what browsers and crawlers ask for, and words a page may want one day. */

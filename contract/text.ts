@@ -10,6 +10,11 @@ interface TextRule {
 export const unreadableCharactersMessage =
   'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
 
+/** Embeddings, overrides and isolates of the text direction: with them a text looks like another one. */
+export function hasDirectionControls(text: string): boolean {
+  return /[\u202a-\u202e\u2066-\u2069]/.test(text)
+}
+
 /** A single line of text: runs of spaces and line breaks become one space. */
 export function line(rule: TextRule) {
   return written(rule, (text) => text.replace(/\s+/g, ' ').trim())

@@ -13,6 +13,7 @@ create domain slug as text CHECK ((VALUE ~ '^[a-z0-9-]{1,80}$'::text));
 create domain cents as bigint CHECK (((VALUE >= 0) AND (VALUE <= '999999999999'::bigint)));
 create type release_precision as enum ('day', 'month', 'quarter', 'year');
 create type message_kind as enum ('contacto', 'figura_faltante');
+create type message_status as enum ('abierto', 'respondido', 'cerrado');
 
 -- Functions
 
@@ -54,8 +55,9 @@ CREATE OR REPLACE FUNCTION public.line_items_inserted()
  SET search_path TO '$user', 'public'
 AS $function$
 begin
-  update lines set items_count = items_count + came.n
-  from (select line_id, count(*) as n from added group by line_id) as came where lines.id = came.line_id;
+  update all_lines set items_count = items_count + came.n
+  from (select line_id, owner_id, count(*) as n from added where retired_at is null group by line_id, owner_id) as came
+  where all_lines.id = came.line_id and all_lines.owner_id is not distinct from came.owner_id;
   return null;
 end $function$;
 
@@ -65,8 +67,9 @@ CREATE OR REPLACE FUNCTION public.line_items_deleted()
  SET search_path TO '$user', 'public'
 AS $function$
 begin
-  update lines set items_count = items_count - gone.n
-  from (select line_id, count(*) as n from removed group by line_id) as gone where lines.id = gone.line_id;
+  update all_lines set items_count = items_count - gone.n
+  from (select line_id, owner_id, count(*) as n from removed where retired_at is null group by line_id, owner_id) as gone
+  where all_lines.id = gone.line_id and all_lines.owner_id is not distinct from gone.owner_id;
   return null;
 end $function$;
 
@@ -76,12 +79,13 @@ CREATE OR REPLACE FUNCTION public.line_items_moved()
  SET search_path TO '$user', 'public'
 AS $function$
 begin
-  update lines set items_count = items_count + moved.n
+  update all_lines set items_count = items_count + moved.n
   from (
-    select line_id, sum(n) as n from (
-      select line_id, 1 as n from added union all select line_id, -1 from removed
-    ) as each_row group by line_id having sum(n) <> 0
-  ) as moved where lines.id = moved.line_id;
+    select line_id, owner_id, sum(n) as n from (
+      select line_id, owner_id, 1 as n from added where retired_at is null
+      union all select line_id, owner_id, -1 from removed where retired_at is null
+    ) as each_row group by line_id, owner_id having sum(n) <> 0
+  ) as moved where all_lines.id = moved.line_id and all_lines.owner_id is not distinct from moved.owner_id;
   return null;
 end $function$;
 
@@ -279,51 +283,8 @@ CREATE OR REPLACE FUNCTION public.search_index(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare learned text[];
 begin
-  with source as materialized (
-    select i.*, search_fold(i.name) as folded,
-      concat_ws(chr(31), nullif(i.type, 'figura'), l.name, n.name, b.name, s.name, a.name) as around
-    from items i
-    join licenses l on l.id = i.license_id
-    join lines n on n.id = i.line_id
-    left join brands b on b.id = i.brand_id
-    left join sagas s on s.id = i.saga_id
-    left join arcos a on a.id = i.arco_id
-    where i.id = any (ids)
-  ), context as materialized (
-    select around, search_words(search_fold(around)) as around_words,
-      array(select pair from unnest(string_to_array(around, chr(31))) as title, unnest(search_pairs(search_fold(title))) as pair) as around_pairs,
-      array(select '~' || left(replace(search_title(search_fold(title)), ' ', ''), 60)
-        from unnest(string_to_array(around, chr(31))) as title) as titles
-    from (select distinct around from source) as each_around
-  ), worded as materialized (
-    select s.*, c.around_words, c.around_pairs, c.titles,
-      search_words(case when name ~ '[0-9] ?[/:] ?[0-9]' then search_fold(search_unfractioned(name)) else folded end) as name_words,
-      search_words(search_fold(concat_ws(' ', tags, scale, case when name ~ '[0-9] ?[/:] ?[0-9]' then name end))) as tag_words
-    from source s join context c using (around)
-  ), written as (
-    insert into item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
-      release_on, popularity, name, sort_key, document)
-    select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others,
-      date_part('year', release_on), release_on, popularity, search_title(folded), search_sort_key(name, folded),
-      -- Japanese among the tags is the name of the figure in its own language.
-      search_document(name_words || search_pairs(folded) || case when octet_length(tags) = length(tags) then '{}' else
-          array(select w from unnest(tag_words) as w where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]') end,
-        tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode) || search_numbers(name), titles)
-    from worded
-    -- Neighbours share most words and places: written side by side, the indexes take half the time.
-    order by around, id
-    on conflict (id) do update set license_id = excluded.license_id, line_id = excluded.line_id,
-      brand_id = excluded.brand_id, saga_id = excluded.saga_id, arco_id = excluded.arco_id,
-      sales_method = excluded.sales_method, status = excluded.status, others = excluded.others, year = excluded.year,
-      release_on = excluded.release_on, popularity = excluded.popularity, name = excluded.name,
-      sort_key = excluded.sort_key, document = excluded.document
-  )
-  select array_agg(word) into learned from (
-    select unnest(name_words) as word from worded union select unnest(tag_words) from worded
-    union select unnest(around_words) from context) as each_word;
-  perform search_learn(learned);
+  perform search_learn(search_write(ids, 'items', 'item_search'));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.item_search_follows()
@@ -331,18 +292,45 @@ CREATE OR REPLACE FUNCTION public.item_search_follows()
  LANGUAGE plpgsql
  SET search_path TO '$user', 'public'
 AS $function$
+declare
+  ids int[];
+  retired int[];
+  restored int[];
 begin
   if tg_op = 'INSERT' then
-    perform search_index(array(select id from added));
+    ids := array(select id from added where owner_id is null);
+    if cardinality(ids) > 0 then perform search_index(ids); end if;
+    ids := array(select id from added where owner_id is not null);
+    if cardinality(ids) > 0 then perform search_unlist(ids); end if;
   else
-    perform search_index(array(
-      select id from (
-        select id, name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale, sales_method,
-          status, others, release_on from added
-        except
-        select id, name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale, sales_method,
-          status, others, release_on from removed
-      ) as changed));
+    with now as (
+      select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
+        sales_method, status, others, release_on) as said from added
+    ), before as (
+      select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
+        sales_method, status, others, release_on) as said from removed
+    ), compared as (
+      select n.id, n.retired_at is not null as is_retired, n.owner_id is null and b.owner_id is null
+        and (n.retired_at is null) <> (b.retired_at is null) and n.said is not distinct from b.said as is_move
+      from now n join before b on b.id = n.id
+      where (n.retired_at, n.owner_id) is distinct from (b.retired_at, b.owner_id) or n.said is distinct from b.said
+    )
+    select coalesce(array_agg(id) filter (where is_move and is_retired), '{}'),
+      coalesce(array_agg(id) filter (where is_move and not is_retired), '{}'),
+      coalesce(array_agg(id) filter (where not is_move), '{}')
+    from compared into retired, restored, ids;
+    if cardinality(retired) > 0 then perform search_retire(retired); end if;
+    if cardinality(restored) > 0 then
+      perform search_restore(restored);
+      ids := ids || array(select id from unnest(restored) as id where not exists (select from item_search s where s.id = id));
+    end if;
+    if cardinality(ids) > 0 then
+      perform search_index(ids);
+      if exists (select from added where retired_at is not null or owner_id is not null)
+        or exists (select from removed where retired_at is not null or owner_id is not null) then
+        perform search_unlist(ids);
+      end if;
+    end if;
     update item_search s set popularity = a.popularity
       from added a where a.id = s.id and a.popularity <> s.popularity;
   end if;
@@ -357,9 +345,12 @@ AS $function$
 declare ids int[];
 begin
   if not exists (select id, name from added except select id, name from removed) then return null; end if;
-  execute format('select array_agg(i.id) from items i where i.%I = any (select id from (
+  execute format('select array_agg(i.id) from all_items i where i.%I = any (select id from (
     select id, name from added except select id, name from removed) as renamed)', tg_argv[0]) into ids;
   perform search_index(ids);
+  if exists (select from all_items where id = any (ids) and (retired_at is not null or owner_id is not null)) then
+    perform search_unlist(ids);
+  end if;
   return null;
 end $function$;
 
@@ -582,8 +573,9 @@ CREATE OR REPLACE FUNCTION public.search_count(came text[], went text[])
 AS $function$
   insert into item_counts as c
   select scope, value, sum(n)::int
-  from (select string_to_array(has, ' ', '') as has, n from (
-      select has, 1 as n from unnest(came) as has union all select has, -1 from unnest(went) as has) as each_item) as valued,
+  from (select string_to_array(has, ' ', '') as has, sum(n) as n from (
+      select has, 1 as n from unnest(came) as has union all select has, -1 from unnest(went) as has) as each_item
+      group by each_item.has having sum(n) <> 0) as valued,
     unnest(search_scopes(has)) as scope, unnest(array_remove(has[2:], null)) as value
   where scope <> value
   group by scope, value having sum(n) <> 0
@@ -948,7 +940,7 @@ CREATE OR REPLACE FUNCTION public.marks_find_line()
  SET search_path TO '$user', 'public'
 AS $function$
 begin
-  new.line_id := (select line_id from items where id = new.item_id);
+  new.line_id := (select line_id from all_items where id = new.item_id);
   return new;
 end $function$;
 
@@ -958,8 +950,12 @@ CREATE OR REPLACE FUNCTION public.items_take_turn()
  SET search_path TO '$user', 'public'
 AS $function$
 begin
-  perform pg_advisory_xact_lock(hashtext('catalogue items'));
-  return null;
+  -- Set by who writes private rows only, because a trigger of a statement does not see its rows. A trigger of each row
+  -- would wait while it holds that row, which the transaction ahead of it may need.
+  if current_setting('vitrina.private_rows', true) is distinct from 'only' then
+    perform pg_advisory_xact_lock(hashtext('catalogue items'));
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_scopes(has text[])
@@ -994,9 +990,349 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.audit_entries_keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  if tg_op = 'UPDATE'
+    and (new.administrator_id is null or new.administrator_id = old.administrator_id)
+    and (new.user_id is null or new.user_id = old.user_id)
+    and (to_jsonb(new) - '{administrator_id,user_id}'::text[]) = (to_jsonb(old) - '{administrator_id,user_id}'::text[])
+  then
+    return new;
+  end if;
+  raise exception 'audit_entries is append-only';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_revised()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  new.revision := old.revision + 1;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_import_queued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  if new.state in ('checking', 'applying', 'pictures', 'undoing') then
+    perform pg_notify('catalogue_import_queued', '');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.user_search_text(fullname text, username text, email text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  return search_fold(fullname || ' ' || username || ' ' || email);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_write(ids integer[], source regclass, target regclass)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare words text[];
+begin
+  execute format($statement$
+    with source as materialized (
+      select i.*, search_fold(i.name) as folded,
+        concat_ws(chr(31), nullif(i.type, 'figura'), l.name, n.name, b.name, s.name, a.name) as around
+      from %s i
+      join all_licenses l on l.id = i.license_id
+      join all_lines n on n.id = i.line_id
+      left join brands b on b.id = i.brand_id
+      left join sagas s on s.id = i.saga_id
+      left join arcos a on a.id = i.arco_id
+      where i.id = any ($1)
+    ), context as materialized (
+      select around, search_words(search_fold(around)) as around_words,
+        array(select pair from unnest(string_to_array(around, chr(31))) as title, unnest(search_pairs(search_fold(title))) as pair) as around_pairs,
+        array(select '~' || left(replace(search_title(search_fold(title)), ' ', ''), 60)
+          from unnest(string_to_array(around, chr(31))) as title) as titles
+      from (select distinct around from source) as each_around
+    ), worded as materialized (
+      select s.*, c.around_words, c.around_pairs, c.titles,
+        search_words(case when name ~ '[0-9] ?[/:] ?[0-9]' then search_fold(search_unfractioned(name)) else folded end) as name_words,
+        search_words(search_fold(concat_ws(' ', tags, scale, case when name ~ '[0-9] ?[/:] ?[0-9]' then name end))) as tag_words
+      from source s join context c using (around)
+    ), written as (
+      insert into %s (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+        release_on, popularity, name, sort_key, document)
+      select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others,
+        date_part('year', release_on), release_on, popularity, search_title(folded), search_sort_key(name, folded),
+        -- Japanese among the tags is the name of the figure in its own language.
+        search_document(name_words || search_pairs(folded) || case when octet_length(tags) = length(tags) then '{}' else
+            array(select w from unnest(tag_words) as w where w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]') end,
+          tag_words || around_words || around_pairs || search_codes(sku) || search_codes(barcode) || search_numbers(name), titles)
+      from worded
+      -- Neighbours share most words and places: written side by side, the indexes take half the time.
+      order by around, id
+      on conflict (id) do update set license_id = excluded.license_id, line_id = excluded.line_id,
+        brand_id = excluded.brand_id, saga_id = excluded.saga_id, arco_id = excluded.arco_id,
+        sales_method = excluded.sales_method, status = excluded.status, others = excluded.others, year = excluded.year,
+        release_on = excluded.release_on, popularity = excluded.popularity, name = excluded.name,
+        sort_key = excluded.sort_key, document = excluded.document
+    )
+    select array_agg(word) from (
+      select unnest(name_words) as word from worded union select unnest(tag_words) from worded
+      union select unnest(around_words) from context) as each_word
+  $statement$, source, target) into words using ids;
+  return words;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_unlist(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  delete from unlisted_item_search where id = any (ids);
+  with moved as (
+    delete from item_search s using items i
+    where s.id = any (ids) and i.id = s.id and i.retired_at is not null
+    returning s.*
+  )
+  insert into unlisted_item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document)
+  select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document from moved;
+  perform search_write(array(select id from all_items where id = any (ids) and owner_id is not null),
+    'all_items', 'unlisted_item_search');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.catalogue_rows_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+declare is_public boolean;
+begin
+  if tg_op = 'DELETE' then is_public := exists (select from removed where owner_id is null);
+  elsif tg_op = 'INSERT' then is_public := exists (select from added where owner_id is null);
+  else is_public := exists (select from added where owner_id is null) or exists (select from removed where owner_id is null);
+  end if;
+  if is_public then perform pg_notify('catalogue_changed', ''); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.users_delete_private_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  perform set_config('vitrina.private_rows', 'only', true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contribution_author_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  if new.state in ('aceptada', 'aceptada_parcial') or new.is_applied then
+    delete from contribution_photos where contribution_id = new.id;
+    update contributions set message = '', idempotency_key = null where id = new.id;
+  else
+    delete from contributions where id = new.id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contribution_credits_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  perform pg_notify('catalogue_changed', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.author_visibility_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+declare changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
+begin
+  if exists (select from contributions where author_id = changed_id and state in ('aceptada', 'aceptada_parcial')) then
+    perform pg_notify('catalogue_changed', '');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.members_waiting_for(wanted integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO '$user', 'public'
+AS $function$
+  select count(*)::int from marks where item_id = wanted and relation is distinct from 'notinterested'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.contribution_counts_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  new.members_waiting := members_waiting_for(new.item_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lines_retire()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  new.retired_at := (select retired_at from licenses where id = new.license_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.items_retire()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  -- The update below comes back here, and then finds nothing.
+  if exists (select from added a join lines n on n.id = a.line_id
+    where n.retired_at is not null and a.retired_at is null and a.owner_id is null)
+  then
+    update items i set retired_at = n.retired_at from added a join lines n on n.id = a.line_id
+      where i.id = a.id and i.retired_at is null and n.retired_at is not null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_retire(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  delete from unlisted_item_search where id = any (ids);
+  with gone as (delete from item_search where id = any (ids) returning *)
+  insert into unlisted_item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document)
+  select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document from gone;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_restore(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  with back as (
+    delete from unlisted_item_search u using items i where u.id = any (ids) and i.id = u.id
+    returning u.*, i.popularity as popularity_now
+  )
+  insert into item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document)
+  select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity_now, name, sort_key, document from back order by license_id, line_id, id
+  on conflict do nothing;
+  -- The nightly count forgets words that no listed item has.
+  perform search_learn(array(
+    select distinct word from (
+      select distinct unnest(array[i.name, i.tags, i.scale, l.name, n.name, b.name, s.name, a.name]) as said
+      from items i join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+        left join brands b on b.id = i.brand_id left join sagas s on s.id = i.saga_id left join arcos a on a.id = i.arco_id
+      where i.id = any (ids)) as each_text, unnest(search_words(search_fold(said))) as word
+    where said is not null));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_profile(changed_username text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('profile_changed', lower(changed_username))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.profile_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  member_id int := coalesce(new.user_id, old.user_id);
+begin
+  perform notify_profile(u.username) from users u where u.id = member_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.profile_owner_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  perform notify_profile(old.username);
+  if tg_op = 'UPDATE' and new.username <> old.username then
+    perform notify_profile(new.username);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.public_collection_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  perform notify_profile(u.username) from users u join profiles p on p.user_id = u.id
+  where u.id = new.user_id and p.is_public;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contribution_search_text(fields jsonb, item integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO '$user', 'public'
+AS $function$
+  select concat_ws(E'\n', search_fold(fields ->> 'name'), (select search_fold(name) from all_items where id = item))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.contribution_named()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  new.search_text := contribution_search_text(new.fields, new.item_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.contributed_item_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+begin
+  update contributions set search_text = contribution_search_text(fields, item_id) where item_id = new.id;
+  return null;
+end $function$;
+
 -- Tables
 
-create table licenses (
+create table all_licenses (
   id integer generated always as identity not null,
   slug slug not null,
   name text not null,
@@ -1010,13 +1346,17 @@ create table licenses (
   "position" integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  revision integer default 1 not null,
+  owner_id integer,
+  retired_at timestamp with time zone,
   constraint licenses_pkey PRIMARY KEY (id),
   constraint licenses_name_key_key UNIQUE (name_key),
   constraint licenses_slug_key UNIQUE (slug),
   constraint licenses_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint licenses_description_check CHECK ((length(description) <= 4000)),
   constraint licenses_disclaimer_check CHECK ((length(disclaimer) <= 2000)),
-  constraint licenses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  constraint licenses_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint all_licenses_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table brands (
@@ -1052,7 +1392,7 @@ create table arcos (
   constraint arcos_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
-create table lines (
+create table all_lines (
   id integer generated always as identity not null,
   license_id integer not null,
   slug slug not null,
@@ -1066,6 +1406,9 @@ create table lines (
   items_count integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  revision integer default 1 not null,
+  owner_id integer,
+  retired_at timestamp with time zone,
   constraint lines_pkey PRIMARY KEY (id),
   constraint lines_id_license_id_key UNIQUE (id, license_id),
   constraint lines_license_id_name_key_key UNIQUE (license_id, name_key),
@@ -1074,11 +1417,12 @@ create table lines (
   constraint lines_disclaimer_check CHECK ((length(disclaimer) <= 2000)),
   constraint lines_items_count_check CHECK ((items_count >= 0)),
   constraint lines_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint all_lines_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint lines_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
-  constraint lines_license_id_fkey FOREIGN KEY (license_id) REFERENCES licenses(id) ON DELETE CASCADE
+  constraint lines_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE
 );
 
-create table items (
+create table all_items (
   id integer generated always as identity not null,
   slug slug not null,
   license_id integer not null,
@@ -1122,6 +1466,9 @@ END) stored,
   source_words jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  revision integer default 1 not null,
+  retired_at timestamp with time zone,
+  owner_id integer,
   constraint items_pkey PRIMARY KEY (id),
   constraint items_id_line_id_key UNIQUE (id, line_id),
   constraint items_source_id_key UNIQUE (source_id),
@@ -1145,9 +1492,10 @@ END) stored,
   constraint items_status_check CHECK ((status = ANY (ARRAY['anunciada'::text, 'preventa'::text, 'disponible'::text, 'retrasada'::text, 'agotada'::text, 'cancelada'::text]))),
   constraint items_tags_check CHECK ((length(tags) <= 2000)),
   constraint items_type_check CHECK ((type = ANY (ARRAY['figura'::text, 'estatua'::text, 'busto'::text, 'vehiculo'::text, 'peluche'::text, 'diorama'::text, 'accesorio'::text, 'otro'::text]))),
+  constraint all_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint items_arco_id_fkey FOREIGN KEY (arco_id) REFERENCES arcos(id),
   constraint items_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
-  constraint items_line_id_license_id_fkey FOREIGN KEY (line_id, license_id) REFERENCES lines(id, license_id) ON DELETE CASCADE,
+  constraint items_line_id_license_id_fkey FOREIGN KEY (line_id, license_id) REFERENCES all_lines(id, license_id) ON DELETE CASCADE DEFERRABLE,
   constraint items_saga_id_fkey FOREIGN KEY (saga_id) REFERENCES sagas(id)
 );
 
@@ -1165,7 +1513,7 @@ create table item_images (
   constraint item_images_height_check CHECK ((height > 0)),
   constraint item_images_kind_check CHECK ((kind = ANY (ARRAY['main'::text, 'hero'::text, 'gal'::text]))),
   constraint item_images_width_check CHECK ((width > 0)),
-  constraint item_images_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+  constraint item_images_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 
 create table item_release_changes (
@@ -1179,7 +1527,7 @@ create table item_release_changes (
   changed_at timestamp with time zone default now() not null,
   constraint item_release_changes_pkey PRIMARY KEY (id),
   constraint item_release_changes_market_check CHECK ((market = ANY (ARRAY['global'::text, 'mx'::text, 'jp'::text, 'us'::text]))),
-  constraint item_release_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+  constraint item_release_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 
 create table plans (
@@ -1197,13 +1545,24 @@ create table plans (
   opens_at timestamp with time zone,
   closes_at timestamp with time zone,
   photo_limit integer,
+  revision integer default 1 not null,
+  next_item_limit integer,
+  next_photo_limit integer,
+  limits_change_at timestamp with time zone,
+  share_link_limit integer,
+  next_share_link_limit integer,
   constraint plans_pkey PRIMARY KEY (id),
   constraint plans_slug_key UNIQUE (slug),
   constraint plans_check CHECK (((grand_finale = ((opens_at IS NOT NULL) AND (closes_at IS NOT NULL))) OR ((opens_at IS NULL) AND (closes_at IS NULL)))),
   constraint plans_check1 CHECK ((opens_at < closes_at)),
+  constraint plans_check2 CHECK (((limits_change_at IS NOT NULL) OR ((next_item_limit IS NULL) AND (next_photo_limit IS NULL)))),
   constraint plans_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint plans_item_limit_check CHECK ((item_limit > 0)),
-  constraint plans_photo_limit_check CHECK ((photo_limit >= 0))
+  constraint plans_next_item_limit_check CHECK ((next_item_limit > 0)),
+  constraint plans_next_photo_limit_check CHECK ((next_photo_limit >= 0)),
+  constraint plans_next_share_link_limit_check CHECK ((next_share_link_limit >= 0)),
+  constraint plans_photo_limit_check CHECK ((photo_limit >= 0)),
+  constraint plans_share_link_limit_check CHECK ((share_link_limit >= 0))
 );
 
 create table item_search (
@@ -1224,7 +1583,7 @@ create table item_search (
   document tsvector not null,
   traits integer generated always as (search_traits(status, sales_method, others, year)) stored not null,
   constraint item_search_pkey PRIMARY KEY (id) INCLUDE (license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, year, release_on, sort_key, others),
-  constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES items(id) ON DELETE CASCADE
+  constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 
 create table search_terms (
@@ -1258,12 +1617,19 @@ create table messages (
   digest text not null,
   unsent_since timestamp with time zone,
   created_at timestamp with time zone not null,
+  status message_status default 'abierto'::message_status not null,
+  assigned_to integer,
+  item_id integer,
+  item_mailed_at timestamp with time zone,
+  revision integer default 1 not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_digest_key UNIQUE (digest),
   constraint messages_body_check CHECK ((length(body) <= 4000)),
   constraint messages_email_check CHECK ((length(email) <= 254)),
   constraint messages_name_check CHECK ((length(name) <= 120)),
-  constraint messages_subject_check CHECK ((length(subject) <= 150))
+  constraint messages_subject_check CHECK ((length(subject) <= 150)),
+  constraint messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id) ON DELETE SET NULL,
+  constraint messages_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL
 );
 
 create table changelog_entries (
@@ -1273,6 +1639,9 @@ create table changelog_entries (
   title text not null,
   summary text default ''::text not null,
   changes text[] default '{}'::text[] not null,
+  published_at timestamp with time zone default now(),
+  announced_at timestamp with time zone default now(),
+  revision integer default 1 not null,
   constraint changelog_entries_pkey PRIMARY KEY (id),
   constraint changelog_entries_summary_check CHECK ((length(summary) <= 600)),
   constraint changelog_entries_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120))),
@@ -1318,6 +1687,7 @@ create table users (
   terms_accepted_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   blocked_reason text default ''::text not null,
+  search_text text generated always as (user_search_text(fullname, username, email)) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_blocked_reason_check CHECK ((length(blocked_reason) <= 300)),
   constraint users_city_check CHECK ((length(city) <= 80)),
@@ -1383,7 +1753,7 @@ create table one_time_codes (
   constraint one_time_codes_check1 CHECK (((kind = 'role_change'::text) = ((issuer_id IS NOT NULL) AND (issuer_token_hash IS NOT NULL)))),
   constraint one_time_codes_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint one_time_codes_issuer_token_hash_check CHECK ((length(issuer_token_hash) = 32)),
-  constraint one_time_codes_kind_check CHECK ((kind = ANY (ARRAY['validation'::text, 'reset'::text, 'email_change'::text, 'role_change'::text]))),
+  constraint one_time_codes_kind_check CHECK ((kind = ANY (ARRAY['validation'::text, 'reset'::text, 'email_change'::text, 'role_change'::text, 'data_link'::text]))),
   constraint one_time_codes_new_email_check CHECK ((length(new_email) <= 254)),
   constraint one_time_codes_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1394,8 +1764,12 @@ create table invites (
   uses_left integer not null,
   expires_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  used_count integer default 0 not null,
+  ended_at timestamp with time zone,
+  revision integer default 1 not null,
   constraint invites_pkey PRIMARY KEY (code),
   constraint invites_code_check CHECK ((code ~ '^[A-Za-z0-9_-]{4,64}$'::text)),
+  constraint invites_used_count_check CHECK ((used_count >= 0)),
   constraint invites_uses_left_check CHECK ((uses_left >= 0))
 );
 
@@ -1414,7 +1788,11 @@ create table member_plans (
   user_id integer not null,
   plan_id integer not null,
   since timestamp with time zone not null,
+  given_until date,
+  given_by integer,
   constraint member_plans_pkey PRIMARY KEY (user_id),
+  constraint member_plans_check CHECK (((given_until IS NOT NULL) OR (given_by IS NULL))),
+  constraint member_plans_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint member_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
   constraint member_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -1437,6 +1815,7 @@ create table mails (
 create table doomed_files (
   path text not null,
   doomed_at timestamp with time zone not null,
+  not_before timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint doomed_files_pkey PRIMARY KEY (path)
 );
 
@@ -1447,8 +1826,16 @@ create table audit_entries (
   act text not null,
   details jsonb default '{}'::jsonb not null,
   acted_at timestamp with time zone not null,
+  subject_kind text,
+  subject_id text,
+  before jsonb,
+  after jsonb,
+  request_id text,
   constraint audit_entries_pkey PRIMARY KEY (id),
   constraint audit_entries_act_check CHECK ((length(act) <= 60)),
+  constraint audit_entries_request_id_check CHECK ((length(request_id) <= 100)),
+  constraint audit_entries_subject_id_check CHECK ((length(subject_id) <= 100)),
+  constraint audit_entries_subject_kind_check CHECK ((length(subject_kind) <= 40)),
   constraint audit_entries_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1487,7 +1874,7 @@ create table marks (
   constraint marks_priority_check CHECK (((priority >= 1) AND (priority <= 5))),
   constraint marks_relation_check CHECK ((relation = ANY (ARRAY['collection'::text, 'want'::text, 'notinterested'::text]))),
   constraint marks_target_currency_check CHECK ((target_currency ~ '^[A-Z]{3}$'::text)),
-  constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES items(id, line_id) ON UPDATE CASCADE,
+  constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES all_items(id, line_id) ON UPDATE CASCADE,
   constraint marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
 
@@ -1525,8 +1912,8 @@ create table hidden_shelves (
   constraint hidden_shelves_user_id_license_id_key UNIQUE (user_id, license_id),
   constraint hidden_shelves_user_id_line_id_key UNIQUE (user_id, line_id),
   constraint hidden_shelves_check CHECK ((num_nonnulls(license_id, line_id) = 1)),
-  constraint hidden_shelves_license_id_fkey FOREIGN KEY (license_id) REFERENCES licenses(id) ON DELETE CASCADE,
-  constraint hidden_shelves_line_id_fkey FOREIGN KEY (line_id) REFERENCES lines(id) ON DELETE CASCADE,
+  constraint hidden_shelves_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE,
+  constraint hidden_shelves_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE,
   constraint hidden_shelves_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
 
@@ -1633,7 +2020,7 @@ create table reservations (
   constraint reservations_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
   constraint reservations_reserved_on_check CHECK (((reserved_on >= '2000-01-01'::date) AND (reserved_on <= '2100-12-31'::date))),
   constraint reservations_total_cents_check CHECK (((total_cents >= 1) AND (total_cents <= '9999999999'::bigint))),
-  constraint reservations_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id),
+  constraint reservations_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id),
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE,
   constraint reservations_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) DEFERRABLE INITIALLY DEFERRED
 );
@@ -1767,7 +2154,7 @@ create table intake_rows (
   constraint intake_rows_outcome_check CHECK ((outcome = ANY (ARRAY['added'::text, 'changed'::text, 'unchanged'::text, 'refused'::text, 'skipped'::text]))),
   constraint intake_rows_reason_check CHECK ((reason = ANY (ARRAY['own'::text, 'source_id'::text, 'barcode'::text, 'sku'::text, 'name'::text, 'search'::text, 'picked'::text]))),
   constraint intake_rows_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE,
-  constraint intake_rows_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE SET NULL
+  constraint intake_rows_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL
 );
 
 create table intake_extras (
@@ -1790,7 +2177,7 @@ create table intake_changes (
   is_undone boolean default false not null,
   constraint intake_changes_pkey PRIMARY KEY (intake_id, item_id),
   constraint intake_changes_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE,
-  constraint intake_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE CASCADE
+  constraint intake_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 
 create table profiles (
@@ -1811,7 +2198,7 @@ create table favorite_licenses (
   license_id integer not null,
   "position" smallint not null,
   constraint favorite_licenses_pkey PRIMARY KEY (user_id, license_id),
-  constraint favorite_licenses_license_id_fkey FOREIGN KEY (license_id) REFERENCES licenses(id) ON DELETE CASCADE,
+  constraint favorite_licenses_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE,
   constraint favorite_licenses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -1884,7 +2271,7 @@ create table payment_operations (
   settled_at timestamp with time zone,
   constraint payment_operations_pkey PRIMARY KEY (id),
   constraint payment_operations_customer_id_kind_key_key UNIQUE (customer_id, kind, key),
-  constraint payment_operations_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'pay'::text, 'change'::text, 'cancel'::text, 'resume'::text, 'card'::text]))),
+  constraint payment_operations_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'pay'::text, 'change'::text, 'cancel'::text, 'resume'::text, 'card'::text, 'reprice'::text]))),
   constraint payment_operations_state_check CHECK ((state = ANY (ARRAY['abierta'::text, 'hecha'::text, 'fallida'::text]))),
   constraint payment_operations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
   constraint payment_operations_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
@@ -1956,8 +2343,18 @@ create table payment_differences (
   ours text,
   theirs text,
   found_at timestamp with time zone not null,
+  key text,
+  seen_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  reviewed_by integer,
+  note text,
   constraint payment_differences_pkey PRIMARY KEY (id),
-  constraint payment_differences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id)
+  constraint payment_differences_check CHECK (((reviewed_at IS NULL) = (note IS NULL))),
+  constraint payment_differences_check1 CHECK (((reviewed_by IS NULL) OR (reviewed_at IS NOT NULL))),
+  constraint payment_differences_note_check CHECK ((length(note) <= 300)),
+  constraint payment_differences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
+  constraint payment_differences_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
 create table simulated_payment_objects (
@@ -2018,25 +2415,628 @@ create table announced_address (
   constraint announced_address_is_only_check CHECK (is_only)
 );
 
+create table totp_secrets (
+  user_id integer not null,
+  is_confirmed boolean not null,
+  encrypted_secret bytea not null,
+  last_used_step integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint totp_secrets_pkey PRIMARY KEY (user_id, is_confirmed),
+  constraint totp_secrets_encrypted_secret_check CHECK (((length(encrypted_secret) >= 29) AND (length(encrypted_secret) <= 200))),
+  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table passkeys (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 2000))),
+  constraint passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkeys_public_key_check CHECK ((length(public_key) <= 5000)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table recovery_codes (
+  user_id integer not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table second_factor_challenges (
+  challenge_hash bytea not null,
+  user_id integer not null,
+  purpose text not null,
+  wrong_answers integer default 0 not null,
+  password_digest bytea,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint second_factor_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint second_factor_challenges_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
+  constraint second_factor_challenges_check CHECK (((purpose = 'login'::text) = (password_digest IS NOT NULL))),
+  constraint second_factor_challenges_password_digest_check CHECK ((length(password_digest) = 32)),
+  constraint second_factor_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'role_change'::text, 'new_passkey'::text]))),
+  constraint second_factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table second_factor_failures (
+  id bigint generated always as identity not null,
+  user_id integer not null,
+  failed_at timestamp with time zone not null,
+  constraint second_factor_failures_pkey PRIMARY KEY (id),
+  constraint second_factor_failures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table second_factor_devices (
+  nonce_hash bytea not null,
+  user_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint second_factor_devices_pkey PRIMARY KEY (nonce_hash),
+  constraint second_factor_devices_nonce_hash_check CHECK ((length(nonce_hash) = 32)),
+  constraint second_factor_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table former_slugs (
+  kind text not null,
+  license_id integer not null,
+  slug slug not null,
+  target_id integer not null,
+  changed_at timestamp with time zone not null,
+  constraint former_slugs_pkey PRIMARY KEY (kind, license_id, slug),
+  constraint former_slugs_kind_check CHECK ((kind = ANY (ARRAY['license'::text, 'line'::text])))
+);
+
+create table merged_items (
+  id integer not null,
+  slug slug not null,
+  item_id integer not null,
+  source_id text,
+  merged_at timestamp with time zone not null,
+  constraint merged_items_pkey PRIMARY KEY (id),
+  constraint merged_items_source_id_key UNIQUE (source_id),
+  constraint merged_items_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 200))),
+  constraint merged_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
+);
+
+create table duplicate_pairs (
+  item_id integer not null,
+  other_id integer not null,
+  reason text not null,
+  found_at timestamp with time zone not null,
+  constraint duplicate_pairs_pkey PRIMARY KEY (item_id, other_id),
+  constraint duplicate_pairs_check CHECK ((item_id < other_id)),
+  constraint duplicate_pairs_reason_check CHECK ((reason = ANY (ARRAY['barcode'::text, 'sku'::text, 'name'::text]))),
+  constraint duplicate_pairs_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
+  constraint duplicate_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES all_items(id) ON DELETE CASCADE
+);
+
+create table dismissed_duplicates (
+  item_id integer not null,
+  other_id integer not null,
+  dismissed_at timestamp with time zone not null,
+  constraint dismissed_duplicates_pkey PRIMARY KEY (item_id, other_id),
+  constraint dismissed_duplicates_check CHECK ((item_id < other_id)),
+  constraint dismissed_duplicates_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
+  constraint dismissed_duplicates_other_id_fkey FOREIGN KEY (other_id) REFERENCES all_items(id) ON DELETE CASCADE
+);
+
+create table duplicate_searches (
+  is_only boolean default true not null,
+  searched_at timestamp with time zone not null,
+  constraint duplicate_searches_pkey PRIMARY KEY (is_only),
+  constraint duplicate_searches_is_only_check CHECK (is_only)
+);
+
+create table catalogue_imports (
+  id integer generated always as identity not null,
+  administrator_id integer,
+  request_id text not null,
+  state text not null,
+  filename text not null,
+  file text,
+  pictures_file text,
+  skips_bad_rows boolean default false not null,
+  step text default 'reading'::text not null,
+  done integer default 0 not null,
+  counts jsonb default '{}'::jsonb not null,
+  failure text,
+  failures integer default 0 not null,
+  created_at timestamp with time zone not null,
+  worked_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_filename_check CHECK (((length(filename) >= 1) AND (length(filename) <= 200))),
+  constraint catalogue_imports_request_id_check CHECK ((length(request_id) <= 100)),
+  constraint catalogue_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'ready'::text, 'applying'::text, 'pictures'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text, 'discarded'::text]))),
+  constraint catalogue_imports_step_check CHECK ((step = ANY (ARRAY['reading'::text, 'comparing'::text, 'saving'::text, 'pictures'::text, 'undoing'::text]))),
+  constraint catalogue_imports_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table catalogue_import_rows (
+  import_id integer not null,
+  kind text not null,
+  row_no integer not null,
+  name text,
+  place text,
+  item_id integer,
+  details jsonb default '[]'::jsonb not null,
+  constraint catalogue_import_rows_pkey PRIMARY KEY (import_id, kind, row_no),
+  constraint catalogue_import_rows_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'changed'::text, 'refused'::text]))),
+  constraint catalogue_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+create table catalogue_import_changes (
+  import_id integer not null,
+  item_id integer not null,
+  row_no integer not null,
+  before jsonb,
+  after jsonb not null,
+  outcome text,
+  kept text[] default '{}'::text[] not null,
+  constraint catalogue_import_changes_pkey PRIMARY KEY (import_id, item_id),
+  constraint catalogue_import_changes_outcome_check CHECK ((outcome = ANY (ARRAY['removed'::text, 'restored'::text, 'retired'::text, 'kept'::text]))),
+  constraint catalogue_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+create table catalogue_import_names (
+  import_id integer not null,
+  kind text not null,
+  name_id integer not null,
+  constraint catalogue_import_names_pkey PRIMARY KEY (import_id, kind, name_id),
+  constraint catalogue_import_names_kind_check CHECK ((kind = ANY (ARRAY['licenses'::text, 'lines'::text, 'brands'::text, 'sagas'::text, 'arcos'::text]))),
+  constraint catalogue_import_names_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+create table catalogue_import_pictures (
+  import_id integer not null,
+  name text not null,
+  item_id integer,
+  kind text,
+  file text,
+  problem text,
+  constraint catalogue_import_pictures_pkey PRIMARY KEY (import_id, name),
+  constraint catalogue_import_pictures_kind_check CHECK ((kind = ANY (ARRAY['main'::text, 'gal'::text]))),
+  constraint catalogue_import_pictures_name_check CHECK ((length(name) <= 300)),
+  constraint catalogue_import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+);
+
+create table erasure_requests (
+  user_id integer not null,
+  requested_by integer,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  constraint erasure_requests_pkey PRIMARY KEY (user_id),
+  constraint erasure_requests_check CHECK ((due_at > requested_at)),
+  constraint erasure_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table invite_uses (
+  code text not null,
+  user_id integer not null,
+  used_at timestamp with time zone not null,
+  constraint invite_uses_pkey PRIMARY KEY (code, user_id),
+  constraint invite_uses_code_fkey FOREIGN KEY (code) REFERENCES invites(code) ON DELETE CASCADE,
+  constraint invite_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table message_answers (
+  id integer generated always as identity not null,
+  message_id integer not null,
+  author_id integer,
+  body text not null,
+  created_at timestamp with time zone not null,
+  constraint message_answers_pkey PRIMARY KEY (id),
+  constraint message_answers_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint message_answers_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+
+create table message_templates (
+  id integer generated always as identity not null,
+  name text not null,
+  body text not null,
+  revision integer default 1 not null,
+  updated_at timestamp with time zone not null,
+  constraint message_templates_pkey PRIMARY KEY (id),
+  constraint message_templates_name_key UNIQUE (name),
+  constraint message_templates_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint message_templates_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+
+create table unlisted_item_search (
+  id integer not null,
+  license_id integer not null,
+  line_id integer not null,
+  brand_id integer,
+  saga_id integer,
+  arco_id integer,
+  sales_method text,
+  status text,
+  others text[] not null,
+  year smallint,
+  release_on date,
+  popularity integer not null,
+  name text not null,
+  sort_key text not null,
+  document tsvector not null,
+  traits integer generated always as (search_traits(status, sales_method, others, year)) stored not null,
+  constraint unlisted_item_search_pkey PRIMARY KEY (id),
+  constraint unlisted_item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE
+);
+
+create table contributions (
+  id integer generated always as identity not null,
+  author_id integer,
+  kind text not null,
+  item_id integer,
+  state text default 'pendiente'::text not null,
+  fields jsonb not null,
+  seen jsonb default '{}'::jsonb not null,
+  place jsonb,
+  sources text[] default '{}'::text[] not null,
+  message text default ''::text not null,
+  reason text,
+  reason_text text default ''::text not null,
+  accepted jsonb,
+  replaced jsonb,
+  is_applied boolean default false not null,
+  merged_into integer,
+  revision integer default 1 not null,
+  idempotency_key text,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  told_at timestamp with time zone,
+  members_waiting integer default 0 not null,
+  added_images text[] default '{}'::text[] not null,
+  message_id integer,
+  search_text text default ''::text not null,
+  constraint contributions_pkey PRIMARY KEY (id),
+  constraint contributions_author_id_idempotency_key_key UNIQUE (author_id, idempotency_key),
+  constraint contributions_message_id_key UNIQUE (message_id),
+  constraint contributions_check CHECK (((state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text, 'rechazada'::text])) = (decided_at IS NOT NULL))),
+  constraint contributions_check1 CHECK (((NOT is_applied) OR (accepted IS NOT NULL))),
+  constraint contributions_idempotency_key_check CHECK ((length(idempotency_key) <= 100)),
+  constraint contributions_kind_check CHECK ((kind = ANY (ARRAY['correction'::text, 'new_item'::text]))),
+  constraint contributions_message_check CHECK ((length(message) <= 2000)),
+  constraint contributions_reason_check CHECK ((reason = ANY (ARRAY['duplicada'::text, 'sin_fuente'::text, 'dato_incorrecto'::text, 'fuera_de_tema'::text, 'otra'::text]))),
+  constraint contributions_reason_text_check CHECK ((length(reason_text) <= 500)),
+  constraint contributions_sources_check CHECK ((cardinality(sources) <= 10)),
+  constraint contributions_state_check CHECK ((state = ANY (ARRAY['pendiente'::text, 'aceptada'::text, 'aceptada_parcial'::text, 'rechazada'::text, 'retirada'::text]))),
+  constraint contributions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contributions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint contributions_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL,
+  constraint contributions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES all_items(id) ON DELETE SET NULL,
+  constraint contributions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL
+);
+
+create table contribution_photos (
+  id integer generated always as identity not null,
+  contribution_id integer not null,
+  path text not null,
+  thumb_path text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  constraint contribution_photos_pkey PRIMARY KEY (id),
+  constraint contribution_photos_path_key UNIQUE (path),
+  constraint contribution_photos_thumb_path_key UNIQUE (thumb_path),
+  constraint contribution_photos_height_check CHECK ((height > 0)),
+  constraint contribution_photos_width_check CHECK ((width > 0)),
+  constraint contribution_photos_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON DELETE CASCADE
+);
+
+create table share_links (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  code text not null,
+  kind text not null,
+  line_id integer,
+  shows_name boolean not null,
+  created_at timestamp with time zone not null,
+  constraint share_links_pkey PRIMARY KEY (id),
+  constraint share_links_code_key UNIQUE (code),
+  constraint share_links_user_id_kind_line_id_key UNIQUE NULLS NOT DISTINCT (user_id, kind, line_id),
+  constraint share_links_check CHECK (((kind = 'gaps'::text) = (line_id IS NOT NULL))),
+  constraint share_links_kind_check CHECK ((kind = ANY (ARRAY['wishlist'::text, 'gaps'::text]))),
+  constraint share_links_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE,
+  constraint share_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table share_link_gifts (
+  link_id integer not null,
+  item_id integer not null,
+  giver text not null,
+  token_hash bytea not null,
+  given_at timestamp with time zone not null,
+  constraint share_link_gifts_pkey PRIMARY KEY (link_id, item_id),
+  constraint share_link_gifts_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint share_link_gifts_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
+  constraint share_link_gifts_link_id_fkey FOREIGN KEY (link_id) REFERENCES share_links(id) ON DELETE CASCADE
+);
+
+create table follows (
+  id integer generated always as identity not null,
+  user_id integer not null,
+  license_id integer,
+  line_id integer,
+  member_id integer,
+  followed_at timestamp with time zone not null,
+  constraint follows_pkey PRIMARY KEY (id),
+  constraint follows_user_id_license_id_key UNIQUE (user_id, license_id),
+  constraint follows_user_id_line_id_key UNIQUE (user_id, line_id),
+  constraint follows_user_id_member_id_key UNIQUE (user_id, member_id),
+  constraint follows_check CHECK ((num_nonnulls(license_id, line_id, member_id) = 1)),
+  constraint follows_check1 CHECK ((member_id <> user_id)),
+  constraint follows_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE,
+  constraint follows_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE,
+  constraint follows_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table follow_settings (
+  user_id integer not null,
+  is_mail_weekly boolean not null,
+  told_at timestamp with time zone not null,
+  constraint follow_settings_pkey PRIMARY KEY (user_id),
+  constraint follow_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table price_proposals (
+  id integer generated always as identity not null,
+  plan_id integer not null,
+  price_month_cents cents not null,
+  price_year_cents cents not null,
+  currency text not null,
+  holds_on date not null,
+  idempotency_key text not null,
+  proposed_by integer,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint price_proposals_pkey PRIMARY KEY (id),
+  constraint price_proposals_idempotency_key_key UNIQUE (idempotency_key),
+  constraint price_proposals_check CHECK ((holds_on >= (((created_at AT TIME ZONE 'America/Mexico_City'::text))::date + 30))),
+  constraint price_proposals_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint price_proposals_price_month_cents_check CHECK (((price_month_cents)::bigint > 0)),
+  constraint price_proposals_price_year_cents_check CHECK (((price_year_cents)::bigint > 0)),
+  constraint price_proposals_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
+  constraint price_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table price_proposal_answers (
+  proposal_id integer not null,
+  subscription_id uuid not null,
+  period text not null,
+  from_cents cents not null,
+  to_cents cents not null,
+  answer text,
+  answered_at timestamp with time zone,
+  consent_version text,
+  consent_words text,
+  operation_id uuid,
+  constraint price_proposal_answers_pkey PRIMARY KEY (proposal_id, subscription_id),
+  constraint price_proposal_answers_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'declined'::text]))),
+  constraint price_proposal_answers_check CHECK (((to_cents)::bigint <> (from_cents)::bigint)),
+  constraint price_proposal_answers_check1 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint price_proposal_answers_check2 CHECK (((NOT (answer IS DISTINCT FROM 'accepted'::text)) = (consent_words IS NOT NULL))),
+  constraint price_proposal_answers_check3 CHECK (((consent_words IS NULL) = (consent_version IS NULL))),
+  constraint price_proposal_answers_check4 CHECK (((operation_id IS NULL) OR (answer = 'accepted'::text))),
+  constraint price_proposal_answers_period_check CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint price_proposal_answers_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id),
+  constraint price_proposal_answers_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES price_proposals(id),
+  constraint price_proposal_answers_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+);
+
+create table sent_mails (
+  id uuid not null,
+  kind text not null,
+  user_id integer,
+  email text not null,
+  subject text,
+  html text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  constraint sent_mails_pkey PRIMARY KEY (id),
+  constraint sent_mails_check CHECK (((subject IS NULL) = (html IS NULL))),
+  constraint sent_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table backup_runs (
+  id integer generated always as identity not null,
+  target text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  size_bytes bigint,
+  error text,
+  constraint backup_runs_pkey PRIMARY KEY (id)
+);
+
+create table quiet_mode (
+  is_on boolean default true not null,
+  since timestamp with time zone not null,
+  reason text not null,
+  payments_synced_at timestamp with time zone,
+  constraint quiet_mode_pkey PRIMARY KEY (is_on),
+  constraint quiet_mode_is_on_check CHECK (is_on)
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
 
+-- Views
+
+create view member_item_search as
+ SELECT item_search.id,
+    item_search.license_id,
+    item_search.line_id,
+    item_search.brand_id,
+    item_search.saga_id,
+    item_search.arco_id,
+    item_search.sales_method,
+    item_search.status,
+    item_search.others,
+    item_search.year,
+    item_search.release_on,
+    item_search.popularity,
+    item_search.name,
+    item_search.sort_key,
+    item_search.document,
+    item_search.traits
+   FROM item_search
+UNION ALL
+ SELECT unlisted_item_search.id,
+    unlisted_item_search.license_id,
+    unlisted_item_search.line_id,
+    unlisted_item_search.brand_id,
+    unlisted_item_search.saga_id,
+    unlisted_item_search.arco_id,
+    unlisted_item_search.sales_method,
+    unlisted_item_search.status,
+    unlisted_item_search.others,
+    unlisted_item_search.year,
+    unlisted_item_search.release_on,
+    unlisted_item_search.popularity,
+    unlisted_item_search.name,
+    unlisted_item_search.sort_key,
+    unlisted_item_search.document,
+    unlisted_item_search.traits
+   FROM unlisted_item_search;
+
+create view items as
+ SELECT id,
+    slug,
+    license_id,
+    line_id,
+    name,
+    description,
+    brand_id,
+    type,
+    saga_id,
+    arco_id,
+    sales_method,
+    status,
+    release_global,
+    release_global_precision,
+    release_mx,
+    release_mx_precision,
+    release_jp,
+    release_jp_precision,
+    release_us,
+    release_us_precision,
+    release_on,
+    release_precision,
+    price_cents,
+    currency,
+    sku,
+    barcode,
+    scale,
+    height_mm,
+    materials,
+    others,
+    tags,
+    image,
+    image_url,
+    links,
+    popularity,
+    source_id,
+    source_words,
+    created_at,
+    updated_at,
+    revision,
+    retired_at,
+    owner_id
+   FROM all_items
+  WHERE (owner_id IS NULL);
+
+create view lines as
+ SELECT id,
+    license_id,
+    slug,
+    name,
+    name_key,
+    brand_id,
+    description,
+    disclaimer,
+    image,
+    "position",
+    items_count,
+    created_at,
+    updated_at,
+    revision,
+    owner_id,
+    retired_at
+   FROM all_lines
+  WHERE (owner_id IS NULL);
+
+create view licenses as
+ SELECT id,
+    slug,
+    name,
+    name_key,
+    description,
+    disclaimer,
+    license_image,
+    color,
+    is_new,
+    is_home,
+    "position",
+    created_at,
+    updated_at,
+    revision,
+    owner_id,
+    retired_at
+   FROM all_licenses
+  WHERE (owner_id IS NULL);
+
+create view item_credits as
+ SELECT c.item_id,
+        CASE
+            WHEN (p.is_public AND (u.validated_at IS NOT NULL) AND (u.blocked_at IS NULL)) THEN u.username
+            ELSE NULL::text
+        END AS username
+   FROM ((contributions c
+     LEFT JOIN users u ON ((u.id = c.author_id)))
+     LEFT JOIN profiles p ON ((p.user_id = u.id)))
+  WHERE ((c.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text])) AND (c.item_id IS NOT NULL));
+
 -- Indexes
 
-CREATE INDEX licenses_position_id_idx ON public.licenses USING btree ("position", id);
-CREATE INDEX licenses_slug_idx ON public.licenses USING gist (((slug)::text) gist_trgm_ops (siglen='64'));
-CREATE INDEX items_line_id_release_on_id_idx ON public.items USING btree (line_id, release_on DESC NULLS LAST, id DESC);
-CREATE INDEX items_license_id_release_on_id_idx ON public.items USING btree (license_id, release_on DESC NULLS LAST, id DESC);
-CREATE INDEX items_release_on_id_idx ON public.items USING btree (release_on DESC NULLS LAST, id DESC);
-CREATE INDEX items_updated_at_id_idx ON public.items USING btree (updated_at DESC, id DESC);
-CREATE INDEX items_brand_id_idx ON public.items USING btree (brand_id);
-CREATE INDEX items_sku_idx ON public.items USING btree (sku);
-CREATE INDEX items_barcode_idx ON public.items USING btree (barcode);
-CREATE INDEX items_calendar ON public.items USING btree (release_on, release_precision) INCLUDE (id, popularity);
+CREATE INDEX licenses_position_id_idx ON public.all_licenses USING btree ("position", id);
+CREATE INDEX licenses_slug_idx ON public.all_licenses USING gist (((slug)::text) gist_trgm_ops (siglen='64'));
+CREATE INDEX all_licenses_owner_id_idx ON public.all_licenses USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX all_lines_owner_id_idx ON public.all_lines USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX items_line_id_release_on_id_idx ON public.all_items USING btree (line_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX items_license_id_release_on_id_idx ON public.all_items USING btree (license_id, release_on DESC NULLS LAST, id DESC);
+CREATE INDEX items_release_on_id_idx ON public.all_items USING btree (release_on DESC NULLS LAST, id DESC);
+CREATE INDEX items_updated_at_id_idx ON public.all_items USING btree (updated_at DESC, id DESC);
+CREATE INDEX items_brand_id_idx ON public.all_items USING btree (brand_id);
+CREATE INDEX items_sku_idx ON public.all_items USING btree (sku);
+CREATE INDEX items_barcode_idx ON public.all_items USING btree (barcode);
+CREATE INDEX items_name_trgm_idx ON public.all_items USING gin (name gin_trgm_ops);
+CREATE INDEX items_retired_idx ON public.all_items USING btree (id) WHERE (retired_at IS NOT NULL);
+CREATE INDEX all_items_owner_id_idx ON public.all_items USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX items_calendar ON public.all_items USING btree (release_on, release_precision) INCLUDE (id, popularity) WHERE (owner_id IS NULL);
+CREATE INDEX items_name_idx ON public.all_items USING btree (name COLLATE "es-x-icu", id);
+CREATE INDEX items_status_updated_idx ON public.all_items USING btree (status, updated_at DESC, id DESC);
+CREATE INDEX items_type_updated_idx ON public.all_items USING btree (type, updated_at DESC, id DESC) WHERE (type <> 'figura'::text);
 CREATE INDEX item_release_changes_item_id_changed_at_idx ON public.item_release_changes USING btree (item_id, changed_at);
 CREATE INDEX item_release_changes_old_on_idx ON public.item_release_changes USING btree (old_on);
 CREATE INDEX item_release_changes_changed_at_idx ON public.item_release_changes USING btree (changed_at);
+CREATE INDEX plans_limits_change_at_idx ON public.plans USING btree (limits_change_at) WHERE (limits_change_at IS NOT NULL);
 CREATE INDEX item_search_document_idx ON public.item_search USING gin (document) WITH (gin_pending_list_limit='256');
 CREATE INDEX item_search_replace_popularity_idx ON public.item_search USING btree (replace(name, ' '::text, ''::text), popularity DESC);
 CREATE INDEX item_search_popularity_id_idx ON public.item_search USING btree (popularity DESC, id DESC);
@@ -2056,19 +3056,34 @@ CREATE INDEX search_terms_sound_items_count_idx ON public.search_terms USING btr
 CREATE INDEX search_terms_near_idx ON public.search_terms USING gin (near) WITH (gin_pending_list_limit='64');
 CREATE INDEX search_terms_similar_idx ON public.search_terms USING gist (term COLLATE "default" gist_trgm_ops (siglen='64'));
 CREATE INDEX messages_created_at_id_idx ON public.messages USING btree (created_at DESC, id DESC);
+CREATE INDEX messages_status_index ON public.messages USING btree (status, created_at DESC, id DESC);
+CREATE INDEX messages_assigned_to_index ON public.messages USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX messages_item_id_index ON public.messages USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX changelog_entries_published_on_id_idx ON public.changelog_entries USING btree (published_on DESC, id DESC);
 CREATE INDEX rate_limits_ends_at_idx ON public.rate_limits USING btree (ends_at);
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower(username));
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE INDEX users_search_text_idx ON public.users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_created_at_id_idx ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX sessions_user_id_last_used_at_idx ON public.sessions USING btree (user_id, last_used_at DESC);
 CREATE INDEX sessions_viewer_id_idx ON public.sessions USING btree (viewer_id) WHERE (viewer_id IS NOT NULL);
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX one_time_codes_user_id_kind_idx ON public.one_time_codes USING btree (user_id, kind);
 CREATE INDEX one_time_codes_expires_at_idx ON public.one_time_codes USING btree (expires_at);
 CREATE INDEX member_plans_plan_id_idx ON public.member_plans USING btree (plan_id);
+CREATE INDEX member_plans_given_until_idx ON public.member_plans USING btree (given_until) WHERE (given_until IS NOT NULL);
+CREATE INDEX member_plans_given_by_idx ON public.member_plans USING btree (given_by) WHERE (given_by IS NOT NULL);
 CREATE INDEX mails_next_try_at_position_idx ON public.mails USING btree (next_try_at, "position") WHERE (parked_at IS NULL);
+CREATE INDEX mails_user_id_created_at_idx ON public.mails USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX audit_entries_acted_at_id_idx ON public.audit_entries USING btree (acted_at DESC, id DESC);
 CREATE INDEX audit_entries_user_id_idx ON public.audit_entries USING btree (user_id);
+CREATE INDEX audit_entries_subject_kind_subject_id_id_idx ON public.audit_entries USING btree (subject_kind, subject_id, id DESC) WHERE (subject_kind IS NOT NULL);
+CREATE INDEX audit_entries_administrator_id_id_idx ON public.audit_entries USING btree (administrator_id, id DESC);
+CREATE INDEX audit_entries_act_id_idx ON public.audit_entries USING btree (act, id DESC);
+CREATE INDEX audit_entries_expr_idx ON public.audit_entries USING btree (((details ->> 'batch'::text))) WHERE ((details ->> 'batch'::text) IS NOT NULL);
+CREATE INDEX audit_entries_administrator_id_acted_at_id_idx ON public.audit_entries USING btree (administrator_id, acted_at DESC, id DESC);
+CREATE INDEX audit_entries_act_acted_at_id_idx ON public.audit_entries USING btree (act, acted_at DESC, id DESC);
+CREATE INDEX audit_entries_administrator_id_act_acted_at_id_idx ON public.audit_entries USING btree (administrator_id, act, acted_at DESC, id DESC);
 CREATE INDEX marks_item_id_idx ON public.marks USING btree (item_id);
 CREATE INDEX marks_user_id_relation_marked_at_item_id_line_id_reserved_idx ON public.marks USING btree (user_id, relation, marked_at DESC, item_id DESC) INCLUDE (line_id, reserved);
 CREATE INDEX copies_user_id_item_id_id_idx ON public.copies USING btree (user_id, item_id, id);
@@ -2111,28 +3126,93 @@ CREATE INDEX payment_consents_subscription_id_idx ON public.payment_consents USI
 CREATE INDEX payment_events_next_try_at_idx ON public.payment_events USING btree (next_try_at) WHERE (done_at IS NULL);
 CREATE INDEX payment_differences_found_at_id_idx ON public.payment_differences USING btree (found_at DESC, id DESC);
 CREATE INDEX payment_differences_customer_id_idx ON public.payment_differences USING btree (customer_id);
+CREATE UNIQUE INDEX payment_differences_customer_id_key_idx ON public.payment_differences USING btree (customer_id, key) WHERE ((resolved_at IS NULL) AND (key IS NOT NULL));
+CREATE INDEX payment_differences_customer_id_idx1 ON public.payment_differences USING btree (customer_id) WHERE (resolved_at IS NULL);
+CREATE INDEX payment_differences_found_at_id_idx1 ON public.payment_differences USING btree (found_at DESC, id DESC);
+CREATE INDEX payment_differences_reviewed_by_idx ON public.payment_differences USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX simulated_payment_objects_customer_id_kind_created_at_idx ON public.simulated_payment_objects USING btree (customer_id, kind, created_at);
+CREATE INDEX passkeys_user_id_id_idx ON public.passkeys USING btree (user_id, id);
+CREATE INDEX second_factor_challenges_user_id_idx ON public.second_factor_challenges USING btree (user_id);
+CREATE INDEX second_factor_challenges_expires_at_idx ON public.second_factor_challenges USING btree (expires_at);
+CREATE INDEX second_factor_failures_user_id_failed_at_idx ON public.second_factor_failures USING btree (user_id, failed_at);
+CREATE INDEX second_factor_failures_failed_at_idx ON public.second_factor_failures USING btree (failed_at);
+CREATE INDEX second_factor_devices_user_id_idx ON public.second_factor_devices USING btree (user_id);
+CREATE INDEX second_factor_devices_expires_at_idx ON public.second_factor_devices USING btree (expires_at);
+CREATE INDEX merged_items_item_id_idx ON public.merged_items USING btree (item_id);
+CREATE INDEX duplicate_pairs_other_id_idx ON public.duplicate_pairs USING btree (other_id);
+CREATE INDEX duplicate_pairs_reason_item_id_other_id_idx ON public.duplicate_pairs USING btree (reason, item_id, other_id);
+CREATE INDEX dismissed_duplicates_other_id_idx ON public.dismissed_duplicates USING btree (other_id);
+CREATE INDEX catalogue_imports_worked_at_idx ON public.catalogue_imports USING btree (worked_at) WHERE (state = ANY (ARRAY['checking'::text, 'applying'::text, 'pictures'::text, 'undoing'::text]));
+CREATE INDEX catalogue_import_changes_item_id_idx ON public.catalogue_import_changes USING btree (item_id);
+CREATE INDEX erasure_requests_due_at_idx ON public.erasure_requests USING btree (due_at);
+CREATE INDEX erasure_requests_requested_by_idx ON public.erasure_requests USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX invite_uses_user_id_idx ON public.invite_uses USING btree (user_id);
+CREATE INDEX message_answers_message_id_id_idx ON public.message_answers USING btree (message_id, id);
+CREATE INDEX message_answers_author_id_idx ON public.message_answers USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX contributions_author_id_id_idx ON public.contributions USING btree (author_id, id DESC);
+CREATE INDEX contributions_author_id_decided_at_idx ON public.contributions USING btree (author_id, decided_at DESC);
+CREATE INDEX contributions_item_id_idx ON public.contributions USING btree (item_id);
+CREATE INDEX contributions_merged_into_idx ON public.contributions USING btree (merged_into);
+CREATE INDEX contributions_decided_by_idx ON public.contributions USING btree (decided_by);
+CREATE INDEX contributions_id_idx ON public.contributions USING btree (id) WHERE (state = 'pendiente'::text);
+CREATE INDEX contributions_author_id_idx ON public.contributions USING btree (author_id) WHERE ((decided_at IS NOT NULL) AND ((told_at IS NULL) OR (told_at < decided_at)));
+CREATE INDEX contributions_queue ON public.contributions USING btree (members_waiting DESC, id) WHERE (state = 'pendiente'::text);
+CREATE INDEX contributions_state_id_idx ON public.contributions USING btree (state, id DESC);
+CREATE INDEX contribution_photos_contribution_id_id_idx ON public.contribution_photos USING btree (contribution_id, id);
+CREATE INDEX share_links_line_id_idx ON public.share_links USING btree (line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX share_link_gifts_item_id_idx ON public.share_link_gifts USING btree (item_id);
+CREATE INDEX follows_license_id_idx ON public.follows USING btree (license_id) WHERE (license_id IS NOT NULL);
+CREATE INDEX follows_line_id_idx ON public.follows USING btree (line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX follows_member_id_idx ON public.follows USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX follow_settings_told_at_idx ON public.follow_settings USING btree (told_at) WHERE is_mail_weekly;
+CREATE INDEX price_proposals_plan_id_idx ON public.price_proposals USING btree (plan_id);
+CREATE INDEX price_proposals_proposed_by_idx ON public.price_proposals USING btree (proposed_by);
+CREATE INDEX price_proposal_answers_subscription_id_idx ON public.price_proposal_answers USING btree (subscription_id);
+CREATE INDEX price_proposal_answers_operation_id_idx ON public.price_proposal_answers USING btree (operation_id);
+CREATE INDEX sent_mails_created_at_id_idx ON public.sent_mails USING btree (created_at DESC, id);
+CREATE INDEX sent_mails_kind_created_at_id_idx ON public.sent_mails USING btree (kind, created_at DESC, id);
+CREATE INDEX sent_mails_user_id_created_at_idx ON public.sent_mails USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX sent_mails_lower_idx ON public.sent_mails USING btree (lower(email));
+CREATE INDEX sent_mails_sent_at_idx ON public.sent_mails USING btree (sent_at);
+CREATE INDEX backup_runs_started_at_idx ON public.backup_runs USING btree (started_at);
 
 -- Triggers
 
-CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.licenses FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
-CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.licenses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('license_id');
+CREATE TRIGGER catalogue_changed AFTER TRUNCATE ON public.all_licenses FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_rows_added AFTER INSERT ON public.all_licenses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER catalogue_rows_removed AFTER DELETE ON public.all_licenses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER catalogue_rows_updated AFTER UPDATE ON public.all_licenses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.all_licenses REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('license_id');
+CREATE TRIGGER licenses_revised BEFORE UPDATE OF slug, name, description, disclaimer, color, is_new, is_home, retired_at ON public.all_licenses FOR EACH ROW WHEN ((((((((((old.slug)::text IS DISTINCT FROM (new.slug)::text) OR (old.name IS DISTINCT FROM new.name)) OR (old.description IS DISTINCT FROM new.description)) OR (old.disclaimer IS DISTINCT FROM new.disclaimer)) OR (old.color IS DISTINCT FROM new.color)) OR (old.is_new IS DISTINCT FROM new.is_new)) OR (old.is_home IS DISTINCT FROM new.is_home)) OR (old.retired_at IS DISTINCT FROM new.retired_at))) EXECUTE FUNCTION catalogue_revised();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.brands FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.brands REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('brand_id');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.sagas FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.sagas REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('saga_id');
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.arcos FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.arcos REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('arco_id');
-CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.lines FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
-CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('line_id');
-CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.items FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
-CREATE TRIGGER item_release_changed AFTER UPDATE OF release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision ON public.items FOR EACH ROW EXECUTE FUNCTION item_release_changed();
-CREATE TRIGGER item_search_added AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
-CREATE TRIGGER item_search_changed AFTER UPDATE ON public.items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
-CREATE TRIGGER items_take_turn BEFORE INSERT OR DELETE OR UPDATE OF license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision ON public.items FOR EACH STATEMENT EXECUTE FUNCTION items_take_turn();
-CREATE TRIGGER line_items_deleted AFTER DELETE ON public.items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION line_items_deleted();
-CREATE TRIGGER line_items_inserted AFTER INSERT ON public.items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_inserted();
-CREATE TRIGGER line_items_moved AFTER UPDATE ON public.items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_moved();
+CREATE TRIGGER catalogue_changed AFTER TRUNCATE ON public.all_lines FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_rows_added AFTER INSERT ON public.all_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER catalogue_rows_removed AFTER DELETE ON public.all_lines REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER catalogue_rows_updated AFTER UPDATE ON public.all_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER item_search_renamed AFTER UPDATE ON public.all_lines REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('line_id');
+CREATE TRIGGER lines_retire BEFORE INSERT OR UPDATE OF license_id ON public.all_lines FOR EACH ROW WHEN (((new.retired_at IS NULL) AND (new.owner_id IS NULL))) EXECUTE FUNCTION lines_retire();
+CREATE TRIGGER lines_revised BEFORE UPDATE OF license_id, slug, name, brand_id, description, disclaimer, retired_at ON public.all_lines FOR EACH ROW WHEN ((((((((old.license_id IS DISTINCT FROM new.license_id) OR ((old.slug)::text IS DISTINCT FROM (new.slug)::text)) OR (old.name IS DISTINCT FROM new.name)) OR (old.brand_id IS DISTINCT FROM new.brand_id)) OR (old.description IS DISTINCT FROM new.description)) OR (old.disclaimer IS DISTINCT FROM new.disclaimer)) OR (old.retired_at IS DISTINCT FROM new.retired_at))) EXECUTE FUNCTION catalogue_revised();
+CREATE TRIGGER catalogue_changed AFTER TRUNCATE ON public.all_items FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_rows_added AFTER INSERT ON public.all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER catalogue_rows_removed AFTER DELETE ON public.all_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER catalogue_rows_updated AFTER UPDATE ON public.all_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
+CREATE TRIGGER contributed_item_renamed AFTER UPDATE OF name ON public.all_items FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION contributed_item_renamed();
+CREATE TRIGGER item_release_changed AFTER UPDATE OF release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision ON public.all_items FOR EACH ROW EXECUTE FUNCTION item_release_changed();
+CREATE TRIGGER item_search_added AFTER INSERT ON public.all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
+CREATE TRIGGER item_search_changed AFTER UPDATE ON public.all_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
+CREATE TRIGGER items_revised BEFORE UPDATE ON public.all_items FOR EACH ROW WHEN ((((((((((((((((((((((((((((((((old.slug)::text IS DISTINCT FROM (new.slug)::text) OR (old.line_id IS DISTINCT FROM new.line_id)) OR (old.name IS DISTINCT FROM new.name)) OR (old.description IS DISTINCT FROM new.description)) OR (old.brand_id IS DISTINCT FROM new.brand_id)) OR (old.type IS DISTINCT FROM new.type)) OR (old.saga_id IS DISTINCT FROM new.saga_id)) OR (old.arco_id IS DISTINCT FROM new.arco_id)) OR (old.sales_method IS DISTINCT FROM new.sales_method)) OR (old.status IS DISTINCT FROM new.status)) OR (old.release_global IS DISTINCT FROM new.release_global)) OR (old.release_global_precision IS DISTINCT FROM new.release_global_precision)) OR (old.release_mx IS DISTINCT FROM new.release_mx)) OR (old.release_mx_precision IS DISTINCT FROM new.release_mx_precision)) OR (old.release_jp IS DISTINCT FROM new.release_jp)) OR (old.release_jp_precision IS DISTINCT FROM new.release_jp_precision)) OR (old.release_us IS DISTINCT FROM new.release_us)) OR (old.release_us_precision IS DISTINCT FROM new.release_us_precision)) OR ((old.price_cents)::bigint IS DISTINCT FROM (new.price_cents)::bigint)) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.barcode IS DISTINCT FROM new.barcode)) OR (old.scale IS DISTINCT FROM new.scale)) OR (old.height_mm IS DISTINCT FROM new.height_mm)) OR (old.materials IS DISTINCT FROM new.materials)) OR (old.others IS DISTINCT FROM new.others)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.image_url IS DISTINCT FROM new.image_url)) OR (old.links IS DISTINCT FROM new.links)) OR (old.retired_at IS DISTINCT FROM new.retired_at))) EXECUTE FUNCTION catalogue_revised();
+CREATE TRIGGER items_take_turn BEFORE DELETE OR UPDATE OF license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision, retired_at, owner_id ON public.all_items FOR EACH STATEMENT EXECUTE FUNCTION items_take_turn();
+CREATE TRIGGER items_take_turn_inserted BEFORE INSERT ON public.all_items FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION items_take_turn();
+CREATE TRIGGER line_items_deleted AFTER DELETE ON public.all_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION line_items_deleted();
+CREATE TRIGGER line_items_inserted AFTER INSERT ON public.all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_inserted();
+CREATE TRIGGER line_items_moved AFTER UPDATE ON public.all_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_moved();
+CREATE TRIGGER retired_with_line_when_added AFTER INSERT ON public.all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION items_retire();
+CREATE TRIGGER retired_with_line_when_changed AFTER UPDATE ON public.all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION items_retire();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.item_images FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.plans FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER item_counts_added AFTER INSERT ON public.item_search REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
@@ -2143,7 +3223,14 @@ CREATE TRIGGER item_traits_added AFTER INSERT ON public.item_search REFERENCING 
 CREATE TRIGGER item_traits_changed AFTER UPDATE ON public.item_search REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_traits_follow();
 CREATE CONSTRAINT TRIGGER item_counts_mend AFTER INSERT ON public.item_counts_stale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION item_counts_mend();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.changelog_entries FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER author_visibility_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.blocked_at IS DISTINCT FROM new.blocked_at))) EXECUTE FUNCTION author_visibility_changed();
+CREATE TRIGGER profile_owner_changed AFTER UPDATE ON public.users FOR EACH ROW WHEN (((((((((old.username IS DISTINCT FROM new.username) OR (old.fullname IS DISTINCT FROM new.fullname)) OR (old.profile_image IS DISTINCT FROM new.profile_image)) OR (old.header_image IS DISTINCT FROM new.header_image)) OR (old.country IS DISTINCT FROM new.country)) OR (old.city IS DISTINCT FROM new.city)) OR (old.blocked_at IS DISTINCT FROM new.blocked_at)) OR (old.validated_at IS DISTINCT FROM new.validated_at))) EXECUTE FUNCTION profile_owner_changed();
+CREATE TRIGGER profile_owner_deleted AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION profile_owner_changed();
+CREATE TRIGGER users_delete_private_rows BEFORE DELETE ON public.users FOR EACH STATEMENT EXECUTE FUNCTION users_delete_private_rows();
 CREATE TRIGGER mail_queued AFTER INSERT ON public.mails FOR EACH STATEMENT EXECUTE FUNCTION mail_queued();
+CREATE TRIGGER audit_entries_keep BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION audit_entries_keep();
+CREATE TRIGGER audit_entries_keep_all BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION audit_entries_keep();
+CREATE TRIGGER public_collection_changed AFTER UPDATE ON public.collectors FOR EACH ROW WHEN (((old.collection_count <> new.collection_count) OR (old.want_count <> new.want_count))) EXECUTE FUNCTION public_collection_changed();
 CREATE TRIGGER marks_added AFTER INSERT ON public.marks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
 CREATE TRIGGER marks_find_line BEFORE INSERT ON public.marks FOR EACH ROW WHEN ((new.line_id IS NULL)) EXECUTE FUNCTION marks_find_line();
 CREATE TRIGGER marks_moved AFTER UPDATE ON public.marks REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION marks_counted();
@@ -2154,9 +3241,18 @@ CREATE TRIGGER reservations_leave AFTER DELETE ON public.reservations REFERENCIN
 CREATE TRIGGER reservation_entries_leave AFTER DELETE ON public.reservation_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
 CREATE TRIGGER reservation_entries_stand BEFORE UPDATE ON public.reservation_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_stands();
 CREATE TRIGGER intake_queued AFTER INSERT OR UPDATE OF state ON public.intakes FOR EACH ROW EXECUTE FUNCTION intake_queued();
+CREATE TRIGGER author_visibility_added AFTER INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION author_visibility_changed();
+CREATE TRIGGER author_visibility_changed AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.is_public IS DISTINCT FROM new.is_public)) EXECUTE FUNCTION author_visibility_changed();
+CREATE TRIGGER profile_changed AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION profile_changed();
 CREATE TRIGGER payment_keys_leave AFTER UPDATE OF user_id, closed_at ON public.payment_customers FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION payment_keys_leave();
 CREATE TRIGGER payments_keep BEFORE DELETE OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER payments_keep_all BEFORE TRUNCATE ON public.payments FOR EACH STATEMENT EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER payment_consents_keep BEFORE DELETE OR UPDATE ON public.payment_consents FOR EACH ROW EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER payment_consents_keep_all BEFORE TRUNCATE ON public.payment_consents FOR EACH STATEMENT EXECUTE FUNCTION plans_keep_as_written();
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.search_aliases FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER catalogue_import_queued AFTER INSERT OR UPDATE OF state ON public.catalogue_imports FOR EACH ROW EXECUTE FUNCTION catalogue_import_queued();
+CREATE TRIGGER contribution_author_left AFTER UPDATE OF author_id ON public.contributions FOR EACH ROW WHEN (((old.author_id IS NOT NULL) AND (new.author_id IS NULL))) EXECUTE FUNCTION contribution_author_left();
+CREATE TRIGGER contribution_counts_waiting BEFORE INSERT ON public.contributions FOR EACH ROW EXECUTE FUNCTION contribution_counts_waiting();
+CREATE TRIGGER contribution_credits_changed AFTER UPDATE OF state, author_id, item_id ON public.contributions FOR EACH ROW WHEN (((old.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text])) OR (new.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text])))) EXECUTE FUNCTION contribution_credits_changed();
+CREATE TRIGGER contribution_named BEFORE INSERT OR UPDATE OF fields, item_id ON public.contributions FOR EACH ROW EXECUTE FUNCTION contribution_named();
+CREATE TRIGGER contribution_photos_doomed AFTER DELETE ON public.contribution_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_doomed();

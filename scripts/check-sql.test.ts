@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkSql } from './sql/check.ts'
 import { withMigratedDatabase } from './sql/database.ts'
+import { problemsOfUnfollowed } from './sql/not-followed.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -28,7 +29,7 @@ export const sound = (db: Db, id: number) => sql<{ id: number; name: string }>\`
 export const missing = (db: Db) => sql<{ colour: string }>\`select colour from licenses\`.execute(db)
 export const nullable = (db: Db) => sql<{ sku: string }>\`select sku from items\`.execute(db)
 export const bigint = (db: Db) => sql<{ total: number }>\`select sum(price_paid_cents) as total from copies\`.execute(db)
-export const renamed = (db: Db) => sql<{ was_called: string }>\`select was_called from lines\`.execute(db)
+export const renamed = (db: Db) => sql<{ was_called: string }>\`select was_called from sagas\`.execute(db)
 export const parameter = (db: Db, id: string) => sql<{ id: number }>\`select id from lines where id = \${id}\`.execute(db)
 export const joined = (db: Db) => sql<{ id: number; brand: string }>\`select i.id, b.name as brand from items i left join brands b on b.id = i.brand_id\`.execute(db)
 export const alias = (db: Db) => sql<{ lineName: string }>\`select name as line_name from lines\`.execute(db)
@@ -39,14 +40,14 @@ export const branch = (db: Db, way: 'name' | 'nombre') => sql<{ id: number }>\`s
 test('The check refuses statements that do not fit the migrated schema or their asserted types, and only those', async () => {
   const config = await makeProject(store)
   const { problems, unresolved } = await withMigratedDatabase(async (client) => {
-    await client.query('alter table lines add column was_called text not null')
-    await client.query('alter table lines rename column was_called to is_called')
+    await client.query('alter table sagas add column was_called text not null')
+    await client.query('alter table sagas rename column was_called to is_called')
     return checkSql(path.dirname(config), config, client)
   })
   expect(unresolved).toEqual([])
   expect(problems).toEqual([
     'store.ts:5 column "colour" does not exist',
-    'store.ts:6 sku may be null, not only string: sku',
+    'store.ts:6 sku may be null, not only string: all_items.sku',
     'store.ts:7 total is numeric in the database, not number',
     'store.ts:7 total may be null, not only number: sum((price_paid_cents)::bigint)',
     'store.ts:8 column "was_called" does not exist',
@@ -54,5 +55,22 @@ test('The check refuses statements that do not fit the migrated schema or their 
     'store.ts:10 brand may be null, not only string: b.name',
     'store.ts:11 no column lineName; there are line_name',
     'store.ts:13 column "nombre" does not exist',
+  ])
+}, 120_000)
+
+test('A statement that cannot be followed is refused, except the migrations', async () => {
+  const config = await makeProject(`import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+export const unknown = (db: Kysely<unknown>, text: string) => sql.raw(text).execute(db)
+`)
+  const { unresolved } = await withMigratedDatabase((client) =>
+    checkSql(path.dirname(config), config, client),
+  )
+  const migration = 'server/platform/migrations.ts:83 sql.raw of a file'
+  expect(problemsOfUnfollowed([...unresolved, migration])).toEqual([
+    expect.stringMatching(/^store\.ts:3 .*: cannot be followed\./),
+  ])
+  expect(problemsOfUnfollowed([])).toEqual([
+    expect.stringMatching(/^server\/platform\/migrations\.ts has no unknown/),
   ])
 }, 120_000)

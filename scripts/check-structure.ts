@@ -1,11 +1,13 @@
 import path from 'node:path'
+import { reportFor } from './last-report.ts'
 import { printable } from './structure/problem.ts'
 import { checkRepository, readFiles } from './structure/repository.ts'
 
 // Holds the project against its own plan (ARCHITECTURE.md): names, imports, cycles, sizes, habits.
-// There is no list of exceptions.
+// There is no list of exceptions. While no file changed, the last report is printed again.
 
-const { problems, sizes } = checkRepository(readFiles(path.dirname(import.meta.dirname)))
+const files = readFiles(path.dirname(import.meta.dirname))
+const { problems, sizes } = await reportFor('structure', [...files], () => checkRepository(files))
 for (const line of printable(problems)) console.log(line)
 console.log(
   `${sizes.files} files: median ${sizes.median} lines, 90 % within ${sizes.mostFiles}, largest ${sizes.largestFile}; ` +

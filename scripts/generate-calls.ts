@@ -1,22 +1,33 @@
 import { writeFile } from 'node:fs/promises'
 import { endpoints } from '#contract/endpoints.ts'
 
-/** The generated file, below the project's folder. */
-export const callsPath = 'client/calls.gen.ts'
+/** The generated files, below the project's folder, with the calls each of them lists. */
+export const callsFiles = [
+  { path: 'client/calls.gen.ts', name: 'calls', has: (path: string) => !isAdministration(path) },
+  { path: 'client/admin-calls.gen.ts', name: 'adminCalls', has: isAdministration },
+] as const
+
+/** Only the administration's own pages load its calls. */
+function isAdministration(path: string): boolean {
+  return path.startsWith('admin/')
+}
 
 /** The method and path of every call. The schemas are left out, because zod would cost the browser 24 KB. */
-export function callsSource(): string {
+export function callsSource({ name, has }: (typeof callsFiles)[number]): string {
   // Sorted, because the order of properties within `...room` depends on the program that reads the contract.
   const lines = Object.entries(endpoints)
-    .map(([name, { method, path }]) => `  ${name}: '${method} ${path}',`)
+    .filter(([, { path }]) => has(path))
+    .map(([call, { method, path }]) => `  ${call}: '${method} ${path}',`)
     .sort()
   return [
     '// Made by scripts/generate-calls.ts from contract/endpoints.ts.',
-    'export const calls = {',
+    `export const ${name} = {`,
     ...lines,
     '} as const',
     '',
   ].join('\n')
 }
 
-if (import.meta.main) await writeFile(callsPath, callsSource())
+if (import.meta.main) {
+  for (const file of callsFiles) await writeFile(file.path, callsSource(file))
+}

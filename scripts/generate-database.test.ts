@@ -5,7 +5,7 @@ import { generateDatabase } from './generate-database.ts'
 
 test('The generated row types and schema match the migrations', async () => {
   for (const [file, text] of await generateDatabase()) {
-    const cure = `${path.basename(file)} is stale: run node scripts/generate-database.ts`
+    const cure = `${path.basename(file)} is stale: run npm run generate`
     expect(await readFile(file, 'utf8'), cure).toBe(text)
   }
 })

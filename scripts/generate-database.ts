@@ -23,7 +23,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) await Promise.all(stale.map(([file, text]) => writeFile(file, text)))
   else if (stale.length > 0) {
     const names = stale.map(([file]) => path.relative(project, file)).join(', ')
-    console.error(`The migrations and ${names} differ: run node scripts/generate-database.ts`)
+    console.error(`The migrations and ${names} differ: run npm run generate`)
     process.exitCode = 1
   }
 }

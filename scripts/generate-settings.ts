@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Settings } from '#server/platform/settings.mjs'
 import { readSettings } from '#server/platform/settings.mjs'
 
-// Generates docs/settings.md from the settings of server/platform/settings.mjs. A setting without an explanation here does
-// not compile; a test compares the page with the generated text.
+// Generates docs/settings.md from the settings of server/platform/settings.mjs. It refuses
+// a setting without an explanation, and a test compares the page with the generated text.
 
 const groups: Record<string, { [Name in keyof Settings]?: string }> = {
   Server: {
@@ -12,7 +12,7 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
     HOST: 'The address it listens on.',
     PORT: 'The port; 0 lets the system choose one.',
     PUBLIC_URL:
-      'The address people use, `http://HOST:PORT` unless set. Links are built from it, never from the Host header.',
+      'The address people use, without a path after the host, `http://HOST:PORT` unless set. Links are built from it, never from the Host header.',
     DATA_DIR: 'The folder of the embedded database and of the files.',
     TRUST_PROXY: 'Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`.',
     RATE_LIMIT_SCALE: 'Multiplies every limit of calls (429), for load tests and busy proxies.',
@@ -23,12 +23,26 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
     HOT_RELOAD: 'Renders the pages from `client/` as they are; `npm run dev` sets it.',
     LOG_LEVEL: '`debug` logs every request.',
     METRICS_TOKEN: 'Lets Prometheus read `/metrics` from another machine; without it only this machine may.',
+    OTEL_EXPORTER_OTLP_ENDPOINT:
+      'An OpenTelemetry collector (OTLP over HTTP): requests, jobs and their queries are sent there as traces. Without it none are made.',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Headers for the collector, as `name=value,name=value`.',
+    OTEL_TRACES_SAMPLER_ARG:
+      'The share of requests and jobs that are traced; a request that a proxy traces always is.',
   },
   'Database and files': {
     DATABASE_URL:
       'A PostgreSQL server of 15 or newer instead of the embedded one. Its owner may create the extensions `unaccent`, `pg_trgm` and `fuzzystrmatch`.',
+    DATABASE_DIRECT_URL:
+      'The server itself, when `DATABASE_URL` is a pooler in transaction mode ([PgBouncer](operations.md#pgbouncer)). Migrations, jobs, imports and notifications connect here, requests through the pooler.',
+    DATABASE_READ_URL:
+      'A streaming standby of the same database, for [public reads](operations.md#a-standby-for-reading).',
     DB_CONNECTIONS: 'Connections of this process for requests.',
     STORAGE_URL: '`s3://key:secret@host/bucket?region=…` instead of the folder `DATA_DIR/files`.',
+    BACKUP_NIGHTLY: 'Whether a backup is made every night.',
+    BACKUP_TO:
+      'Where nightly backups go: a folder or `s3://key:secret@host/bucket/folder`; unless set, the folder `backups` of `DATA_DIR` or of the bucket of `STORAGE_URL`.',
+    BACKUP_PASSPHRASE: 'Encrypts backups; restoring needs it too. Keep it elsewhere as well.',
+    BACKUP_PUBLIC_KEY: 'Encrypts backups for the owner of an age key (`age1…`) instead.',
     LOAD_DEMO: '`auto` loads the demo into an empty embedded database only; `always`; `never`.',
     DRAW_DEMO: 'Whether the pictures of the demo are drawn after the first start.',
   },
@@ -50,11 +64,11 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
   },
   'Analytics and legal texts': {
     GTM_ID:
-      'A Google Tag Manager container that counts visits after consent. Without it nothing is loaded and nobody is asked.',
+      'A Google Tag Manager container that counts visits after consent. Without it nothing is loaded and consent is not asked.',
     GTM_URL: 'Where its script comes from, for a tag server of your own.',
     SOCIAL_URLS: 'Our accounts in social networks for the footer, separated by commas.',
-    OPERATOR_NAME: 'Who runs the site, for the terms and the privacy notice.',
-    OPERATOR_ADDRESS: 'The address of whoever runs the site.',
+    OPERATOR_NAME: 'The operator of the site, for the terms and the privacy notice.',
+    OPERATOR_ADDRESS: 'The postal address of the operator.',
     CONTACT_EMAIL: 'The address for questions, on `/contacto` and in the legal texts.',
   },
 }

@@ -2,7 +2,7 @@ const checkMs = 500
 const echoMs = 1_000
 
 /**
- * Makes a process under `npm start` end when npm is told to. npm sends SIGTERM to the shell between us, not
+ * Ends a process under `npm start` when npm is terminated. npm sends SIGTERM to the shell between us, not
  * to us, and sends Control-C once more to who already had it from the terminal:
  * - when the shell is gone, we get the SIGTERM it kept to itself;
  * - the same signal twice within a second is one, not "at once".

@@ -7,21 +7,28 @@ import { build, buildIfStale } from './build.mjs'
 import { environmentFor, install, isRunningOn, SetupError } from './install.mjs'
 import { exitWithNpm, forwardSignals } from './signals.mjs'
 
-// The one door of the project: installs and builds what is missing, then hands over to the pinned
-// Node. It must run on any Node from 20 on with nothing installed, so it imports no package, nor anything that does.
+// The entry of the npm scripts: installs and builds what is missing, then runs the task with the pinned Node. It must run on
+// any Node from 20 on with nothing installed, so it imports no packages.
 //
 //   node scripts/start.mjs start    the product          node scripts/start.mjs dev    with hot reload
 //   node scripts/start.mjs build    only the pages       node scripts/start.mjs test   every test
-// The other npm scripts come through here too, so that an old Node installs the right one instead of failing on TypeScript.
+// The other npm scripts start here too, so that an old Node installs the pinned one instead of failing on TypeScript.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const served = { start: 'server/main.ts', dev: 'scripts/dev.ts', test: 'scripts/test.ts' }
+const served = {
+  start: 'server/main.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  'try:cluster': 'bench/cluster.ts',
+}
 const tools = {
   check: 'scripts/check.ts',
   where: 'scripts/where.ts',
   manage: 'server/manage.ts',
   bench: 'bench/main.ts',
   migrate: 'scripts/migrate.ts',
+  generate: 'scripts/generate.ts',
+  'record-statements': 'scripts/record-statements.ts',
 }
 const task = process.argv[2] ?? 'start'
 
@@ -84,7 +91,7 @@ async function runHere(target, args) {
 }
 
 function runUnder(node, target, args) {
-  const child = spawn(node, [join(root, target), ...args], {
+  const child = spawn(node, [...process.execArgv, join(root, target), ...args], {
     stdio: 'inherit',
     env: environmentFor(root, node),
   })

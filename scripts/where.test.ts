@@ -23,7 +23,7 @@ test('what the server answers by itself is found before the pages', () => {
   expect(where('/files/catalogue/1.webp')).toEqual([expect.stringContaining('server/media/routes.ts')])
 })
 
-test('an address nobody has is the page that says so, and an unknown call is nothing', () => {
+test('An unknown address is the page for 404, and an unknown call has no files', () => {
   expect(where('/no/hay/nada/por/aqui')[0]).toBe('/no/hay/nada/por/aqui is PageNotFound')
   expect(where('/api/nope')).toEqual([])
 })

@@ -97,7 +97,7 @@ function hostileBodies(endpoint: Endpoint, asker: Asker): string[] {
 
 function isMeantFor({ who }: Endpoint, asker: Asker): boolean {
   if (who === 'anyone') return asker === 'anonymous'
-  return asker === (who === 'administrator' ? who : 'member')
+  return asker === (who === 'staff' ? 'administrator' : 'member')
 }
 
 function pathsOf(endpoint: Endpoint, asker: Asker): string[] {

@@ -2,13 +2,17 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import Fastify, { LogController } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
-import { createLoginDevices } from '#server/accounts/devices.service.ts'
+import { openLogin } from '#server/accounts/login.service.ts'
 import { memberPictureRoutes } from '#server/accounts/pictures/routes.ts'
 import { accountsRoutes } from '#server/accounts/routes.ts'
+import { secondFactorRoutes } from '#server/accounts/second-factor/routes.ts'
 import { createAuthenticator } from '#server/accounts/sessions/service.ts'
+import { createRefusalAuditor } from '#server/admin/audit/refusals.service.ts'
+import { applyCorrection } from '#server/admin/items/corrections.service.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { createViewAuditor } from '#server/admin/service.ts'
-import { paymentsRoutes } from '#server/billing/routes.ts'
+import { measureSystem, systemGauges } from '#server/admin/system/metrics.service.ts'
+import { billingRoutes } from '#server/billing/routes.ts'
 import { calendarMemberRoutes } from '#server/calendar/members.routes.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
@@ -20,7 +24,12 @@ import { accountsMeRoutes } from '#server/collection/me.routes.ts'
 import { collectionPhotosRoutes } from '#server/collection/photos/routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
 import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
+import { compareRoutes } from '#server/community/comparing/routes.ts'
+import { followRoutes } from '#server/community/follows/routes.ts'
 import { communityRoutes } from '#server/community/routes.ts'
+import { sharePictures } from '#server/community/share-pictures/routes.ts'
+import { sharingRoutes } from '#server/community/sharing/routes.ts'
+import { contributionsRoutes } from '#server/contributions/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
@@ -28,19 +37,22 @@ import { plansRoutes } from '#server/plans/routes.ts'
 import { addApiDocs } from '#server/platform/api-docs.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { RecentMembers } from '#server/platform/caller.ts'
+import { listenForCatalogueChanges, listenForProfileChanges } from '#server/platform/change-notices.ts'
 import { trackConnections } from '#server/platform/connections.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
-import { listen } from '#server/platform/db.ts'
 import { addGracefulShutdown } from '#server/platform/draining.ts'
 import { addHealthRoutes } from '#server/platform/health-routes.ts'
 import { addEndpoints, callInProcess } from '#server/platform/http.ts'
 import { acceptJsonBodies } from '#server/platform/json-bodies.ts'
-import { addMetricsRoute } from '#server/platform/metrics.ts'
+import { addMetricsRoute } from '#server/platform/metrics/route.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
+import type { Pictures } from '#server/platform/pictures.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import { sizeOf } from '#server/platform/prepared-response.ts'
+import { publicReads } from '#server/platform/public-reads.ts'
 import { addRateLimiting, RateLimits } from '#server/platform/rate-limit.ts'
+import { addRequestContext } from '#server/platform/request-context.ts'
 import { setRetryAfter } from '#server/platform/retry-after.ts'
 import { secretReader } from '#server/platform/secrets.ts'
 import { addSecurityHeaders } from '#server/platform/security-headers.ts'
@@ -79,24 +91,27 @@ export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { fro
  * Builds the whole product: the API of every room, then the pages. Opens no resources; they come in as `deps`.
  */
 export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInstance> {
-  const { config, db, files, log, passwords, now } = deps
+  const { config, db, files, log, metrics, passwords, now } = deps
   const app = createServer(deps)
   addSecurityHeaders(app, config)
   const limits = new RateLimits(deps)
   const members = new RecentMembers()
   addRateLimiting(app, limits, (request) => members.find(request))
   addXsrfProtection(app, { config, secret: secretReader(db, 'xsrf') })
-
-  const changed = onCatalogueChange(app, deps)
+  addMetricsRoute(app, metrics, config)
+  metrics.watch(systemGauges, () => measureSystem(deps))
+  const changed = listenForCatalogueChanges(app, deps)
+  const pictures = openPictures()
   const serving = {
     endpoints,
-    handlers: createHandlers(deps, limits),
+    handlers: createHandlers({ ...deps, callMetrics: metrics, pictures }, limits),
     now,
     limits,
     members,
     config,
     authenticate: createAuthenticator(db),
     onViewAsChange: createViewAuditor(db),
+    onStaffRefusal: createRefusalAuditor(db),
     passwords,
     log,
   }
@@ -106,29 +121,30 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
     isOutage: (error) => statusOf(refusalOf(error).code) >= 500,
   })
   changed(() => answers.expire())
-  addMetricsRoute(app, config)
+  metrics.watchCache('answers', () => answers.counts)
   addHealthRoutes(app, db)
   mediaRoutes(app, { files })
+  sharePictures(app, { ...deps, pictures, limits })
   addApiDocs(app, config)
   feeds(app, deps, { limits, onCatalogueChange: changed })
   addEndpoints(app, serving, answers)
   for (const url of ['/api', '/api/*']) app.all(url, answerNotFound)
   if (pages.from === 'none') return app
   await app.register(site, {
+    ...deps,
     call: callInProcess(serving),
     callFrom: (from) => callInProcess(serving, { limits, from }),
     limits,
     refusalOf,
     config: { ...config, cacheBytes: config.cacheBytes * (1 - answersShare) },
-    log,
-    now,
     onCatalogueChange: changed,
+    profileVersions: listenForProfileChanges(app, db),
     build: pages.from === 'build' ? pages.folder : null,
   })
   return app
 }
 
-function createServer({ config, log }: AppDeps): FastifyInstance {
+function createServer({ config, log, traces }: AppDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A child logger for each request costs as much as the answer; log lines carry the request id instead.
@@ -149,6 +165,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
       request.url.startsWith('/api') ? answerError(error, request, reply) : sendPlainErrorPage(reply, 400),
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
   })
+  addRequestContext(app, traces ?? null)
   limitConnections(app, config)
   const connections = trackConnections(app)
   closeSlowReaders(app, connections, config)
@@ -160,18 +177,22 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
 }
 
 /** The handlers of all rooms. */
-function createHandlers(deps: AppDeps, limits: RateLimits) {
-  const tools = { ...deps, pictures: openPictures(), devices: createLoginDevices(deps.db, limits) }
+function createHandlers(
+  deps: AppDeps & { callMetrics: AppDeps['metrics']; pictures: Pictures },
+  limits: RateLimits,
+) {
+  const tools = { ...deps, ...openLogin(deps, limits) }
   return {
     ...memberPictureRoutes(tools),
     ...plansRoutes(deps),
-    ...paymentsRoutes(deps),
+    ...billingRoutes(deps),
     ...accountsRoutes(tools),
+    ...secondFactorRoutes(tools),
     ...accountsMeRoutes(tools),
     ...privacyRoutes(tools),
-    ...catalogueRoutes(deps),
+    ...publicReads(deps, catalogueRoutes),
     ...catalogueMemberRoutes(deps),
-    ...calendarRoutes(deps),
+    ...publicReads(deps, calendarRoutes),
     ...calendarMemberRoutes(deps),
     ...collectionRoutes(deps),
     ...collectionPhotosRoutes(tools),
@@ -184,21 +205,13 @@ function createHandlers(deps: AppDeps, limits: RateLimits) {
     ...reservationsStoreRoutes(deps),
     ...reservationsTemplateRoutes(deps),
     ...reservationsOverviewRoutes(deps),
+    ...contributionsRoutes({ ...tools, applyCorrection }),
     ...communityRoutes(deps),
+    ...followRoutes(deps),
+    ...sharingRoutes(tools),
+    ...compareRoutes(deps),
     ...messagesRoutes(deps),
-    ...adminRoutes(deps),
-  }
-}
-
-/** One connection listens for catalogue changes of all processes and notifies the caches of this one. */
-function onCatalogueChange(app: FastifyInstance, { db }: AppDeps) {
-  const listeners: (() => void)[] = []
-  const listener = listen(db, 'catalogue_changed', () => {
-    for (const changed of listeners) changed()
-  })
-  app.addHook('onClose', () => listener.close())
-  return (changed: () => void) => {
-    listeners.push(changed)
+    ...adminRoutes(tools),
   }
 }
 

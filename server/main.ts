@@ -21,12 +21,15 @@ import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
+import { measuredPayments } from '#server/platform/metrics/measured.ts'
+import { openMetrics } from '#server/platform/metrics.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 import { prepareDemoReservations } from '#server/reservations/demo/service.ts'
 import { startDemoArt } from './main.art.ts'
+import { openRequestDb, openStandby } from './main.database.ts'
 import { openWorker } from './worker.ts'
 
 /** More than the parts need together: requests 10 s, jobs 8 s, the embedded server. */
@@ -53,22 +56,37 @@ try {
   process.exit(1)
 }
 
+/** Loads the library only where an operator has a collector. */
+async function openTracesIfWanted({ traces }: Config, log: Logger) {
+  if (traces === null) return undefined
+  const { openTraces } = await import('#server/platform/traces.ts')
+  return openTraces(traces, log)
+}
+
 /** Reads the configuration, opens the dependencies, builds the app and listens. */
 async function start(config: Config, log: Logger): Promise<void> {
-  const connectionString = await openDatabase(config, log)
+  // Everything but requests needs sessions of its own, which a pooler does not give.
+  const connectionString = config.databaseDirectUrl ?? (await openDatabase(config, log))
   const passwords = openPasswords(log)
   closing.push(async () => passwords.close())
   const logins = await prepare(config, { connectionString, log, passwords })
 
-  const db = openDb({ connectionString, log, max: config.dbConnections })
+  const traces = await openTracesIfWanted(config, log)
+  if (traces) closing.push(() => traces.stop())
+  const db = await openRequestDb(config, { connectionString, log, traces })
   closing.push(() => closeDb(db))
   const files = await openFiles(config)
   closing.push(async () => files.close())
-  const payments = openPayments({ config, db, timeouts: 'request' })
-  const deps = { config, db, files, log, passwords, payments, now: () => new Date() }
+  const metrics = openMetrics()
+  metrics.watchPool('requests', db)
+  const payments = measuredPayments(openPayments({ config, db, timeouts: 'request' }), metrics)
+  const standby = await openStandby(config, { primary: db, log, traces })
+  closing.push(() => standby.close())
+  const given = { config, db, files, log, metrics, traces, passwords, payments, now: () => new Date() }
+  const deps = { ...given, ...standby.deps }
   const app = await buildApp(deps, config.hotReload ? { from: 'vite' } : built)
   // Started before the server listens, so that it stops after the server has closed.
-  const worker = openWorker({ connectionString, config, files, log })
+  const worker = openWorker({ connectionString, config, files, log, metrics, traces })
   closing.push(async () => (await worker).stop())
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })

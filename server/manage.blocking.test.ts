@@ -125,3 +125,20 @@ test('A blocked member’s plan is not renewed', async () => {
   expect((await managerOf(app)('block', 'ana@ejemplo.com', '--reason', reason)).code).toBe(0)
   expect(await renews()).toEqual([{ ends: true }])
 })
+
+test('The operator gives a plan until a day and requests the deletion of an account', async () => {
+  const { app, manage } = await withEva()
+  const year = new Date().getFullYear() + 1
+  expect(await manage('give-plan', eva.email, 'museo', '--until', `${year}-13-45`)).toMatchObject({ code: 1 })
+  expect((await manage('give-plan', eva.email, 'museo', '--until', `${year}-03-12`)).code).toBe(0)
+  expect(await manage('erase', eva.email)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('--reason'),
+  })
+  expect((await manage('erase', eva.email, '--reason', 'Lo pidió por correo.')).code).toBe(0)
+  const { rows } = await sql`
+    select p.slug, m.given_until::text as until, m.given_by, e.requested_by
+    from users u join member_plans m on m.user_id = u.id join plans p on p.id = m.plan_id
+      join erasure_requests e on e.user_id = u.id`.execute(app.db)
+  expect(rows).toEqual([{ slug: 'museo', until: `${year}-03-12`, given_by: null, requested_by: null }])
+})

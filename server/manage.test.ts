@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(path.join(tmpdir(), 'vitrina-manage-'))
 })
-afterEach(() => sql`truncate licenses, brands, sagas, arcos cascade`.execute(database.db))
+afterEach(() => sql`truncate all_licenses, brands, sagas, arcos cascade`.execute(database.db))
 afterAll(async () => {
   await database.close()
   await rm(folder, { recursive: true, force: true })
@@ -49,6 +49,19 @@ async function file(name: string, content: string): Promise<string> {
   await writeFile(path.join(folder, name), content)
   return name
 }
+
+test('Imports of the command line are listed, and undone as a whole', async () => {
+  await manage('catalogue', 'import', await file('figuras.csv', good))
+  const listed = await manage('catalogue', 'imports', 'list')
+  expect(listed.out).toMatch(/^\d+\t\S+\tImportada\t1 nuevas, 0 cambiadas\tmanage\tfiguras\.csv\n/)
+  const number = listed.out.split('\t')[0] ?? ''
+  expect(await manage('catalogue', 'imports', 'undo', number)).toMatchObject({
+    code: 0,
+    out: 'Listo: 1 quitadas, 0 como estaban, 0 retiradas, 0 sin deshacer del todo.\n',
+  })
+  const { rows } = await sql`select from items`.execute(database.db)
+  expect(rows).toEqual([])
+})
 
 test('One command imports a file and another exports it', async () => {
   const imported = await manage('catalogue', 'import', await file('figuras.csv', good))
@@ -94,6 +107,7 @@ test('A dry run reports what would happen', async () => {
 test.each([
   [['catalogue', 'import', 'nada.csv'], 1, 'No encontramos nada.csv.\n'],
   [['catalogue', 'import', '.'], 1, '. es una carpeta, no un archivo.\n'],
+  [['catalogue', 'imports', 'x'], 1, 'Escribe «catalogue imports list» o «catalogue imports undo NÚMERO».\n'],
   [['catalogue', 'import', 'malo.csv'], 1, 'Parece separado por «;»: guárdalo separado por comas.\n'],
   [['catalogue', 'export', '--license', 'nadie'], 1, 'No encontramos esa licencia.\n'],
   [['catalogue', 'export', 'no/hay/carpeta.csv'], 1, 'No encontramos no/hay/carpeta.csv.part.\n'],

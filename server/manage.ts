@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { errorBody, Refusal } from '#contract/errors.ts'
+import { BackupError } from '#server/platform/backup/error.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { EmbeddedServerError } from '#server/platform/embedded/server-error.ts'
@@ -13,7 +14,7 @@ import { withDatabase } from './manage/database.ts'
 // The operator's command line: npm run manage -- <command> … (docs/product.md#running). It uses the same DATA_DIR or
 // DATABASE_URL as the product, whether or not the product runs. Exit codes: 0 done, 1 refused, 2 invalid usage.
 
-const ownErrors = [CommandError, ConfigError, EmbeddedServerError, MigrationError]
+const ownErrors = [BackupError, CommandError, ConfigError, EmbeddedServerError, MigrationError]
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -85,6 +86,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 function fileSentence({ code, path }: NodeJS.ErrnoException): string {
   if (code === 'ENOENT') return `No encontramos ${path}.`
   if (code === 'EACCES' || code === 'EPERM') return `No tenemos permiso para usar ${path}.`
+  if (code === 'EROFS') return `${path} está en un disco de solo lectura.`
   if (code === 'ENOSPC') return `Ya no hay espacio en el disco para ${path}.`
   return `No se puede usar ${path} (${code}).`
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
+import { addTotp } from '#test/totp.ts'
 
 // Each command runs in a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,6 +50,28 @@ test('The operator makes members administrators and back, but the last administr
     'ana@ejemplo.com\tana.coleccion\tvalidada\neva@ejemplo.com\teva\tvalidada\tadministra\n',
   )
   expect((await manage('list', '--admins')).out).toBe('eva@ejemplo.com\teva\tvalidada\tadministra\n')
+})
+
+test('The operator makes members curators and back', async () => {
+  const { app, manage } = await withPeople()
+  expect((await manage('grant-curator', eva.email)).out).toContain('ya es parte')
+  const inside = await signIn(app, eva)
+  expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { roles: [{ id: 2 }] } } })
+  expect((await manage('list')).out).toContain('eva@ejemplo.com\teva\tvalidada\tcuraduría\n')
+  expect((await manage('revoke-curator', eva.email)).code).toBe(0)
+  expect(await app.get('me', inside.headers)).toMatchObject({ body: { data: { roles: [] } } })
+})
+
+test('The operator removes the second factor of an owner who has lost it', async () => {
+  const { app, manage } = await withPeople()
+  expect((await manage('reset-second-factor', eva.email)).code).toBe(1)
+  await addTotp(app, eva.email)
+  const { out, err } = await manage('reset-second-factor', eva.email)
+  expect(out).toContain('solo con su contraseña')
+  expect(JSON.parse(err)).toMatchObject({ event: 'second_factor_remove', outcome: 'done' })
+  const { password } = registrationForm
+  const login = await app.post('auth/login', { email: eva.email, password })
+  expect(login.body).toHaveProperty('data.token')
 })
 
 test('A password link is printed for an existing account only', async () => {

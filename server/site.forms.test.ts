@@ -56,7 +56,7 @@ test('When the forms service fails the typed text stays in the form, and sending
   const service = await startFormsService()
   onTestFinished(() => service.stop())
   const { post, inbox } = await startSite({ FORMS_URL: service.url })
-  service.behave('fails')
+  service.setBehaviour('fails')
   const answer = await post(good)
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['retry-after']).toBe('5')
@@ -64,7 +64,7 @@ test('When the forms service fails the typed text stays in the form, and sending
   expect(answer.body).toMatch(/<textarea[^>]*>Hola<\/textarea>/)
   expect(await inbox()).toHaveLength(1)
 
-  service.behave('takes')
+  service.setBehaviour('accepts')
   expect((await post(good)).statusCode).toBe(303)
   expect(await inbox()).toEqual([])
 })
@@ -102,9 +102,9 @@ test('A sender over the limit is told how long to wait, in the page and in Retry
   expect(answer.body).toContain('Vas muy rápido')
   expect(answer.body).toMatch(/<textarea[^>]*>Hola<\/textarea>/)
 
-  const door = await startSite({ RATE_LIMIT_SCALE: '0.02' })
-  for (let sent = 0; sent < 2; sent++) expect((await door.post({})).statusCode).toBe(422)
-  expect((await door.post({})).headers['retry-after']).toBe('300')
+  const limited = await startSite({ RATE_LIMIT_SCALE: '0.02' })
+  for (let sent = 0; sent < 2; sent++) expect((await limited.post({})).statusCode).toBe(422)
+  expect((await limited.post({})).headers['retry-after']).toBe('300')
 })
 
 test('Searches in pages and in the API count against the same limit', async () => {

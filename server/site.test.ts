@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'build')
 
@@ -10,7 +10,7 @@ const folder = path.join(import.meta.dirname, '..', 'build')
 const scriptBytesMax = 130_000
 
 async function startSite(now?: string, env: Record<string, string> = {}) {
-  const running = await startTestApp(now, { env, pages: { from: 'build', folder } })
+  const running = await startProxiedTestApp(now, { env, pages: { from: 'build', folder } })
   const license = await makeLicense(running.db, { name: 'Don Quijote', slug: 'quijote', is_home: true })
   const line = await makeLine(running.db, license, { name: 'Barro', slug: 'barro' })
   const item = await makeItem(running.db, line, { name: 'Sancho Panza', slug: 'sancho' })
@@ -55,6 +55,8 @@ test('Every asset of a page exists, is small and is cached forever', async () =>
     const file = await visit(asset, { 'accept-encoding': 'gzip, br' })
     expect([asset, file.statusCode]).toEqual([asset, 200])
     expect(file.headers['cache-control']).toContain('immutable')
+    expect(file.headers['x-content-type-options']).toBe('nosniff')
+    expect(file.headers).not.toHaveProperty('permissions-policy')
     if (asset.endsWith('.js')) scriptBytes += file.rawPayload.length
     if (/\.(js|css)$/.test(asset) && Number(file.headers['content-length']) > 600)
       expect([asset, file.headers['content-encoding']]).toEqual([asset, 'br'])
@@ -129,15 +131,13 @@ test('The month and the year are those of Mexico City', async () => {
   expect((await visit('/')).body).toMatch(/enero de 2027[\s\S]*© <!-- -->2027/)
 })
 
-test('While the database is unavailable cached pages are served, and others answer 503 within three seconds', async () => {
+test('While the database is unavailable cached pages are served, and others answer 503 instead of waiting', async () => {
   const { visit, databaseProxy, db, item } = await startSite()
   await visit('/quijote')
   await databaseProxy.cut()
   expect((await visit('/quijote')).statusCode).toBe(200)
 
-  const asked = performance.now()
   const page = await visit(itemAt(item.id))
-  expect(performance.now() - asked).toBeLessThan(3_000)
   expect([page.statusCode, page.headers['cache-control']]).toEqual([503, 'no-store'])
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.body).toContain('Estamos teniendo un problema')

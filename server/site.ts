@@ -6,22 +6,25 @@ import type { Call } from '#contract/endpoints.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
 import type { RequestSource } from '#server/platform/caller.ts'
+import type { OnCatalogueChange } from '#server/platform/change-notices.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { PageCache } from '#server/platform/page-cache.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { NoticeVersions } from '#server/platform/notice-versions.ts'
 import type { PreparedResponse } from '#server/platform/prepared-response.ts'
 import { sendPrepared } from '#server/platform/prepared-response.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { retryAfterSeconds, setRetryAfter } from '#server/platform/retry-after.ts'
 import type { PageAddress } from './site/address.ts'
-import { cacheKeyOf, isSearch, isUnfiltered, pageAddress } from './site/address.ts'
+import { isSearch, pageAddress } from './site/address.ts'
 import { serveAssets } from './site/assets.ts'
 import type { SubmittedForm } from './site/forms.ts'
 import { addFormRoutes } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
+import type { Keeping } from './site/kept-pages.ts'
+import { KeptPages } from './site/kept-pages.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
-import { cacheableSizeOf } from './site/prepared-page.ts'
 import { profileRedirect, withoutBlanks } from './site/redirects.ts'
 import { RenderThread } from './site/rendering/render-thread.ts'
 import type { Renderer, RenderSettings } from './site/rendering/renderer.ts'
@@ -37,9 +40,12 @@ export interface SiteOptions {
   readonly refusalOf: (error: unknown) => Refusal
   readonly config: Pick<Config, 'publicUrl' | 'cacheBytes' | 'operator' | 'tagManager' | 'stripe'>
   readonly log: Logger
+  readonly metrics: Metrics
   readonly now: () => Date
   /** Registers a callback for catalogue changes made by any process. */
-  readonly onCatalogueChange: (changed: () => void) => void
+  readonly onCatalogueChange: OnCatalogueChange
+  /** Tells which pages of profiles may still be sent from memory. */
+  readonly profileVersions: NoticeVersions
   /** The folder of the built pages; null renders them through Vite, with hot reload. */
   readonly build: string | null
   /** Hosts that pictures come from besides the site itself. */
@@ -48,9 +54,6 @@ export interface SiteOptions {
 
 /** The timeout of a call, so that a visitor sees a page within three seconds. */
 const callTimeoutMs = 2_000
-
-/** Filtered pages and searches have their own cache, so that they cannot evict the common pages. */
-const filteredShare = 0.4
 
 /** Limits rendering by address; cached pages are not counted. */
 const renderLimits = [{ by: 'address', max: 1_200, seconds: 300 }] as const
@@ -65,11 +68,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const renderer = await startRenderer(app, options)
   app.addHook('onClose', () => renderer.close())
   const render = createRender(renderer, options)
-  const plain = cacheOf(config.cacheBytes * (1 - filteredShare))
-  const filtered = cacheOf(config.cacheBytes * filteredShare)
+  const pages = new KeptPages(config.cacheBytes, options.profileVersions)
+  for (const [name, cache] of pages.caches) options.metrics.watchCache(name, () => cache.counts)
   options.onCatalogueChange(() => {
-    plain.expire()
-    filtered.expire()
+    pages.expire()
     renderer.expire()
   })
 
@@ -95,8 +97,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     if (address === null) return sendPlainErrorPage(reply, 400)
     const clean = address.isData ? null : withoutBlanks(request.url)
     if (clean !== null) return reply.redirect(clean, 301)
-    const key = cacheKeyOf(address, mexicoDay(options.now()))
-    const cache = isUnfiltered(address) ? plain : filtered
+    const { key, cache } = pages.of(address, mexicoDay(options.now()))
     if (config.tagManager !== null) answerPrivacySignal(request, reply)
     const kept = isSearch(address) ? undefined : cache.getFresh(key)
     return kept ? sendPrepared(request, reply, kept) : draw(request, reply, { ...address, key, cache })
@@ -105,10 +106,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   addFormRoutes(app, { paths: formPaths, config, limits: options.limits, answer: render })
 }
 
-interface CachedAddress extends PageAddress {
-  readonly key: string
-  readonly cache: PageCache<PreparedResponse>
-}
+interface CachedAddress extends PageAddress, Keeping {}
 
 /** Public pages with a fixed path that ignore the query. */
 const fixedPaths = new Set(
@@ -145,10 +143,6 @@ class FailedPage extends Error {
 function throwIfFailed(page: PreparedResponse): PreparedResponse {
   if (page.status >= 500) throw new FailedPage(page)
   return page
-}
-
-function cacheOf(maxBytes: number): PageCache<PreparedResponse> {
-  return new PageCache({ maxBytes, sizeOf: cacheableSizeOf })
 }
 
 async function startRenderer(app: FastifyInstance, options: SiteOptions): Promise<Renderer> {

@@ -1,16 +1,23 @@
 import { findContact } from '#server/accounts/contacts.service.ts'
+import { endRenewalsOfBlocked } from '#server/billing/blocked.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { planEmails } from '#server/billing/mail.service.ts'
 import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
+import { moveToAcceptedPrices } from '#server/billing/proposals/moving.service.ts'
+import { syncPaymentsWhileQuiet } from '#server/billing/quiet.service.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import { advanceProviderClock, announceRenewals, endGracePeriods } from '#server/billing/renewals.service.ts'
 import { deleteOldEvents } from '#server/billing/webhook.service.ts'
+import { endGifts } from '#server/plans/gifts.service.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { RenderMail } from '#server/platform/mail-delivery.ts'
+import { measuredPayments } from '#server/platform/metrics/measured.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { Payments } from '#server/platform/payments/port.ts'
 import { openPayments } from '#server/platform/payments.ts'
 import type { Job } from '#server/platform/queue.ts'
+import { unlessQuiet } from '#server/platform/quiet-mode.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 
 /** Open payments are settled within a minute after an outage of the provider (docs/safety.md#faults). */
@@ -18,34 +25,64 @@ const settleEveryMs = 5_000
 
 export interface PaymentsWork {
   jobs: Job[]
-  renderers: Record<string, RenderMail>
+  /** For jobs that end the payments of deleted accounts. */
+  payments: Payments
   /** Starts settling open payments. */
   begin(): { stop(): Promise<void> }
 }
 
+interface PaymentsWorkOptions {
+  db: Db
+  config: Config
+  log: Logger
+  metrics: Metrics
+}
+
 /** The background work of payments. */
-export function paymentsWork({ db, config, log }: { db: Db; config: Config; log: Logger }): PaymentsWork {
+export function paymentsWork({ db, config, log, metrics }: PaymentsWorkOptions): PaymentsWork {
   const addressee = (userId: number) => findContact(db, userId)
-  const payments = openPayments({ config, db, timeouts: 'work' })
+  const payments = measuredPayments(openPayments({ config, db, timeouts: 'work' }), metrics)
   const deps: PaymentDeps = { db, payments, log, contactOf: addressee }
-  const options = { everyMs: settleEveryMs, log, name: 'plans-settle-open' }
+  const options = { everyMs: settleEveryMs, log, name: 'billing-settle-open' }
   return {
+    payments,
     jobs: jobs(deps),
-    renderers: planEmails({ db, publicUrl: config.publicUrl, contactOf: addressee }),
-    begin: () => runEvery(() => finishOpenOperations(deps, new Date()), options),
+    begin: () => runEvery(() => settle(deps), options),
   }
 }
 
+/** While the product is quiet, payments are compared with the provider and nothing else. */
+async function settle(deps: PaymentDeps): Promise<void> {
+  await syncPaymentsWhileQuiet(deps, new Date())
+  await unlessQuiet(deps.db, () => finishOpenOperations(deps, new Date()))
+}
+
+/** pg-boss keeps schedules by name, so the jobs keep those from when they belonged to the room `plans`. */
 function jobs(deps: PaymentDeps): Job[] {
   const { db } = deps
   return [
     { name: 'plans-keep-time', schedule: '* * * * *', run: () => advanceProviderClock(deps, new Date()) },
     { name: 'plans-announce-renewals', schedule: '7 * * * *', run: () => announceRenewals(db, new Date()) },
+    {
+      name: 'plans-end-gifts',
+      schedule: '*/5 * * * *',
+      run: () => endGifts(db, { today: mexicoDay(new Date()), now: new Date() }),
+    },
+    {
+      name: 'billing-end-renewals-of-blocked',
+      schedule: '*/10 * * * *',
+      run: () => endRenewalsOfBlocked(deps, new Date()),
+    },
     { name: 'plans-end-graces', schedule: '*/10 * * * *', run: () => endGracePeriods(db, new Date()) },
     {
       name: 'plans-reconcile-payments',
       schedule: '50 3 * * *',
       run: async () => void (await reconcilePayments(deps, new Date())),
+    },
+    {
+      name: 'billing-move-to-accepted-prices',
+      schedule: '37 * * * *',
+      run: () => unlessQuiet(db, () => moveToAcceptedPrices(deps, new Date())),
     },
     { name: 'plans-delete-old-events', schedule: '45 4 * * *', run: () => deleteOldEvents(deps, new Date()) },
   ]

@@ -1,11 +1,20 @@
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
-import { accountEmails } from '#server/accounts/mail.service.ts'
+import { announcePrivacyNotice } from '#server/accounts/privacy-notice.service.ts'
 import { deleteExpiredSessions } from '#server/accounts/sessions/expired.service.ts'
+import { announceDueEntries } from '#server/admin/changelog/service.ts'
+import { updateMembersWaiting } from '#server/admin/contributions/service.ts'
+import { findDuplicates } from '#server/admin/duplicates/searching.service.ts'
+import { mailRenderers } from '#server/admin/mails/renderers.service.ts'
+import { keepSentMail } from '#server/admin/mails/sent.service.ts'
+import { applyDueLimits } from '#server/admin/plans/service.ts'
+import { eraseDueAccounts } from '#server/admin/users/erasures.service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
 import { deleteStaleIntakes } from '#server/collection/intake/steps.service.ts'
 import type { IntakeWorkerDeps } from '#server/collection/intake/working.service.ts'
 import { runIntakes } from '#server/collection/intake/working.service.ts'
 import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
+import { queueFollowMails } from '#server/community/follows/mail.service.ts'
+import { queueContributionNews } from '#server/contributions/news.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { deleteOldMessages } from '#server/messages/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -17,14 +26,21 @@ import type { Logger } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import type { MailDelivery } from '#server/platform/mail-delivery.ts'
 import { sendDueMails, sendQueuedMail } from '#server/platform/mail-delivery.ts'
-import { deleteParkedMails } from '#server/platform/outbox.ts'
+import { measuredJob, measuredMail } from '#server/platform/metrics/measured.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { deleteOldSentMails, deleteParkedMails } from '#server/platform/outbox.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import type { Job, Queue } from '#server/platform/queue.ts'
 import { openQueue } from '#server/platform/queue.ts'
+import { unlessQuiet } from '#server/platform/quiet-mode.ts'
 import { deleteEndedHits } from '#server/platform/rate-limit/table.ts'
 import { runOnNotify } from '#server/platform/run-on-notify.ts'
+import type { Traces } from '#server/platform/traces.ts'
+import type { LeftoverDeps } from '#server/privacy/service.ts'
 import { deleteUnvalidated } from '#server/privacy/service.ts'
-import { queueReminders, reservationEmails } from '#server/reservations/reminders/service.ts'
+import { queueReminders } from '#server/reservations/reminders/service.ts'
+import { backupWork } from './worker.backups.ts'
+import { importsWork } from './worker.imports.ts'
 import { intakeParts } from './worker.intakes.ts'
 import { paymentsWork } from './worker.payments.ts'
 
@@ -33,20 +49,21 @@ interface WorkerOptions {
   config: Config
   files: Files
   log: Logger
+  metrics: Metrics
+  traces: Traces | undefined
 }
 
 /** Runs all background work inside the main process. When several processes share a database, one of them runs each job. */
-export async function openWorker({ connectionString, config, files, log }: WorkerOptions): Promise<Queue> {
-  const db = openDb({ connectionString, log, max: 3, timeouts: 'work' })
-  const money = paymentsWork({ db, config, log })
+export async function openWorker(options: WorkerOptions): Promise<Queue> {
+  const { connectionString, config, files, log, metrics, traces } = options
+  const db = openDb({ connectionString, log, max: 3, timeouts: 'work', traces })
+  metrics.watchPool('jobs', db)
+  const money = paymentsWork({ db, config, log, metrics })
   const mailman: MailDelivery = {
     db,
-    mail: openMail(config),
-    renderers: {
-      ...accountEmails(db, config.publicUrl),
-      ...reservationEmails(db, config.publicUrl),
-      ...money.renderers,
-    },
+    mail: measuredMail(openMail(config), metrics),
+    renderers: mailRenderers(db, config.publicUrl),
+    keepSent: (row, email, now) => keepSentMail(db, { row, email, now }),
     log,
     now: () => new Date(),
   }
@@ -56,47 +73,121 @@ export async function openWorker({ connectionString, config, files, log }: Worke
     log,
     now: () => new Date(),
   }
+  const imports = importsWork({ db, files, pictures: openPictures(), log })
+  const backups = backupWork({ db, config, log })
   const queue = await openQueue({
     connectionString,
     log,
-    jobs: [...jobs(db, files, { mailman, intakes }), ...money.jobs],
+    jobs: [
+      ...mailJobs(mailman),
+      ...jobs(db, files, intakes),
+      ...newsJobs(db),
+      ...adminJobs({ db, files, log, payments: money.payments }),
+      ...imports.jobs,
+      ...money.jobs,
+      ...backups.jobs,
+    ].map((job) => tracedJob(measuredJob(pausedWhileQuiet(db, job), metrics), traces)),
   })
   const mails = sendQueuedMail(mailman)
   const settling = money.begin()
   const working = runOnNotify({
     db,
     channel: 'intake_queued',
-    work: (ending) => runIntakes(intakes, ending),
+    work: (ending) => unlessQuiet(db, () => runIntakes(intakes, ending)),
     onError: (err) => log.warn({ err }, 'collection: imports cannot be processed for now'),
   })
+  const importing = imports.begin()
   return {
     stop: async () => {
       await settling.stop()
       await working.stop()
+      await importing.stop()
       await mails.stop()
+      backups.stop()
       await queue.stop()
       await closeDb(db)
     },
   }
 }
 
-/** All scheduled jobs, in Mexico City time. */
-function jobs(
-  db: Db,
-  files: Files,
-  { mailman, intakes }: { mailman: MailDelivery; intakes: IntakeWorkerDeps },
-): Job[] {
+/** These neither write to anybody nor charge. */
+const runWhileQuiet = new Set(['platform-back-up', 'platform-delete-ended-hits', 'plans-reconcile-payments'])
+
+/** The other jobs wait until somebody ends the quiet mode (docs/operations.md#after-a-restore). */
+function pausedWhileQuiet(db: Db, job: Job): Job {
+  return runWhileQuiet.has(job.name) ? job : { ...job, run: () => unlessQuiet(db, job.run) }
+}
+
+function tracedJob(job: Job, traces: Traces | undefined): Job {
+  return traces ? { ...job, run: () => traces.job(job.name, () => job.run()) } : job
+}
+
+/** The scheduled jobs of the administration. */
+function adminJobs(deps: LeftoverDeps): Job[] {
+  const { db } = deps
+  return [
+    {
+      name: 'admin-erase-due-accounts',
+      schedule: '*/10 * * * *',
+      run: () => eraseDueAccounts(deps, new Date()),
+    },
+    {
+      name: 'admin-apply-plan-limits',
+      schedule: '*/15 * * * *',
+      run: () => applyDueLimits(db, new Date()),
+    },
+    {
+      name: 'admin-count-waiting-members',
+      schedule: '*/10 * * * *',
+      run: () => updateMembersWaiting(db),
+    },
+    {
+      name: 'admin-announce-changelog',
+      schedule: '* * * * *',
+      run: () => announceDueEntries(db, new Date()),
+    },
+  ]
+}
+
+/** Sending e-mails, and deleting what is kept of them. */
+function mailJobs(mailman: MailDelivery): Job[] {
+  const { db } = mailman
   return [
     { name: 'platform-send-mails', schedule: '* * * * *', run: () => sendDueMails(mailman) },
-    {
-      name: 'platform-delete-ended-hits',
-      schedule: '*/10 * * * *',
-      run: () => deleteEndedHits(db, new Date()),
-    },
     {
       name: 'platform-delete-parked-mails',
       schedule: '10 4 * * *',
       run: () => deleteParkedMails(db, new Date()),
+    },
+    {
+      name: 'platform-delete-sent-mails',
+      schedule: '12 4 * * *',
+      run: () => deleteOldSentMails(db, new Date()),
+    },
+  ]
+}
+
+/** The e-mails about what is new for a member. */
+function newsJobs(db: Db): Job[] {
+  return [
+    {
+      name: 'accounts-announce-privacy',
+      schedule: '15 10 * * *',
+      run: () => announcePrivacyNotice(db, new Date()),
+    },
+    { name: 'contributions-tell', schedule: '10 9 * * *', run: () => queueContributionNews(db, new Date()) },
+    { name: 'community-tell', schedule: '20 9 * * *', run: () => queueFollowMails(db, new Date()) },
+    { name: 'reservations-remind', schedule: '5 8-20 * * *', run: () => queueReminders(db, new Date()) },
+  ]
+}
+
+/** The other scheduled jobs, in Mexico City time. */
+function jobs(db: Db, files: Files, intakes: IntakeWorkerDeps): Job[] {
+  return [
+    {
+      name: 'platform-delete-ended-hits',
+      schedule: '*/10 * * * *',
+      run: () => deleteEndedHits(db, new Date()),
     },
     {
       name: 'media-remove-doomed-files',
@@ -125,13 +216,13 @@ function jobs(
       schedule: '25 4 * * *',
       run: () => deleteStaleIntakes(db, new Date()),
     },
+    { name: 'admin-find-duplicates', schedule: '*/10 * * * *', run: () => findDuplicates(db, new Date()) },
     { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
     {
       name: 'collection-delete-loose-photos',
       schedule: '25 * * * *',
       run: () => deleteDetachedPhotos({ db, files }, new Date()),
     },
-    { name: 'reservations-remind', schedule: '5 8-20 * * *', run: () => queueReminders(db, new Date()) },
     {
       name: 'messages-delete-old',
       schedule: '40 4 * * *',

@@ -6,6 +6,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openMetrics } from '#server/platform/metrics.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 
@@ -20,6 +21,6 @@ const db = openDb({ connectionString, log, max: 8 })
 const files = await openFiles(config)
 const passwords = openPasswords(log)
 const payments = openPayments({ config, db, timeouts: 'request' })
-const deps = { config, db, files, log, passwords, payments, now: () => new Date() }
+const deps = { config, db, files, log, metrics: openMetrics(), passwords, payments, now: () => new Date() }
 const app = await buildApp(deps, { from: 'none' })
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

@@ -9,19 +9,19 @@ import { buildApp } from '#server/app.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
+import type { Standby } from '#server/platform/db/standby.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openMetrics } from '#server/platform/metrics.ts'
 import { Hasher } from '#server/platform/passwords/hasher.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
-import type { DatabaseProxy } from '#test/database-proxy.ts'
-import { startDatabaseProxy } from '#test/database-proxy.ts'
 
 /** A clock that only moves when a test sets it. */
 export interface Clock {
@@ -36,8 +36,6 @@ export interface TestApp {
   /** The dependencies of payments, as a job has them. */
   deps: PaymentDeps
   clock: Clock
-  /** Stands between the app and its database. */
-  databaseProxy: DatabaseProxy
   /** GETs /api/<path>. */
   get(path: string, headers?: Record<string, string>): Promise<TestResponse>
   /** POSTs to /api/<path> as a program, unless the headers say otherwise. */
@@ -62,6 +60,14 @@ export interface TestSettings {
   beside?: TestApp
   /** The app's log; discarded by default. */
   log?: Logger
+  /** How the app reaches its database; by default directly, with four connections. */
+  openDb?: (connectionString: string, log: Logger) => Promise<Db>
+  /** Hashes the passwords; by default cheaply. */
+  hasher?: Hasher
+  /** Another database than one of its own. */
+  database?: TestDatabase
+  /** Opens the standby for public reads. */
+  openStandby?: (primary: Db, log: Logger) => Promise<Standby>
   /** The built pages, for tests that need them (npm run build). */
   pages?: Pages
 }
@@ -73,32 +79,37 @@ export interface TestResponse {
   body: unknown
 }
 
-/** Shared by all apps of a worker, because starting it takes longer than hashing. */
-const hasher = new Hasher(openLog('silent'))
+/**
+ * Shared by all apps of a worker, because starting it takes longer than hashing. The lowest cost that argon2 accepts: at the
+ * product's own cost, the members of all tests took a sixth of their time.
+ */
+const hasher = new Hasher(openLog('silent'), { memoryCost: 8, timeCost: 1 })
 
 /** Starts the whole API on a database of its own. Pages are tested in a real browser (test/journeys). */
 export async function startTestApp(
   now = '2026-11-21T18:00:00Z',
-  { env = {}, beside, log = openLog('silent'), pages = { from: 'none' } }: TestSettings = {},
+  { env = {}, beside, log = openLog('silent'), pages = { from: 'none' }, ...settings }: TestSettings = {},
 ): Promise<TestApp> {
-  const database = beside?.database ?? (await createTestDatabase())
+  const database = settings.database ?? beside?.database ?? (await createTestDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
   const config = {
     ...readConfig({ PUBLIC_URL: 'https://vitrina.example', DATA_DIR: dataDir, ...env }),
     logLevel: log.level,
   }
-  const databaseProxy = await startDatabaseProxy(database.connectionString)
-  const db = openDb({ connectionString: databaseProxy.connectionString, log, max: 4 })
+  const open = settings.openDb ?? openDirectly
+  const db = await open(database.connectionString, log)
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
   const payments = openPayments({ config, db, timeouts: 'request' })
-  const passwords = openPasswords(log, hasher)
-  const deps = { config, db, files, log, passwords, payments, now: () => clock.now }
+  const passwords = openPasswords(log, settings.hasher ?? hasher)
+  const standby = settings.openStandby && { standby: await settings.openStandby(db, log) }
+  const given = { config, db, files, log, metrics: openMetrics(), passwords, payments, now: () => clock.now }
+  const deps = { ...given, ...standby }
   const app = await buildApp(deps, pages)
   onTestFinished(async () => {
     await app.close()
+    await standby?.standby.stop()
     await closeDb(db)
-    await databaseProxy.cut()
     if (!beside) await database.close()
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -114,7 +125,12 @@ export async function startTestApp(
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
   const paymentDeps = paymentDepsOf(database.db, { config, log })
-  return { app, db: database.db, files, deps: paymentDeps, database, clock, databaseProxy, get, post, send }
+  return { app, db: database.db, files, deps: paymentDeps, database, clock, get, post, send }
+}
+
+/** The app's pool: small, because many apps share the test server. */
+export async function openDirectly(connectionString: string, log: Logger): Promise<Db> {
+  return openDb({ connectionString, log, max: 4 })
 }
 
 function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger }): PaymentDeps {

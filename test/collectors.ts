@@ -22,7 +22,10 @@ export interface Collector {
 
 /** `name` distinguishes the members of one test. */
 export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collector> {
-  const { userId, token } = await insertMember(app, name)
+  return collectorOf(app, await insertMember(app, name))
+}
+
+export function collectorOf(app: TestApp, { userId, token }: { userId: number; token: string }): Collector {
   const ask: Collector['ask'] = async (method, path, body) => {
     const sent = body === undefined ? {} : { payload: JSON.stringify(body) }
     const headers = { token, 'content-type': 'application/json' }
@@ -53,15 +56,23 @@ export async function makeCollector(app: TestApp, name = 'ana'): Promise<Collect
 const passwordHash = hash(registrationForm.password, { memoryCost: 64, timeCost: 1 })
 
 /** Inserts the member directly, because registration has tests of its own. */
-async function insertMember({ db, clock }: TestApp, username: string) {
+export async function insertMember({ db, clock }: TestApp, username: string) {
   const { now } = clock
   const { rows } = await sql<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at, validated_at)
     values (${username}, ${`${username}@ejemplo.com`}, ${registrationForm.fullname}, ${await passwordHash}, '1', ${now}, ${now}, ${now})
     returning id`.execute(db)
   const userId = rows[0]?.id ?? 0
+  return { userId, token: await openSessionOf({ db, clock }, userId, 'site') }
+}
+
+export async function openSessionOf(
+  { db, clock: { now } }: Pick<TestApp, 'db' | 'clock'>,
+  userId: number,
+  kind: 'site' | 'admin',
+): Promise<string> {
   const origin = { address: '127.0.0.1', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
-  return { userId, token: await openSession(db, { userId, kind: 'site', viewerId: null, origin, now }) }
+  return await openSession(db, { userId, kind, viewerId: null, origin, now })
 }
 
 /** Creates that many figures in a new line; returns their ids. */

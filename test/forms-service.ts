@@ -8,23 +8,23 @@ export interface FormsService {
   /** All forms it received, oldest first, accepted or not. */
   received: Record<string, unknown>[]
   /** Sets how it answers from now on. */
-  behave(how: keyof typeof behaviours): void
+  setBehaviour(how: keyof typeof behaviours): void
   stop(): Promise<void>
 }
 
 const behaviours = {
-  takes: (response: ServerResponse) =>
+  accepts: (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
   fails: (response: ServerResponse) => response.writeHead(500).end('secret detail'),
   redirects: (response: ServerResponse) => response.writeHead(302, { location: '/elsewhere' }).end(),
-  cuts: (response: ServerResponse) => response.destroy(),
-  'says nothing': () => undefined,
+  disconnects: (response: ServerResponse) => response.destroy(),
+  'never answers': () => undefined,
 }
 
 /** An external forms service: a real HTTP server. */
 export async function startFormsService(): Promise<FormsService> {
   const received: Record<string, unknown>[] = []
-  let answer: (response: ServerResponse) => unknown = behaviours.takes
+  let answer: (response: ServerResponse) => unknown = behaviours.accepts
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     received.push({
       method: request.method,
@@ -38,7 +38,7 @@ export async function startFormsService(): Promise<FormsService> {
   return {
     url: `http://127.0.0.1:${port}/f/123`,
     received,
-    behave: (how) => {
+    setBehaviour: (how) => {
       answer = behaviours[how]
     },
     stop: () => {

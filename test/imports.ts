@@ -34,7 +34,7 @@ export function prepareImports(): ImportTest {
   let database: TestDatabase
   let db: Db
   const rowsOf = async (query: string) => (await sql.raw(query).execute(db)).rows
-  const empty = () => rowsOf('truncate licenses, brands, sagas, arcos restart identity cascade')
+  const empty = () => rowsOf('truncate all_licenses, brands, sagas, arcos restart identity cascade')
   beforeAll(async () => {
     database = await createTestDatabase()
     const { connectionString } = database

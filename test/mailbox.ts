@@ -1,12 +1,10 @@
 import { onTestFinished } from 'vitest'
-import { findContact } from '#server/accounts/contacts.service.ts'
-import { accountEmails } from '#server/accounts/mail.service.ts'
-import { planEmails } from '#server/billing/mail.service.ts'
+import { mailRenderers } from '#server/admin/mails/renderers.service.ts'
+import { keepSentMail } from '#server/admin/mails/sent.service.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import type { MailDelivery } from '#server/platform/mail-delivery.ts'
 import { sendDueMails } from '#server/platform/mail-delivery.ts'
-import { reservationEmails } from '#server/reservations/reminders/service.ts'
 import type { TestApp } from '#test/app.ts'
 import type { ReceivedMail, SmtpService } from '#test/smtp.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
@@ -35,11 +33,8 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
   const mailman: MailDelivery = {
     db,
     mail,
-    renderers: {
-      ...accountEmails(db, publicUrl),
-      ...reservationEmails(db, publicUrl),
-      ...planEmails({ db, publicUrl, contactOf: (id) => findContact(db, id) }),
-    },
+    renderers: mailRenderers(db, publicUrl),
+    keepSent: (row, email, now) => keepSentMail(db, { row, email, now }),
     log: openLog('silent'),
     now: () => clock.now,
   }

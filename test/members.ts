@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp, TestResponse } from '#test/app.ts'
+import { nextCode } from '#test/totp.ts'
 
 /** A valid registration form. */
 export const registrationForm = {
@@ -35,12 +36,16 @@ export async function makeMember(
   return member
 }
 
+/** Logs in, with the second factor of `addTotp` where the account has it. */
 export async function signIn(
   app: TestApp,
   form: Partial<typeof registrationForm> = {},
 ): Promise<SignedInMember> {
   const { email, password } = { ...registrationForm, ...form }
-  return signedInMember(await app.post('auth/login', { email, password }))
+  const answer = await app.post('auth/login', { email, password })
+  const { challenge } = (answer.body as { data?: { challenge?: string } }).data ?? {}
+  if (challenge === undefined) return signedInMember(answer)
+  return signedInMember(await app.post('auth/second-factor', { challenge, code: await nextCode(app) }))
 }
 
 function signedInMember({ status, body }: TestResponse): SignedInMember {

@@ -2,11 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { freePort } from './ports.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const startTimeoutMs = 60_000
@@ -21,13 +20,14 @@ export interface ProductProcess {
 
 /**
  * Starts the built product in its own process on that database and waits until it is ready. `outputCommand` is a shell
- * command that may limit or redirect its output; `exec "$@"` stands for the product.
+ * command that may limit or redirect its output; `exec "$@"` starts the product.
  */
 export async function startProductProcess(
   connectionString: string,
   env: Record<string, string>,
   outputCommand?: string,
 ): Promise<ProductProcess> {
+  // Chosen before the start, because the output cannot always be read.
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
   const command = [process.execPath, path.join(root, 'server', 'main.ts')]
@@ -43,6 +43,7 @@ export async function startProductProcess(
       PORT: String(port),
       HOST: '127.0.0.1',
       LOAD_DEMO: 'never',
+      BACKUP_NIGHTLY: 'false',
       RATE_LIMIT_SCALE: '10000',
       ...env,
     },
@@ -62,14 +63,4 @@ async function endByForce(child: ChildProcess, ended: Promise<unknown>): Promise
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await ended
-}
-
-/** Chosen before the start, because the output cannot always be read. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

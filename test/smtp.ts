@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** How the mail server answers. */
-export type SmtpBehaviour = 'takes' | 'is-busy' | 'refuses'
+export type SmtpBehaviour = 'accepts' | 'is-busy' | 'refuses'
 
 export interface SmtpService {
   /** For MAIL_URL. */
@@ -12,7 +12,7 @@ export interface SmtpService {
   readonly received: ReceivedMail[]
   /** The passwords sent to it, encrypted or not. */
   readonly passwords: string[]
-  behave(how: SmtpBehaviour): void
+  setBehaviour(how: SmtpBehaviour): void
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface SmtpOptions {
 export async function startSmtp({ port = 0, offersTls = false }: SmtpOptions = {}): Promise<SmtpService> {
   const received: ReceivedMail[] = []
   const passwords: string[] = []
-  let behaviour: SmtpBehaviour = 'takes'
+  let behaviour: SmtpBehaviour = 'accepts'
   const server = new SMTPServer({
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     authOptional: true,
@@ -43,7 +43,7 @@ export async function startSmtp({ port = 0, offersTls = false }: SmtpOptions = {
       done(null, { user: 'anybody' })
     },
     onRcptTo: (_address, _session, done) => {
-      if (behaviour === 'takes') return done()
+      if (behaviour === 'accepts') return done()
       done(Object.assign(new Error('No'), { responseCode: answers[behaviour] }))
     },
     async onData(stream, session, done) {
@@ -60,7 +60,7 @@ export async function startSmtp({ port = 0, offersTls = false }: SmtpOptions = {
     url: `smtp://127.0.0.1:${bound}`,
     received,
     passwords,
-    behave: (how) => {
+    setBehaviour: (how) => {
       behaviour = how
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),

@@ -1,21 +1,21 @@
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
 import type { Buyer } from '#test/buyers.ts'
 import { makeBuyer } from '#test/buyers.ts'
+import type { ProxiedTestApp } from '#test/proxied-app.ts'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
 import type { Invoice, StripeEvent, StripeSubscription } from '#test/stripe/objects.ts'
 import type { StripeService } from '#test/stripe.ts'
 import { startStripe } from '#test/stripe.ts'
 
 export interface StripeApp {
   stripe: StripeService
-  app: TestApp
+  app: ProxiedTestApp
 }
 
 /** Starts the whole API and a Stripe account with the same clock. */
 export async function startStripeApp(now = '2026-11-21T18:00:00Z'): Promise<StripeApp> {
   let clock = { now: new Date(now) }
   const stripe = await startStripe(() => clock.now)
-  const app = await startTestApp(now, { env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' } })
+  const app = await startProxiedTestApp(now, { env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' } })
   clock = app.clock
   return { stripe, app }
 }

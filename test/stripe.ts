@@ -9,8 +9,10 @@ import { afterPeriod, billPeriod, confirm } from './stripe/billing.ts'
 import { calls } from './stripe/calls.ts'
 import { ApiError } from './stripe/errors.ts'
 import { readForm } from './stripe/form.ts'
-import type { CardBehaviour, Promo, StripeEvent, StripeSubscription } from './stripe/objects.ts'
+import type { CardBehaviour, StripeEvent, StripeSubscription } from './stripe/objects.ts'
 import { newId, StripeObjects } from './stripe/objects.ts'
+import type { PromoFields } from './stripe/promotions.ts'
+import { addPromo } from './stripe/promotions.ts'
 import { makeCard } from './stripe/responses.ts'
 import { endSubscription } from './stripe/subscriptions.ts'
 
@@ -21,6 +23,8 @@ export interface Fault {
     | 'fails before'
     | 'fails after'
     | 'disconnects before'
+    /** Takes the call, does nothing and never answers. */
+    | 'hangs'
     | 'disconnects after'
     | 'waits before'
     | 'waits after'
@@ -43,7 +47,7 @@ export interface StripeService {
   fault(fault: Fault): void
   clearFaults(): void
   card(behaviour: CardBehaviour): string
-  promo(promo: Partial<Promo> & { code: string }): void
+  promo(promo: PromoFields): void
   /** Ends a period: the subscription renews, or its renewal fails. */
   renew(sub: StripeSubscription): void
   /** Returns the signature header of a body. */
@@ -82,10 +86,7 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
       objects.cards.set(id, makeCard(id, behaviour))
       return id
     },
-    promo(promo) {
-      const id = newId('promo')
-      objects.promos.set(id, { id, ...plainPromo, ...promo })
-    },
+    promo: (promo) => void addPromo(objects, promo),
     renew: (sub) => renew(objects, sub),
     sign: (body, { secret: by = secret, at = now() } = {}) => signatureOf(body, by, at),
     takeEvents: () => objects.events.splice(0),
@@ -100,16 +101,6 @@ const envOf = (url: string) => ({
   STRIPE_API_BASE: url,
   STRIPE_PATIENCE_MS: '1500',
 })
-
-const plainPromo = {
-  active: true,
-  expires_at: null,
-  percent_off: null,
-  amount_off: null,
-  duration: 'once',
-  duration_in_months: null,
-  products: null,
-}
 
 type HttpAnswer = readonly [status: number, body: string]
 
@@ -135,9 +126,9 @@ class FakeStripe {
     if (earlierAnswer !== null) return send(response, earlierAnswer)
     if (key !== '') this.#answers.set(key, 'in progress')
     const fault = this.#nextFault(name)
-    if (fault?.how === 'disconnects before') {
+    if (fault?.how === 'disconnects before' || fault?.how === 'hangs') {
       this.#answers.delete(key)
-      response.destroy()
+      if (fault.how === 'disconnects before') response.destroy()
       return
     }
     if (fault?.how === 'waits before') await (fault.until ?? pause(fault.waitMs))

@@ -2,7 +2,7 @@ import type { Random } from './chance.ts'
 import { pick, zipf } from './chance.ts'
 import type { Franchise } from './franchises.ts'
 
-/** A row of items by column name; indexes into the lists of names stand for ids. */
+/** A row of items by column name; ids are indexes into the lists of names. */
 export interface SyntheticItem {
   license_id: number
   line: number

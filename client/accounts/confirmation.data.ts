@@ -3,6 +3,9 @@ import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'
 
+/** Makes a call, and makes it again once the member has given the password that the server asked for. */
+export type Confirmed = <T>(act: () => Promise<T>) => Promise<T>
+
 type Answer = (isConfirmed: boolean) => void
 
 /**

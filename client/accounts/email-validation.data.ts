@@ -5,12 +5,12 @@ import { changeEmail, resendValidation, usePendingEmail } from './validation.dat
 /** The state of a screen that waits for the member to open a validation link. */
 export function useEmailValidation() {
   const [email, setEmail] = usePendingEmail()
-  const mending = useForm({
+  const emailForm = useForm({
     send: async ({ data }) => {
       setEmail(await changeEmail(data))
       return null
     },
   })
   const resend = () => resendValidation().then(() => null, formFailureOf)
-  return { email, resend, mending }
+  return { email, resend, emailForm }
 }

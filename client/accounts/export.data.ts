@@ -7,15 +7,17 @@ export type ExportFormat = 'zip' | 'csv' | 'json'
 export async function downloadExport(format: ExportFormat): Promise<string | null> {
   try {
     const response = await sendRequest('exportMe', { query: { format, part: '', bom: 'with' } })
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    const address = URL.createObjectURL(await response.blob())
-    Object.assign(document.createElement('a'), {
-      href: address,
-      download: name ?? `vitrina.${format}`,
-    }).click()
-    URL.revokeObjectURL(address)
+    await saveDownload(response, `vitrina.${format}`)
     return null
   } catch (error) {
     return formFailureOf(error).message
   }
+}
+
+/** Hands a downloaded file to the browser, under the name the server gave it or else this one. */
+export async function saveDownload(response: Response, name: string): Promise<void> {
+  const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const address = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: address, download: given ?? name }).click()
+  URL.revokeObjectURL(address)
 }

@@ -10,7 +10,8 @@ import { currentUser } from './session.data.ts'
 export function requireMember({ url }: { url: URL }): void {
   if (recall('token') === null) {
     rememberReturnPath(url)
-    throw redirect('/')
+    // Public pages offer contributions to visitors too, who log in and go on.
+    throw redirect(url.pathname.startsWith('/aportaciones') ? '/entrar' : '/')
   }
   if (currentUser()?.is_valid_account !== 1) throw redirect('/validar-cuenta')
 }

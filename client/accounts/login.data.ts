@@ -4,13 +4,17 @@ import { textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn } from '#contract/accounts.ts'
+import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 import { changeRole } from './role.data.ts'
 import { clearSession, storeSession, updateStoredUser } from './session.data.ts'
 
-/** Opens a session with the values of the form. */
-export async function login(form: FormData): Promise<SignedIn> {
+/**
+ * Opens a session with the values of the form. An account with a second factor gets a request for it instead, which
+ * finishLogin of second-factor/data.ts answers.
+ */
+export async function login(form: FormData): Promise<SignedIn | SecondFactorRequest> {
   const { data } = await call('login', { body: textsOf(form, ['email', 'password']) })
-  storeSession(data)
+  if (!('second_factor' in data)) storeSession(data)
   return data
 }
 
@@ -55,14 +59,16 @@ export async function logout(): Promise<LogoutResult> {
   forgetXsrfToken()
   if (result === null || token === null) return { nextPath: null, error: null }
   if (!result.success) return { nextPath: null, error: result.message }
-  const code = result.data.return_code
-  return { nextPath: code === null ? null : await returnToAdministration(code, token), error: null }
+  const { return_code: code, return_path: path } = result.data
+  if (code === null) return { nextPath: null, error: null }
+  const isBack = await returnToAdministration(code, token)
+  return { nextPath: isBack ? (path ?? '/kadmin') : null, error: null }
 }
 
 /** The code is valid only together with the token for which it was created. */
-async function returnToAdministration(code: string, token: string): Promise<string | null> {
+async function returnToAdministration(code: string, token: string): Promise<boolean> {
   remember('token', token)
   const kind = await changeRole(code).catch(() => null)
   if (kind === null) clearSession()
-  return kind === 'admin' ? '/kadmin' : null
+  return kind === 'admin'
 }

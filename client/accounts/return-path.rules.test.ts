@@ -20,7 +20,7 @@ test('A login never returns to another site, a login page or an invalid path', (
     '/a\\b',
     '/a\nb',
   ]
-  const doors = [
+  const authPages = [
     '/entrar',
     '/logout',
     '/registro',
@@ -30,6 +30,6 @@ test('A login never returns to another site, a login page or an invalid path', (
     '/entrar?x=1',
     '/x/../entrar',
   ]
-  for (const path of [...others, ...doors, undefined, '', '/', 'coleccion'])
+  for (const path of [...others, ...authPages, undefined, '', '/', 'coleccion'])
     expect([path, safeReturnPath(path)]).toEqual([path, null])
 })

@@ -1,6 +1,6 @@
 /** Login and registration pages are never returned to. */
 const authPages =
-  /^\/(entrar|logout|registro(-[a-z]+)?|confirmacion-registro|validar-cuenta|verificar-cuenta|(kadmin\/)?role-change|cancelar-plan|recuperar-contrasena|nueva-contrasena|actualizacion-contrasena)(\/|$)/
+  /^\/(entrar|logout|registro(-[a-z]+)?|confirmacion-registro|validar-cuenta|verificar-cuenta|(kadmin\/)?role-change|cancelar-plan|mis-datos|recuperar-contrasena|nueva-contrasena|actualizacion-contrasena)(\/|$)/
 
 /** Any base URL works; the origin only serves to detect addresses that leave it. */
 const baseUrl = 'https://vitrina.invalid'

@@ -11,11 +11,9 @@ export function toUser(me: Me): User {
   return { username, fullname, profile_image, roles, item_limit, plan, is_valid_account }
 }
 
-/** The id of the administrator role (docs/product.md#who-uses-it). */
-const administratorRole = 1
-
-export function isAdministrator({ roles }: Pick<User, 'roles'>): boolean {
-  return roles.some(({ id }) => id === administratorRole)
+/** Administrators and curators: the roles that may enter the administration (docs/product.md#roles-and-administration). */
+export function isStaff({ roles }: Pick<User, 'roles'>): boolean {
+  return roles.length > 0
 }
 
 /** Location state for the logout page after an expired session. It is never part of the address. */
@@ -29,4 +27,11 @@ export const accountDeletedState = { isClosed: true } as const
 
 export function isAccountDeleted(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isClosed' in state && state.isClosed === true
+}
+
+/** Location state of the login page while it asks for the second factor. */
+export const secondStepState = { isSecondStep: true } as const
+
+export function isSecondStep(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isSecondStep' in state && state.isSecondStep === true
 }

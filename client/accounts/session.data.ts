@@ -16,7 +16,7 @@ export function storeSession({ token, user }: SignedIn): void {
 
 /** Removes the session from the device (docs/product.md#sessions, docs/safety.md#sessions-and-tokens). client/query.ts clears the cached queries. */
 export function clearSession(): void {
-  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices'] as const) forget(key)
+  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'searches'] as const) forget(key)
 }
 
 export function storeUser(user: User): void {

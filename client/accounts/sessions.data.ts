@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import type { Confirmed } from './confirmation.data.ts'
 import { sessionsQuery } from './data.ts'
-
-/** Handles the server's request for a recent password. */
-type Confirmed = <T>(act: () => Promise<T>) => Promise<T>
 
 /** The open sessions, with actions to close one or all others. Closed sessions disappear at once. */
 export function useSessions(confirmed: Confirmed) {

@@ -7,7 +7,7 @@ import { storeUser, updateStoredUser } from './session.data.ts'
 
 /** The result of opening a validation link. */
 export interface Validated {
-  readonly isYours: boolean
+  readonly isOwnAccount: boolean
   readonly confirmed: 'account' | 'email'
 }
 
@@ -15,7 +15,7 @@ export interface Validated {
 export async function validateEmail(token: string): Promise<Validated> {
   const { data } = await call('validateEmail', { body: { token } })
   if (data.is_yours) updateStoredUser({ is_valid_account: data.is_valid_account })
-  return { isYours: data.is_yours, confirmed: data.confirmed }
+  return { isOwnAccount: data.is_yours, confirmed: data.confirmed }
 }
 
 export async function resendValidation(): Promise<void> {

@@ -1,67 +1,234 @@
-import '#client/accounts/style.css'
-import '#client/accounts/settings.css'
-import { requestViewAsMember } from '#client/accounts/role.data.ts'
-import { isAdministrator } from '#client/accounts/rules.ts'
-import { useUser } from '#client/accounts/session.data.ts'
-import { Field } from '#client/kit/Field.tsx'
-import { FormError } from '#client/kit/FormError.tsx'
-import { PageHead } from '#client/kit/PageHead.tsx'
-import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { useForm } from '#client/kit/use-form.ts'
+import { lazy } from 'react'
+import type { Screen } from './frame/Administration.tsx'
+import { Administration } from './frame/Administration.tsx'
+import NotFoundPage from './NotFoundPage.tsx'
 
-/** docs/product.md#roles-and-administration. So far it only offers "Ver como". */
+/** Every screen. They are not in client/routes.ts, because every visitor downloads the manifest of those routes. */
+const screens: readonly Screen[] = [
+  {
+    path: '',
+    permission: 'overview',
+    menu: { name: 'Resumen', icon: 'home' },
+    Page: lazy(() => import('./OverviewPage.tsx')),
+  },
+  {
+    path: 'figuras',
+    permission: 'catalogue',
+    menu: { name: 'Figuras', icon: 'case' },
+    Page: lazy(() => import('./items/ItemsPage.tsx')),
+  },
+  {
+    path: 'figuras/nueva',
+    permission: 'catalogue',
+    Page: lazy(() => import('./items/NewItemPage.tsx')),
+  },
+  {
+    path: 'figuras/tabla',
+    permission: 'catalogue',
+    menu: { name: 'Tabla de figuras', icon: 'rows' },
+    Page: lazy(() => import('./grid/GridPage.tsx')),
+  },
+  {
+    path: 'figuras/:id',
+    permission: 'catalogue',
+    Page: lazy(() => import('./items/ItemPage.tsx')),
+  },
+  {
+    path: 'imagenes/:id',
+    permission: 'catalogue',
+    Page: lazy(() => import('./images/ItemImagesPage.tsx')),
+  },
+  {
+    path: 'licencias',
+    permission: 'catalogue',
+    menu: { name: 'Licencias', icon: 'bookmark' },
+    Page: lazy(() => import('./licenses/LicensesPage.tsx')),
+  },
+  {
+    path: 'licencias/nueva',
+    permission: 'catalogue',
+    Page: lazy(() => import('./licenses/NewLicensePage.tsx')),
+  },
+  {
+    path: 'licencias/orden',
+    permission: 'catalogue',
+    Page: lazy(() => import('./licenses/LicenseOrderPage.tsx')),
+  },
+  {
+    path: 'licencias/:id',
+    permission: 'catalogue',
+    Page: lazy(() => import('./licenses/LicensePage.tsx')),
+  },
+  {
+    path: 'lineas',
+    permission: 'catalogue',
+    menu: { name: 'Líneas', icon: 'rows' },
+    Page: lazy(() => import('./lines/LinesPage.tsx')),
+  },
+  {
+    path: 'lineas/nueva',
+    permission: 'catalogue',
+    Page: lazy(() => import('./lines/NewLinePage.tsx')),
+  },
+  {
+    path: 'lineas/orden',
+    permission: 'catalogue',
+    Page: lazy(() => import('./lines/LineOrderPage.tsx')),
+  },
+  {
+    path: 'lineas/:id',
+    permission: 'catalogue',
+    Page: lazy(() => import('./lines/LinePage.tsx')),
+  },
+  {
+    path: 'duplicados',
+    permission: 'catalogue',
+    menu: { name: 'Duplicados', icon: 'grid' },
+    Page: lazy(() => import('./duplicates/DuplicatesPage.tsx')),
+  },
+  {
+    path: 'importaciones',
+    permission: 'catalogue',
+    menu: { name: 'Importaciones', icon: 'upload' },
+    Page: lazy(() => import('./imports/ImportsPage.tsx')),
+  },
+  {
+    path: 'importaciones/:id',
+    permission: 'catalogue',
+    Page: lazy(() => import('./imports/ImportPage.tsx')),
+  },
+  {
+    path: 'alias',
+    permission: 'catalogue',
+    menu: { name: 'Alias', icon: 'search' },
+    Page: lazy(() => import('./aliases/AliasesPage.tsx')),
+  },
+  {
+    path: 'aportaciones',
+    permission: 'contributions',
+    menu: { name: 'Aportaciones', icon: 'pencil' },
+    Page: lazy(() => import('./contributions/ContributionsPage.tsx')),
+  },
+  {
+    path: 'aportaciones/:id',
+    permission: 'contributions',
+    Page: lazy(() => import('./contributions/ContributionPage.tsx')),
+  },
+  {
+    path: 'mensajes',
+    permission: 'messages',
+    menu: { name: 'Mensajes', icon: 'mail' },
+    Page: lazy(() => import('./messages/MessagesPage.tsx')),
+  },
+  {
+    path: 'mensajes/plantillas',
+    permission: 'messages',
+    Page: lazy(() => import('./messages/TemplatesPage.tsx')),
+  },
+  {
+    path: 'mensajes/:id',
+    permission: 'messages',
+    Page: lazy(() => import('./messages/MessagePage.tsx')),
+  },
+  {
+    path: 'novedades',
+    permission: 'changelog',
+    menu: { name: 'Novedades', icon: 'bell' },
+    Page: lazy(() => import('./changelog/ChangelogPage.tsx')),
+  },
+  {
+    path: 'novedades/nueva',
+    permission: 'changelog',
+    Page: lazy(() => import('./changelog/NewChangelogEntryPage.tsx')),
+  },
+  {
+    path: 'novedades/:id',
+    permission: 'changelog',
+    Page: lazy(() => import('./changelog/ChangelogEntryPage.tsx')),
+  },
+  {
+    path: 'bitacora',
+    permission: 'audit',
+    menu: { name: 'Bitácora', icon: 'rows' },
+    Page: lazy(() => import('./audit/AuditPage.tsx')),
+  },
+  {
+    path: 'tareas',
+    permission: 'jobs',
+    menu: { name: 'Tareas', icon: 'settings' },
+    Page: lazy(() => import('./jobs/JobsPage.tsx')),
+  },
+  {
+    path: 'correos',
+    permission: 'jobs',
+    menu: { name: 'Correos', icon: 'mail' },
+    Page: lazy(() => import('./mails/MailsPage.tsx')),
+  },
+  {
+    path: 'correos/:id',
+    permission: 'jobs',
+    Page: lazy(() => import('./mails/MailPage.tsx')),
+  },
+  {
+    path: 'cuentas',
+    permission: 'users',
+    menu: { name: 'Cuentas', icon: 'community' },
+    Page: lazy(() => import('./users/UsersPage.tsx')),
+  },
+  {
+    path: 'cuentas/:id',
+    permission: 'users',
+    Page: lazy(() => import('./users/UserPage.tsx')),
+  },
+  {
+    path: 'planes',
+    permission: 'plans',
+    menu: { name: 'Planes', icon: 'card' },
+    Page: lazy(() => import('./plans/PlansPage.tsx')),
+  },
+  {
+    path: 'ofertas',
+    permission: 'plans',
+    menu: { name: 'Ofertas', icon: 'bell' },
+    Page: lazy(() => import('./plans/OffersPage.tsx')),
+  },
+  {
+    path: 'codigos',
+    permission: 'plans',
+    menu: { name: 'Códigos de promoción', icon: 'receipt' },
+    Page: lazy(() => import('./promotion-codes/PromotionCodesPage.tsx')),
+  },
+  {
+    path: 'diferencias',
+    permission: 'plans',
+    menu: { name: 'Diferencias de pagos', icon: 'alert' },
+    Page: lazy(() => import('./payment-differences/DifferencesPage.tsx')),
+  },
+  {
+    path: 'invitaciones',
+    permission: 'invites',
+    menu: { name: 'Invitaciones', icon: 'ticket' },
+    Page: lazy(() => import('./invites/InvitesPage.tsx')),
+  },
+  {
+    path: 'invitaciones/:code',
+    permission: 'invites',
+    Page: lazy(() => import('./invites/InvitePage.tsx')),
+  },
+  {
+    path: 'sistema',
+    permission: 'system',
+    menu: { name: 'Sistema', icon: 'settings' },
+    Page: lazy(() => import('./system/SystemPage.tsx')),
+  },
+  {
+    path: 'permisos',
+    permission: 'overview',
+    menu: { name: 'Permisos', icon: 'lock' },
+    Page: lazy(() => import('./PermissionsPage.tsx')),
+  },
+]
+
 export default function AdminPage() {
-  const user = useUser()
-  return (
-    <div className="settings">
-      <PageHead title="Administración" isHidden />
-      <header className="settings-head">
-        <h1>Administración</h1>
-        <p>
-          {user && isAdministrator(user)
-            ? 'Las tablas del catálogo y de las cuentas están en construcción. Mientras tanto, el catálogo se importa y se corrige con npm run manage en el servidor.'
-            : 'Esta parte es para quien administra el catálogo.'}
-        </p>
-      </header>
-      {user && isAdministrator(user) ? <LookAs /> : null}
-    </div>
-  )
-}
-
-function LookAs() {
-  const { formProps, isSending, failure } = useForm({
-    send: async ({ data }) => {
-      window.location.assign(await requestViewAsMember(String(data.get('username') ?? '')))
-      return null
-    },
-  })
-  return (
-    <section className="settings-section" aria-labelledby="ver-como">
-      <h2 id="ver-como">Ver como</h2>
-      <form className="door-form" method="post" {...formProps} noValidate={false}>
-        <FormError title="No se puede ver así" failure={failure} />
-        <Field
-          name="username"
-          label="Nombre de usuario"
-          help="Ves lo que ve esa persona, durante media hora, y queda anotado. Hace falta haber entrado por «Administración», en tu menú."
-          error={failure?.fields.username}
-        >
-          {(ties) => (
-            <input
-              {...ties}
-              required
-              pattern=".*\S.*"
-              maxLength={30}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <SubmitButton isSending={isSending} sending="Abriendo…">
-          Ver como
-        </SubmitButton>
-      </form>
-    </section>
-  )
+  return <Administration screens={screens} unknown={<NotFoundPage />} />
 }

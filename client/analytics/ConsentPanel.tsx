@@ -12,7 +12,7 @@ export function ConsentPanel({ answer, close, choose }: Consent) {
   const panel = useRef<HTMLElement>(null)
   const isAsked = answer === 'not yet'
   useEffect(() => {
-    // Whoever called it from the footer goes on here; whoever is only asked stays where they are.
+    // Takes the focus only when it was opened from the footer, not when the question appears by itself.
     if (!isAsked) panel.current?.focus()
   }, [isAsked])
   return (

@@ -4,9 +4,9 @@ import type { TagManager } from '#contract/legal.ts'
 const scriptId = 'tag-manager'
 const traces = /^(_ga|_gid|_gat|_gcl|_dc_gtm)/
 
-/** True for addresses with personal data: searches and profiles (docs/safety.md#consent-and-analytics). */
+/** True for addresses with personal data: searches, profiles and shared lists (docs/safety.md#consent-and-analytics). */
 export function hasPersonalAddress({ pathname, searchParams }: URL): boolean {
-  return searchParams.has('query') || /^\/u\//.test(pathname)
+  return searchParams.has('query') || /^\/(u|lista)\//.test(pathname)
 }
 
 export function isTagManagerLoaded(): boolean {

@@ -17,7 +17,8 @@ export function calendarYearQuery(year: number | null, filters: Filters) {
   })
 }
 
-export function calendarMonthQuery(place: { year: number; month: number }, filters: Filters) {
+/** The releases of a month; without a place, of the current month in Mexico City. */
+export function calendarMonthQuery(place: { year: number; month: number } | null, filters: Filters) {
   const query = { ...place, ...asked(filters) }
   return queryOptions({
     queryKey: [...key, 'month', query],
@@ -46,7 +47,7 @@ export function calendarLicensesQuery(year: number, filters: Filters) {
 
 /** Every year with releases, with its count, latest first. */
 export const releaseYearsQuery = queryOptions({
-  queryKey: ['catalogue', 'release-years'],
+  queryKey: [...key, 'release-years'],
   queryFn: async () => (await call('listReleaseYears', {})).data,
 })
 

@@ -9,6 +9,7 @@ export type MarkFilter = keyof typeof markFilters
 export interface CalendarState {
   /** Null: the current year in Mexico City. */
   year: number | null
+  /** Null: the whole year, or the current month when the year is null too. */
   month: number | null
   /** One date at its own precision, whose releases are all shown. */
   date: string | null
@@ -51,6 +52,16 @@ export function withMonth(state: CalendarState, year: number, month: number | nu
   return { ...state, year, month, date: null }
 }
 
+/** The same filters in the current month, which the calendar opens on. */
+export function withToday(state: CalendarState): CalendarState {
+  return { ...state, year: null, month: null, date: null }
+}
+
+/** True when the URL names no period: the calendar then shows the current month. */
+export function isOnToday({ year, month, date }: CalendarState): boolean {
+  return year === null && month === null && date === null
+}
+
 /** The same calendar with the releases of one date. */
 export function withDate(state: CalendarState, date: string): CalendarState {
   const { month, ...rest } = { ...state, year: Number(date.slice(0, 4)), date }
@@ -77,17 +88,18 @@ export function yearsToChoose(years: readonly YearCount[], shown: number): reado
   return [...years, { year: shown, count: 0 }].toSorted((one, other) => other.year - one.year)
 }
 
-interface Place {
+/** A month, or a year without one. */
+export interface Period {
   year: number
   month: number | null
 }
 
 /** The periods before and after a month or year; null at the ends of the calendar. */
-export function adjacentPeriods({ year, month }: Place): { previous: Place | null; next: Place | null } {
+export function adjacentPeriods({ year, month }: Period): { previous: Period | null; next: Period | null } {
   return { previous: stepped({ year, month }, -1), next: stepped({ year, month }, 1) }
 }
 
-function stepped({ year, month }: Place, by: number): Place | null {
+function stepped({ year, month }: Period, by: number): Period | null {
   const months = year * 12 + (month ?? 1) - 1 + (month === null ? by * 12 : by)
   const there = { year: Math.floor(months / 12), month: month === null ? null : (months % 12) + 1 }
   return there.year < first || there.year > last ? null : there

@@ -4,10 +4,10 @@ import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { Item, ItemDetail, License, Line } from '#contract/catalogue.ts'
 import type { Call } from '#contract/endpoints.ts'
-import { hasErrorCode, loadNear, loadNearItems, notFoundResponse } from './near.data.ts'
+import { hasErrorCode, loadNear, loadNearItems, loadUnlistedLine, notFoundResponse } from './near.data.ts'
 import type { Picture, WidePicture } from './pictures.rules.ts'
 import { pictureOf, widePictureOf } from './pictures.rules.ts'
-import { isSlug, itemPath, marketText } from './rules.ts'
+import { isSlug, itemPath, licensePath, linePath, marketText } from './rules.ts'
 
 /** The data of an item in lists, formatted for display. */
 export interface ItemCardData {
@@ -75,7 +75,7 @@ export interface LicenseAndLine {
   line: Line | null
 }
 
-/** @throws a 404 when the license or line in the URL is unknown */
+/** @throws a 404 when the license or line in the URL is unknown; a redirect when their slugs are former ones */
 export async function loadLicense(call: Call, license?: string, line?: string): Promise<LicenseAndLine> {
   if (!isSlug(license)) throw notFoundResponse('license_not_found')
   if (line !== undefined && !isSlug(line)) throw notFoundResponse('line_not_found')
@@ -87,10 +87,13 @@ export async function loadLicense(call: Call, license?: string, line?: string): 
       ? notFoundResponse('license_not_found', await loadNear(call, license))
       : error
   })
-  const named = lines.data.find(({ slug }) => slug === line) ?? null
-  if (line !== undefined && named === null) {
-    throw notFoundResponse('line_not_found', await loadNear(call, line, license))
+  const { slug } = found.data
+  if (slug !== license) {
+    throw redirect(line === undefined ? licensePath(slug) : linePath(slug, line), 301)
   }
+  if (line === undefined) return { license: found.data, lines: lines.data, line: null }
+  const named = lines.data.find((each) => each.slug === line) ?? (await loadUnlistedLine(call, license, line))
+  if (named === null) throw notFoundResponse('line_not_found', await loadNear(call, line, license))
   return { license: found.data, lines: lines.data, line: named }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { countText } from '#client/kit/numbers.ts'
+import type { Line } from '#contract/catalogue.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
 import type { Call } from '#contract/endpoints.ts'
 import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
@@ -30,6 +31,20 @@ export function redirectToLowerCase(url: URL): void {
   if (path !== lower && lower.split('/').every((part) => part === '' || slugShape.test(part))) {
     throw redirect(lower + url.search, 301)
   }
+}
+
+/**
+ * The line when it is retired, so that no list has it; null when there is none. The address of a line keeps leading to it
+ * after its slug or its license was changed.
+ */
+export async function loadUnlistedLine(call: Call, license: string, slug: string): Promise<Line | null> {
+  const params = { licenseSlug: license, slug }
+  const { data: line } = await call('getLine', { params }).catch((error) => {
+    if (hasErrorCode(error, 'line_not_found')) return { data: null }
+    throw error
+  })
+  if (line === null || (line.slug === slug && line.license.slug === license)) return line
+  throw redirect(linePath(line.license.slug, line.slug), 301)
 }
 
 /** Licenses with similar names, or lines of the given license. */

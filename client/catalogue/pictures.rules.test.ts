@@ -30,7 +30,7 @@ test('The main picture comes first, then the gallery, then the wide one', () => 
     ['/items/7/gal/lg/c.webp', 'Sancho, foto 3 de 4'],
     ['/items/7/hero/lg/d.webp', 'Sancho, foto 4 de 4'],
   ])
-  expect(photos.map(({ srcSet }) => srcSet).slice(0, 3), 'none is told wider than it is').toEqual([
+  expect(photos.map(({ srcSet }) => srcSet).slice(0, 3), 'no entry is wider than its picture').toEqual([
     '/items/7/main/ki/a.webp 96w, /items/7/main/sm/a.webp 360w, /items/7/main/lg/a.webp 600w',
     '/items/7/main/ki/b.webp 96w, /items/7/main/sm/b.webp 360w, /items/7/main/lg/b.webp 600w',
     '/items/7/gal/sm/c.webp 180w, /items/7/gal/md/c.webp 600w',

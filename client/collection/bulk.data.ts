@@ -27,7 +27,7 @@ export async function markMany(many: BulkTarget, relation: Relation): Promise<vo
     about: 'bulk',
     text: bulkText(marked, relation),
     ...(marked.changed.length > 0 ? { action: { label: 'Deshacer', run: undo } } : {}),
-    ...(marked.refused.length > 0 ? { link: { label: 'Mejorar plan', href: '/configuracion/plan' } } : {}),
+    ...(marked.refused.length > 0 ? { links: [{ label: 'Mejorar plan', href: '/configuracion/plan' }] } : {}),
   })
 }
 
@@ -40,7 +40,8 @@ async function undoBulk(marked: Marked, relation: Relation): Promise<void> {
   showToast({ kind: 'done', about: 'bulk', text: 'Deshecho: todo quedó como estaba.' })
 }
 
-async function sendBulk(body: MarkMany): Promise<Marked> {
+/** Marks and shows it everywhere, without a word. */
+export async function sendBulk(body: MarkMany): Promise<Marked> {
   const { data: marked } = await call('markMany', { body })
   const moved = marked.changed.map(({ id, from }) => {
     const before = markStateOf(id)

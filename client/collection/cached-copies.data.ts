@@ -9,40 +9,40 @@ interface ItemWithCopies {
   readonly copies: readonly Copy[]
 }
 
-/** An answer holds its figures in its `data`, a list of many pages in the `data` of its `pages`. */
+/** A response holds its figures in its `data`, a list of many pages in the `data` of its `pages`. */
 const depthMax = 4
 
-type Change = (told: ItemWithCopies) => object
-type AnswerChange = (answer: unknown) => unknown
+type Change = (item: ItemWithCopies) => object
+type ResponseUpdate = (response: unknown) => unknown
 
 /** Changes made during a request, by the hash of its query. */
-const lateChanges = new Map<string, AnswerChange[]>()
+const lateChanges = new Map<string, ResponseUpdate[]>()
 
 /**
  * Updates a figure in every cached response, so that nothing has to be fetched again. A late response may contain the
  * change already, so applying it twice must give the same result.
  */
 export function updateCachedItem(itemId: number, change: Change): void {
-  const changeAnswer: AnswerChange = (answer) => withChange(answer, itemId, change)
+  const update: ResponseUpdate = (response) => withChange(response, itemId, change)
   for (const query of queryClient.getQueryCache().findAll()) {
-    if (query.state.fetchStatus !== 'idle') rememberChange(query.queryHash, changeAnswer)
-    updateQueryData(query, changeAnswer)
+    if (query.state.fetchStatus !== 'idle') rememberChange(query.queryHash, update)
+    updateQueryData(query, update)
   }
 }
 
 /** A request in flight was sent before the change and may not contain it. */
-function rememberChange(queryHash: string, changeAnswer: AnswerChange): void {
-  lateChanges.set(queryHash, [...(lateChanges.get(queryHash) ?? []), changeAnswer])
+function rememberChange(queryHash: string, update: ResponseUpdate): void {
+  lateChanges.set(queryHash, [...(lateChanges.get(queryHash) ?? []), update])
 }
 
-function updateQueryData({ queryKey, state }: Query, changeAnswer: AnswerChange): void {
+function updateQueryData({ queryKey, state }: Query, update: ResponseUpdate): void {
   const before: unknown = state.data
-  const after = changeAnswer(before)
+  const after = update(before)
   if (after !== before) queryClient.setQueryData(queryKey, after)
 }
 
 /** Applies the remembered changes again to a late response, before it is rendered. */
-function reapplyChangesToLateAnswers(): void {
+function reapplyChangesToLateResponses(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'removed') lateChanges.delete(event.query.queryHash)
     if (event.type !== 'updated') return
@@ -51,7 +51,7 @@ function reapplyChangesToLateAnswers(): void {
     if (!isOver) return
     const changes = lateChanges.get(query.queryHash) ?? []
     lateChanges.delete(query.queryHash)
-    if (action.type === 'success') for (const changeAnswer of changes) updateQueryData(query, changeAnswer)
+    if (action.type === 'success') for (const update of changes) updateQueryData(query, update)
   })
 }
 
@@ -59,7 +59,7 @@ export function updateCachedCopies(
   itemId: number,
   change: (copies: readonly Copy[]) => readonly Copy[],
 ): void {
-  updateCachedItem(itemId, (told) => ({ ...told, copies: change(told.copies) }))
+  updateCachedItem(itemId, (item) => ({ ...item, copies: change(item.copies) }))
 }
 
 /** Returns the same value if it does not contain the figure. */
@@ -83,4 +83,4 @@ function hasCopies(value: object): value is ItemWithCopies {
   return 'copies' in value && Array.isArray(value.copies)
 }
 
-if (typeof window !== 'undefined') reapplyChangesToLateAnswers()
+if (typeof window !== 'undefined') reapplyChangesToLateResponses()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PendingEdit } from './edits.data.ts'
 
-/** What happens at a place that is edited where it stands. */
+/** The state of an inline edit. */
 export interface EditActions {
   change: (text: string) => void
   refuse: (errorText: string) => void
@@ -10,13 +10,13 @@ export interface EditActions {
 }
 
 export interface EditCellProps {
-  /** What it is and of whom: "Pagado, Don Quijote". */
+  /** The accessible label: field and figure, such as "Pagado, Don Quijote". */
   label: string
-  /** As it is written now, to be typed over. */
+  /** The value as editable text. */
   text: string
   edit: PendingEdit | null
   acts: EditActions
-  /** As it is shown, and how it is asked for. */
+  /** The displayed value and the kind of its input. */
   look: {
     shown: ReactNode
     kind: 'text' | 'money' | 'date' | 'choice'

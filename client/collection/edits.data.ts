@@ -16,15 +16,16 @@ export interface PendingEdit {
 
 const edits = new Map<string, PendingEdit>()
 const listeners = new Set<() => void>()
-const draft = 'coleccion'
-const ownerField = 'de'
-const unsaved = 'Quedó sin guardar.'
+const draftName = 'coleccion'
+/** The property of the stored draft that names its owner; all others are texts by field. */
+const ownerKey = 'de'
+const unsavedMessage = 'Quedó sin guardar.'
 
 /** The unsaved edit of that field, or null. */
-export function useEdit(place: string): PendingEdit | null {
+export function useEdit(fieldName: string): PendingEdit | null {
   return useSyncExternalStore(
     onEdits,
-    useCallback(() => edits.get(place) ?? null, [place]),
+    useCallback(() => edits.get(fieldName) ?? null, [fieldName]),
     () => null,
   )
 }
@@ -34,51 +35,53 @@ export function useUnsavedCount(): number {
   return useSyncExternalStore(onEdits, countUnsaved, () => 0)
 }
 
-export function changeEdit(place: string, text: string): void {
-  set(place, { text, error: null, isSending: false })
+export function changeEdit(fieldName: string, text: string): void {
+  set(fieldName, { text, error: null, isSending: false })
 }
 
-export function setEditError(place: string, errorText: string): void {
-  const edit = edits.get(place)
-  if (edit) set(place, { ...edit, error: errorText, isSending: false })
+export function setEditError(fieldName: string, errorText: string): void {
+  const edit = edits.get(fieldName)
+  if (edit) set(fieldName, { ...edit, error: errorText, isSending: false })
 }
 
-export function discardEdit(place: string): void {
-  set(place, null)
+export function discardEdit(fieldName: string): void {
+  set(fieldName, null)
 }
 
 /** Discards every edit that could not be saved. */
 export function discardUnsaved(): void {
-  for (const [place, { error }] of [...edits]) if (error !== null) set(place, null)
+  for (const [fieldName, { error }] of [...edits]) if (error !== null) set(fieldName, null)
 }
 
 /** Saves an edit. It is kept until saving succeeds; a failure is stored as its error. */
-export async function saveEdit(place: string, send: (text: string) => Promise<void>): Promise<void> {
-  const edit = edits.get(place)
+export async function saveEdit(fieldName: string, send: (text: string) => Promise<void>): Promise<void> {
+  const edit = edits.get(fieldName)
   if (!edit || edit.isSending) return
-  set(place, { ...edit, error: null, isSending: true })
+  set(fieldName, { ...edit, error: null, isSending: true })
   try {
     await send(edit.text)
-    if (edits.get(place)?.text === edit.text) set(place, null)
+    if (edits.get(fieldName)?.text === edit.text) set(fieldName, null)
   } catch (error) {
-    setEditError(place, errorTextOf(error))
+    setEditError(fieldName, errorTextOf(error))
   }
 }
 
 /** Invalid text, found before anything is sent. */
 export class InvalidText extends Error {}
 
-/** @throws what is neither an answer of the API nor unreadable: a mistake of ours */
+/** @throws {unknown} any other error, because it is a programming mistake */
 function errorTextOf(error: unknown): string {
   if (error instanceof InvalidText) return error.message
   if (!(error instanceof ApiError)) throw error
-  const [beside] = Object.values(error.fields)
-  return beside ?? (explainNetworkError(error.message, 'Sigue escrito aquí, sin guardar.') || unsaved)
+  const [fieldMessage] = Object.values(error.fields)
+  return (
+    fieldMessage ?? (explainNetworkError(error.message, 'Sigue escrito aquí, sin guardar.') || unsavedMessage)
+  )
 }
 
-function set(place: string, edit: PendingEdit | null): void {
-  if (edit === null) edits.delete(place)
-  else edits.set(place, edit)
+function set(fieldName: string, edit: PendingEdit | null): void {
+  if (edit === null) edits.delete(fieldName)
+  else edits.set(fieldName, edit)
   storePendingEdits()
   for (const listener of listeners) listener()
 }
@@ -93,18 +96,18 @@ function countUnsaved(): number {
 }
 
 function storePendingEdits(): void {
-  const texts = [...edits].map(([place, { text }]) => [place, text])
-  if (texts.length === 0) forgetDraft(draft)
-  else storeDraft(draft, { ...Object.fromEntries(texts), [ownerField]: currentUsername() })
+  const texts = [...edits].map(([fieldName, { text }]) => [fieldName, text])
+  if (texts.length === 0) forgetDraft(draftName)
+  else storeDraft(draftName, { ...Object.fromEntries(texts), [ownerKey]: currentUsername() })
 }
 
 /** Restores the edits only for the member who typed them. */
 function restoreEdits(): void {
   edits.clear()
-  const { [ownerField]: whose, ...texts } = recallDraft(draft)
-  if (recall('token') !== null && whose === currentUsername()) {
-    for (const [place, text] of Object.entries(texts))
-      edits.set(place, { text, error: unsaved, isSending: false })
+  const { [ownerKey]: owner, ...texts } = recallDraft(draftName)
+  if (recall('token') !== null && owner === currentUsername()) {
+    for (const [fieldName, text] of Object.entries(texts))
+      edits.set(fieldName, { text, error: unsavedMessage, isSending: false })
   }
   for (const listener of listeners) listener()
 }

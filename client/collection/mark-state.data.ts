@@ -26,22 +26,22 @@ export interface MarkState {
 const markStates = new Map<number, MarkState>()
 const listeners = new Map<number, Set<() => void>>()
 
-/** Rerenders only components that show this figure. `told` is the mark until more is known. */
-export function useMark(id: number, told: MemberMark = noMark): Pick<MarkState, 'mark' | 'isRefused'> {
+/** Rerenders only components that show this figure. `loadedMark` is the mark until more is known. */
+export function useMark(id: number, loadedMark: MemberMark = noMark): Pick<MarkState, 'mark' | 'isRefused'> {
   const subscribe = useCallback((listener: () => void) => subscribeToMark(id, listener), [id])
   const known = useSyncExternalStore(
     subscribe,
     () => markStates.get(id),
     () => undefined,
   )
-  return known ?? { mark: told, isRefused: false }
+  return known ?? { mark: loadedMark, isRefused: false }
 }
 
-export function markStateOf(id: number, told: MemberMark = noMark): MarkState {
+export function markStateOf(id: number, loadedMark: MemberMark = noMark): MarkState {
   return (
     markStates.get(id) ?? {
-      mark: told,
-      confirmed: told,
+      mark: loadedMark,
+      confirmed: loadedMark,
       isRefused: false,
       isSending: false,
       removedCopies: [],
@@ -51,8 +51,8 @@ export function markStateOf(id: number, told: MemberMark = noMark): MarkState {
   )
 }
 
-export function setMarkState(id: number, standing: MarkState): void {
-  markStates.set(id, standing)
+export function setMarkState(id: number, state: MarkState): void {
+  markStates.set(id, state)
   for (const listener of listeners.get(id) ?? []) listener()
 }
 

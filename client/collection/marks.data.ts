@@ -4,11 +4,11 @@ import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { refusals } from '#contract/errors.ts'
 import { updateRelationCounts } from './counts.data.ts'
+import { sendMark } from './mark-requests.data.ts'
 import { markStateOf, setMarkState } from './mark-state.data.ts'
 import type { MarkedFigure } from './marks.rules.ts'
 import { markAfterChange, markText, toastKeyOf } from './marks.rules.ts'
 import { showRefusal } from './refused.data.ts'
-import { sendMark } from './sending.data.ts'
 
 // Marks figures. The screen changes at once and the server confirms later; a refused change is reverted with a message,
 // and every change can be undone.
@@ -19,9 +19,9 @@ type Undo = () => boolean
 const undosMax = 50
 const undos: Undo[] = []
 
-/** Puts a figure into a list, or removes it with null. `told` is the mark that the page was loaded with. */
-export function setRelation(figure: MarkedFigure, relation: Relation | null, told?: MemberMark): void {
-  const before = markStateOf(figure.id, told).mark
+/** Puts a figure into a list, or removes it with null. `loadedMark` is the mark that the page was loaded with. */
+export function setRelation(figure: MarkedFigure, relation: Relation | null, loadedMark?: MemberMark): void {
+  const before = markStateOf(figure.id, loadedMark).mark
   if (before.relation === relation) return
   if (before.reserved && relation !== 'collection' && relation !== null) {
     showToast({ kind: 'error', about: toastKeyOf(figure), text: refusals.item_reserved[1] })
@@ -34,13 +34,13 @@ export function setRelation(figure: MarkedFigure, relation: Relation | null, tol
     text: markText(figure.name, before, relation),
     action: { label: 'Deshacer', run: undo },
   })
-  applyRelation(figure, relation, told)
+  applyRelation(figure, relation, loadedMark)
 }
 
 /** Puts a figure into a list, or removes it if it is there already. */
-export function toggleRelation(figure: MarkedFigure, relation: Relation, told?: MemberMark): void {
-  const { mark } = markStateOf(figure.id, told)
-  setRelation(figure, mark.relation === relation ? null : relation, told)
+export function toggleRelation(figure: MarkedFigure, relation: Relation, loadedMark?: MemberMark): void {
+  const { mark } = markStateOf(figure.id, loadedMark)
+  setRelation(figure, mark.relation === relation ? null : relation, loadedMark)
 }
 
 /** Undoes the last change that has not been undone yet. */
@@ -68,12 +68,12 @@ function undoMark(figure: MarkedFigure, before: MemberMark): boolean {
   return true
 }
 
-function applyRelation(figure: MarkedFigure, relation: Relation | null, told?: MemberMark): void {
+function applyRelation(figure: MarkedFigure, relation: Relation | null, loadedMark?: MemberMark): void {
   const { id } = figure
-  const standing = markStateOf(id, told)
-  const mark = markAfterChange(standing.mark, relation, standing.removedCopies.length)
-  updateRelationCounts(standing.mark.relation, relation)
-  setMarkState(id, { ...standing, mark, isRefused: false, changedAt: Date.now() })
+  const state = markStateOf(id, loadedMark)
+  const mark = markAfterChange(state.mark, relation, state.removedCopies.length)
+  updateRelationCounts(state.mark.relation, relation)
+  setMarkState(id, { ...state, mark, isRefused: false, changedAt: Date.now() })
   void sendMark(id).then((refused) => {
     if (refused) showRefusal(figure, refused, setRelation)
   })

@@ -69,10 +69,10 @@ export function refusedText(names: readonly string[], message: string): string {
 }
 
 /** The reason and the resulting state: in one line, or on two if no response arrived. */
-export function unchangedText(message: string, standing: string): string {
+export function unchangedText(message: string, outcome: string): string {
   return message === networkError
-    ? explainNetworkError(message, standing)
-    : `${sentenceOf(message)} ${standing}`
+    ? explainNetworkError(message, outcome)
+    : `${sentenceOf(message)} ${outcome}`
 }
 
 /** True if the same call may succeed later. */

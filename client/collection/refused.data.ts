@@ -1,36 +1,46 @@
 import { onSessionChange } from '#client/device.ts'
 import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import type { Relation } from '#contract/collection-words.ts'
+import type { MarkError } from './mark-requests.data.ts'
 import type { MarkedFigure } from './marks.rules.ts'
 import { isTemporary, refusedText, toastKeyOf } from './marks.rules.ts'
-import type { MarkError } from './sending.data.ts'
 
-type Retry = (figure: MarkedFigure, wanted: Relation | null) => void
+type Retry = (figure: MarkedFigure, relation: Relation | null) => void
 
 /** The failed marks that can be retried. They share one toast and one retry button. */
-const waiting = new Map<number, { figure: MarkedFigure; wanted: Relation | null }>()
+const waiting = new Map<number, { figure: MarkedFigure; relation: Relation | null }>()
 const aboutRetry = 'marks that may pass later'
 
 /** Shows why a mark was reverted and offers a retry. A 401 has its own page. */
-export function showRefusal(figure: MarkedFigure, { wanted, error }: MarkError, retry: Retry): void {
+export function showRefusal(figure: MarkedFigure, { relation, error }: MarkError, retry: Retry): void {
   const { status, message, code } = error
   closeToastsAbout(toastKeyOf(figure))
   if (status === 401) return
   if (isTemporary(status)) {
-    showRetry({ figure, wanted }, { message, retry })
+    showRetry({ figure, relation }, { message, retry })
     return
   }
   const isFull = code === 'quota_exceeded'
-  showToast({
-    kind: 'error',
-    about: isFull ? code : toastKeyOf(figure),
-    text: refusedText([figure.name], message),
-    ...(isFull ? { link: { label: 'Mejorar plan', href: '/configuracion/plan' } } : {}),
-  })
+  if (isFull) {
+    showToast({
+      kind: 'notice',
+      about: code,
+      text: refusedText([figure.name], message),
+      links: fullPlanLinks,
+    })
+    return
+  }
+  showToast({ kind: 'error', about: toastKeyOf(figure), text: refusedText([figure.name], message) })
 }
 
+/** The two ways on when a plan is full. */
+const fullPlanLinks = [
+  { label: 'Liberar un lugar', href: '/coleccion?type=notinterested' },
+  { label: 'Mejorar plan', href: '/configuracion/plan' },
+]
+
 function showRetry(
-  one: { figure: MarkedFigure; wanted: Relation | null },
+  one: { figure: MarkedFigure; relation: Relation | null },
   { message, retry }: { message: string; retry: Retry },
 ): void {
   // Closing the earlier toast discards its retries.
@@ -48,7 +58,7 @@ function showRetry(
 function retryAll(retry: Retry): void {
   const all = [...waiting.values()]
   waiting.clear()
-  for (const { figure, wanted } of all) retry(figure, wanted)
+  for (const { figure, relation } of all) retry(figure, relation)
 }
 
 if (typeof window !== 'undefined') onSessionChange(() => waiting.clear())

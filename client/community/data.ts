@@ -46,3 +46,11 @@ export function useProfileChange() {
     await client.invalidateQueries({ queryKey: [...markedLists, 'profile'] })
   }
 }
+
+/** The member's collection beside that of another one. */
+export function comparisonQuery(username: string) {
+  return queryOptions({
+    queryKey: [...markedLists, 'compare', username.toLowerCase()],
+    queryFn: async () => (await call('compareCollections', { params: { username } })).data,
+  })
+}

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { dashboardQuery, lastMarkedQuery, useRecordVisit } from '#client/collection/dashboard.data.ts'
+import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { DashboardChanges } from '#client/dashboard/parts/DashboardChanges.tsx'
 import { DashboardEmpty } from '#client/dashboard/parts/DashboardEmpty.tsx'
+import { DashboardHeadline } from '#client/dashboard/parts/DashboardHeadline.tsx'
 import { DashboardLines } from '#client/dashboard/parts/DashboardLines.tsx'
 import { DashboardNext } from '#client/dashboard/parts/DashboardNext.tsx'
 import { DashboardOwed } from '#client/dashboard/parts/DashboardOwed.tsx'
@@ -13,6 +15,7 @@ import { DashboardSpent } from '#client/dashboard/parts/DashboardSpent.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { usedItems } from '#client/plans/quota.rules.ts'
 import { summaryQuery } from '#client/reservations/data.ts'
 import type { OwnItem } from '#contract/collection.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
@@ -22,13 +25,19 @@ export default function DashboardPage() {
   const { data: me } = useQuery(meQuery)
   const { data: found, ...dashboard } = useQuery(dashboardQuery)
   const { data: last, ...marked } = useQuery(lastMarkedQuery)
+  const { data: totals } = useQuery(collectionTotalsQuery)
   const error = (found ? null : dashboard.error) ?? (last ? null : marked.error)
   // An administrator's view of the member's pages is not a visit.
   useRecordVisit(found !== undefined && me !== undefined && me.viewed_by === null)
   return (
     <div className="cave">
       <PageHead title="La Cueva" isHidden />
-      <h1>La Cueva</h1>
+      <header className="cave-title">
+        <h1>La Cueva</h1>
+        {me && totals && totals.items > 0 ? (
+          <DashboardHeadline totals={totals} used={usedItems(me)} itemLimit={me.item_limit} />
+        ) : null}
+      </header>
       {found && last ? <Parts found={found} last={last} fullname={me?.fullname ?? null} /> : null}
       {error ? (
         <LoadError
@@ -40,7 +49,7 @@ export default function DashboardPage() {
           }}
         />
       ) : null}
-      {error || (found && last) ? null : <LoadingSkeleton />}
+      {error || (found && last) ? null : <LoadingSkeleton shape="rows" />}
     </div>
   )
 }
@@ -54,13 +63,14 @@ interface PartsProps {
 function Parts({ found, last, fullname }: PartsProps) {
   const { data: summary, error, refetch } = useQuery(summaryQuery)
   const owes = summary !== undefined && summary.currencies.length > 0
-  if (last.length === 0 && found.next.total === 0 && !owes && !error)
-    return <DashboardEmpty fullname={fullname} />
+  const isEmpty =
+    last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)
+  if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
   return (
     <div className="cave-parts">
       <DashboardNext next={found.next} today={found.today} />
       <div className="cave-trays">
-        <DashboardChanges changes={found.changes} since={found.since} />
+        <DashboardChanges {...found} />
         {summary ? <DashboardOwed summary={summary} /> : null}
         {error && !summary ? (
           <LoadError what="tus abonos" message={error.message} onRetry={() => void refetch()} />
@@ -71,6 +81,10 @@ function Parts({ found, last, fullname }: PartsProps) {
       <LastMarked items={last} />
     </div>
   )
+}
+
+function hasFollowNews({ following: { total, additions } }: Dashboard): boolean {
+  return total + additions.length > 0
 }
 
 const lastMax = 12

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText } from './rules.ts'
+import { countdownText, decisionText } from './rules.ts'
 
 test('near releases count down in days, and imprecise dates never do', () => {
   const from = (date: string | null) => countdownText(date, '2026-11-21')
@@ -10,4 +10,23 @@ test('near releases count down in days, and imprecise dates never do', () => {
   expect(from('2026-11')).toBe('nov 2026')
   expect(from('2027-Q1')).toBe('1.er trim. 2027')
   expect(from(null)).toBe('sin fecha')
+})
+
+test('A decision says what became of the contribution, and why it was refused', () => {
+  const decided = {
+    id: 1,
+    kind: 'correction',
+    item: null,
+    decided_at: null,
+    reason: null,
+    reason_text: '',
+  } as const
+  expect(decisionText({ ...decided, state: 'aceptada' })).toBe('Aceptamos tu aportación. ¡Gracias!')
+  const refused = { ...decided, state: 'rechazada' } as const
+  expect(decisionText({ ...refused, reason: 'sin_fuente' })).toBe(
+    'No aceptamos tu aportación. No encontramos una fuente que lo confirme.',
+  )
+  expect(decisionText({ ...refused, reason: 'otra', reason_text: 'Es de otra línea.' })).toBe(
+    'No aceptamos tu aportación. Es de otra línea.',
+  )
 })

@@ -1,5 +1,7 @@
 import { daysBetween } from '#client/kit/days.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
+import type { Dashboard } from '#contract/collection-dashboard.ts'
+import { contributionReasons } from '#contract/contributions-words.ts'
 
 const soonDays = 60
 
@@ -10,4 +12,14 @@ export function countdownText(date: string | null, today: string): string {
   if (days === 0) return 'Sale hoy'
   if (days === 1) return 'Sale mañana'
   return days > 1 && days <= soonDays ? `En ${days} días` : releaseText(date)
+}
+
+export type DecidedContribution = Dashboard['contributions']['list'][number]
+
+/** What became of a contribution. */
+export function decisionText({ state, reason, reason_text: text }: DecidedContribution): string {
+  if (state === 'aceptada') return 'Aceptamos tu aportación. ¡Gracias!'
+  if (state === 'aceptada_parcial') return 'Aceptamos una parte de tu aportación. ¡Gracias!'
+  const why = reason === null || (reason === 'otra' && text !== '') ? '' : `${contributionReasons[reason]}.`
+  return ['No aceptamos tu aportación.', why, text].filter((part) => part !== '').join(' ')
 }

@@ -1,24 +1,51 @@
 import './empty.css'
 import type { ReactNode } from 'react'
+import type { IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+
+/** The four relations of a member, whose colours the pin has; `plain` for everything else. */
+export type PinTone = 'collection' | 'want' | 'notinterested' | 'reserved' | 'plain'
+
+export interface EmptyPin {
+  icon: IconName
+  tone: PinTone
+}
 
 interface EmptyStateProps {
   /** A heading, a sentence and an action. */
   children: ReactNode
+  /** What the list would hold, as the pin on the missing figure. */
+  pin?: EmptyPin
   /** For an empty state that replaces what the member has just asked for. */
   role?: 'status'
 }
 
 /** Shown in place of a list that has no entries. */
-export function EmptyState({ children, role }: EmptyStateProps) {
+export function EmptyState({ children, pin, role }: EmptyStateProps) {
   return (
     <div className="empty-case" role={role}>
-      <EmptyNiche />
+      <EmptyFrame pin={pin} />
       {children}
     </div>
   )
 }
 
-/** The empty shelf of an item card, as a decoration. */
-export function EmptyNiche() {
-  return <div className="empty-niche" aria-hidden="true" />
+/** The lit place of a figure that is missing: its outline, and a pin that says which list it would be in. */
+export function EmptyFrame({ pin }: { pin?: EmptyPin | undefined }) {
+  return (
+    <div className="empty-frame" aria-hidden="true">
+      <svg className="empty-frame-ghost" aria-hidden="true" viewBox="0 0 60 92">
+        <path d={ghost} />
+      </svg>
+      {pin ? (
+        <span className="empty-frame-pin" data-relation={pin.tone}>
+          <Icon name={pin.icon} />
+        </span>
+      ) : null}
+    </div>
+  )
 }
+
+/** The outline of a figure on its stand. */
+const ghost =
+  'M30 4a11 11 0 0 1 7 19.5c9 2 14 8 15 18l1.5 17-7 1-3-13v15l2 24h-12l-3.5-19L26 86H14l2-24.5v-15l-3 13-7-1L7.5 41.5c1-10 6-16 15-18A11 11 0 0 1 30 4ZM6 90h48'

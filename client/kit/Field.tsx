@@ -26,14 +26,14 @@ export interface FieldControl {
 export function Field({ name, anchor, label, help, error, children }: FieldProps) {
   const ownId = useId()
   const id = anchor ?? ownId
-  const told = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         name,
-        'aria-describedby': told || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (

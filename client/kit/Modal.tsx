@@ -1,5 +1,6 @@
 import './modal.css'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { Dialog, Heading, I18nProvider, ModalOverlay, Modal as Overlay } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 
@@ -12,6 +13,8 @@ interface ModalProps {
 
 /** A modal dialog. It traps the focus, closes on Escape and returns the focus afterwards. */
 export function Modal({ title, isOpen, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLElement>(null)
+  useEffect(() => (isOpen ? handleKeysOnBody(dialog, onClose) : undefined), [isOpen, onClose])
   return (
     <I18nProvider locale="es-MX">
       <ModalOverlay
@@ -22,7 +25,7 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
         }}
       >
         <Overlay className="modal">
-          <Dialog className="modal-dialog">
+          <Dialog className="modal-dialog" ref={dialog}>
             <header className="modal-head">
               <Heading slot="title">{title}</Heading>
               <button className="icon-button" type="button" onClick={onClose}>
@@ -36,4 +39,19 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
       </ModalOverlay>
     </I18nProvider>
   )
+}
+
+/**
+ * A button that removes itself when pressed leaves the focus on the body, where the dialog receives neither Escape nor Tab.
+ * Returns a function that stops listening.
+ */
+function handleKeysOnBody(dialog: RefObject<HTMLElement | null>, onClose: () => void): () => void {
+  const handle = ({ key }: KeyboardEvent) => {
+    const isTopmost = [...document.querySelectorAll('.modal-dialog')].at(-1) === dialog.current
+    if (document.activeElement !== document.body || !isTopmost) return
+    dialog.current?.focus()
+    if (key === 'Escape') onClose()
+  }
+  document.addEventListener('keydown', handle, true)
+  return () => document.removeEventListener('keydown', handle, true)
 }

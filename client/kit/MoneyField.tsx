@@ -12,13 +12,13 @@ interface MoneyFieldProps {
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 }
 
-/** A field for an amount. Below it stands how the text is understood. */
+/** A field for an amount. The help text below it shows how the typed text is understood. */
 export function MoneyField({ name, label, currency, error, help, own }: MoneyFieldProps) {
   const read = parseMoney(own.value, currency)
   const understood = 'cents' in read ? moneyText(read.cents, currency) : null
-  const told = understood && understood !== own.value.trim() ? `Son ${understood}` : help
+  const helpText = understood && plainly(understood) !== plainly(own.value) ? `Son ${understood}` : help
   return (
-    <Field name={name} label={label} error={error} {...(told ? { help: told } : {})}>
+    <Field name={name} label={label} error={error} {...(helpText ? { help: helpText } : {})}>
       {(ties) => (
         <span className="money-field">
           <span className="money-field-currency" aria-hidden="true">
@@ -30,3 +30,10 @@ export function MoneyField({ name, label, currency, error, help, own }: MoneyFie
     </Field>
   )
 }
+
+/** "1259", "1,259" and "$1,259.00" are the same to everybody, so they need no explanation. */
+const plainly = (amount: string) =>
+  amount
+    .trim()
+    .replace(/^\$|,(?=\d{3}(?:\D|$))/g, '')
+    .replace(/\.0+$/, '')

@@ -2,6 +2,8 @@ interface PageHeadProps {
   /** The title of the page, without the name of the site (docs/product.md#screens). */
   title: string
   description?: string | undefined
+  /** The title of the preview of a shared link; the title of the page by default. */
+  shareTitle?: string | undefined
   /** An absolute URL. Pages without one get no picture for shared links. */
   canonical?: string | undefined
   /** The picture for shared links: an absolute URL or a path. The default is the picture of the site. */
@@ -14,7 +16,7 @@ const siteImage = '/share.jpg'
 
 /** The metadata of a page. React moves the elements into the head. */
 export function PageHead(props: PageHeadProps) {
-  const { title, description, canonical, image = siteImage, isHidden = false } = props
+  const { title, description, canonical, image = siteImage, isHidden = false, shareTitle = title } = props
   return (
     <>
       <title>{title}</title>
@@ -23,12 +25,12 @@ export function PageHead(props: PageHeadProps) {
       {canonical ? (
         <>
           <link rel="canonical" href={canonical} />
-          <meta property="og:title" content={title} />
+          <meta property="og:title" content={shareTitle} />
           {description ? <meta property="og:description" content={description} /> : null}
           <meta property="og:type" content="website" />
           <meta property="og:url" content={canonical} />
           <meta property="og:image" content={new URL(image, canonical).href} />
-          <meta property="og:image:alt" content={title} />
+          <meta property="og:image:alt" content={shareTitle} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}

@@ -6,12 +6,10 @@ interface SearchFieldProps {
   label: string
   placeholder: string
   defaultValue?: string
-  /** The message for a blank search. Without it a blank search is allowed. */
-  required?: string
 }
 
 /** The search field `query` with its button. The form around it decides where the search leads. */
-export function SearchField({ label, placeholder, defaultValue, required }: SearchFieldProps) {
+export function SearchField({ label, placeholder, defaultValue }: SearchFieldProps) {
   return (
     <div className="search-field">
       <input
@@ -22,8 +20,6 @@ export function SearchField({ label, placeholder, defaultValue, required }: Sear
         placeholder={placeholder}
         defaultValue={defaultValue}
         maxLength={200}
-        // The pattern also works without a script.
-        {...(required ? { required: true, pattern: '.*\\S.*', title: required } : {})}
       />
       <button className="icon-button" type="submit">
         <Icon name="search" />

@@ -2,6 +2,7 @@ import './toasts.css'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Toast } from './toasts.ts'
 import { closeToast, currentToasts, onToasts } from './toasts.ts'
 
@@ -18,6 +19,7 @@ export function ToastRegion() {
   const { region, goBack } = useWayHere()
   return (
     <section className="toasts" aria-label="Avisos" ref={region}>
+      <OfflineNotice />
       <div
         role="status"
         aria-atomic="false"
@@ -45,9 +47,13 @@ interface ToastCardProps {
   onLeave: () => void
 }
 
-function ToastCard({ toast: { id, text, kind, action, link }, isHeld, onLeave }: ToastCardProps) {
+function ToastCard({
+  toast: { id, title, text, kind, action, links = [] },
+  isHeld,
+  onLeave,
+}: ToastCardProps) {
   useEffect(() => {
-    if (isHeld || kind === 'error') return
+    if (isHeld || kind === 'error' || kind === 'notice') return
     const timer = setTimeout(closeToast, lifeMs, id)
     return () => clearTimeout(timer)
   }, [id, isHeld, kind])
@@ -59,7 +65,11 @@ function ToastCard({ toast: { id, text, kind, action, link }, isHeld, onLeave }:
 
   return (
     <div className="toast" data-kind={kind}>
-      <p dir="auto">{text}</p>
+      {title ? <span className="toast-light" aria-hidden="true" /> : null}
+      <p dir="auto">
+        {title ? <strong>{title}</strong> : null}
+        {text}
+      </p>
       {action ? (
         <button
           className="toast-action"
@@ -72,11 +82,11 @@ function ToastCard({ toast: { id, text, kind, action, link }, isHeld, onLeave }:
           {action.label}
         </button>
       ) : null}
-      {link ? (
-        <Link className="toast-action" to={link.href} onClick={close}>
-          {link.label}
+      {links.map(({ label, href }) => (
+        <Link className="toast-action" key={href} to={href} onClick={close}>
+          {label}
         </Link>
-      ) : null}
+      ))}
       <button className="icon-button" type="button" onClick={close}>
         <Icon name="close" />
         <span className="visually-hidden">Cerrar aviso</span>

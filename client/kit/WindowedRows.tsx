@@ -58,7 +58,7 @@ export function WindowedRows({
   })
   const shown = rows.getVirtualItems()
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0]
-  // Depends only on the rows: a listener renders anew, and its new identity would cause an endless loop.
+  // Depends on the rows only: the listener changes with each render, and depending on it would cause an endless loop.
   const tell = useEffectEvent(onRange)
   useEffect(() => tell(first, last), [first, last])
   useStartingPlace(rows, { startAt, entry })

@@ -52,7 +52,14 @@ export function useFormFailure(ref: RefObject<HTMLFormElement | null>) {
   const hideErrors = (names: readonly string[]) =>
     setChanged((before) => [...before, ...names.filter((name) => !before.includes(name))])
   const shown = Object.entries(failure?.fields ?? {}).filter(([name]) => !changed.includes(name))
-  return { failure, fields: Object.fromEntries(shown), setFailure, hideErrors }
+  const fields = Object.fromEntries(shown)
+  return { failure: failure && hideFields(failure, fields), fields, setFailure, hideErrors }
+}
+
+/** Once the last error of a field is hidden, the whole failure is: it was only about fields. */
+function hideFields(failure: FormFailure, fields: FormFailure['fields']): FormFailure | null {
+  if (!hasFieldErrors(failure)) return failure
+  return Object.keys(fields).length === 0 ? null : { ...failure, fields }
 }
 
 /** Focuses what shows the failure. Returns false when nothing in the form does. */

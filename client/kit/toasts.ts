@@ -3,11 +3,13 @@ export interface Toast {
   readonly id: number
   readonly text: string
   /** A success message closes after a while; an error stays until it is dismissed. */
-  readonly kind: 'done' | 'error'
+  readonly kind: 'done' | 'error' | 'notice' | 'moment'
+  /** The heading of a moment: something that happens once, such as a first figure. */
+  readonly title?: string
   /** A toast replaces an earlier one with the same topic. */
   readonly about?: string
   readonly action?: { readonly label: string; readonly run: () => void }
-  readonly link?: { readonly label: string; readonly href: string }
+  readonly links?: readonly { readonly label: string; readonly href: string }[]
 }
 
 const errorsMax = 3
@@ -16,12 +18,12 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast. A success replaces the previous success; the last few errors stay. */
+/** Shows a toast. A success replaces the previous success; moments, notices and the last few errors stay beside it. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
-  const errors = others.filter(({ kind }) => kind === 'error')
-  const kept = toast.kind === 'done' ? errors : others.slice(1 - errorsMax)
+  const lasting = others.filter(({ kind }) => kind !== 'done')
+  const kept = toast.kind === 'done' ? lasting : others.slice(1 - errorsMax)
   setToasts([...kept, { ...toast, id: lastId }])
 }
 

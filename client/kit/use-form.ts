@@ -67,7 +67,12 @@ export function useForm<V extends FormValues>({ initial, send, draftStore }: For
     setFailure(null)
   }
 
-  const formProps = formPropsOf(ref, submit, keepFields)
+  function onInput({ target }: FormEvent) {
+    keepFields()
+    if (target instanceof HTMLElement && 'name' in target) hideErrors([String(target.name)])
+  }
+
+  const formProps = formPropsOf(ref, submit, onInput)
   const bind = bindingOf(values, change)
   const { isRecalled } = typed
   return { formProps, values, isRecalled, isSending, failure, fields, bind, change, submit, restart }
@@ -96,7 +101,7 @@ export function useActionForm({ failure, draftStore }: ActionFormOptions) {
 function formPropsOf(
   ref: RefObject<HTMLFormElement | null>,
   submit: () => Promise<void>,
-  onInput: () => void,
+  onInput: (event: FormEvent) => void,
 ) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()

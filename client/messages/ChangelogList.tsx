@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { dayText } from '#client/kit/days.ts'
 import type { ChangelogEntry } from '#contract/messages.ts'
 
+interface ChangelogListProps {
+  entries: ChangelogEntry[]
+  /** New figures of the catalogue, one beside each entry for as many as there are. */
+  pictures?: ReactNode[]
+}
+
 /** The changelog by day, with the date beside its entries. */
-export function ChangelogList({ entries }: { entries: ChangelogEntry[] }) {
+export function ChangelogList({ entries, pictures = [] }: ChangelogListProps) {
   return (
     <ol className="changelog">
       {entries.map((entry, index) => (
@@ -25,6 +32,11 @@ export function ChangelogList({ entries }: { entries: ChangelogEntry[] }) {
               ))}
             </ul>
           </div>
+          {pictures[index] ? (
+            <div className="changelog-picture" aria-hidden="true">
+              {pictures[index]}
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Subscription } from '#contract/billing.ts'
 import type { Offer } from '#contract/plans.ts'
-import type { Subscription } from '#contract/plans-payments.ts'
 import {
   dayOfMomentText,
   expiryText,
@@ -21,6 +21,7 @@ const offer: Offer = {
   currency: 'MXN',
   item_limit: null,
   photo_limit: null,
+  share_link_limit: null,
   features: [],
   position: 0,
   closes_at: '2027-01-01T05:59:00Z',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverHalf, quotaPercentage, usedItems } from './quota.rules.ts'
+import { isOverHalf, placesLeft, quotaPercentage, usedItems } from './quota.rules.ts'
 
 test('figures in the collection, the wishlist and «no me interesan» count against the plan', () => {
   expect(
@@ -25,4 +25,9 @@ test('a plan without a limit is never full, and a plan with a limit of zero alwa
 
 test('the circle changes its look at one half', () => {
   expect([49, 50, 51].map(isOverHalf)).toEqual([false, true, true])
+})
+
+test('The places left are told from 90 % on, and never without a limit', () => {
+  expect([89, 90, 99, 100, 120].map((used) => placesLeft(used, 100))).toEqual([null, 10, 1, 0, 0])
+  expect(placesLeft(1_000, null)).toBeNull()
 })

@@ -23,6 +23,20 @@ export function quotaPercentage(used: number, itemLimit: number | null): number 
   return itemLimit === 0 ? 100 : Math.trunc((100 * used) / itemLimit)
 }
 
+/** From this share of the plan on, members are told how many places are left. */
+const nearlyFull = 0.9
+
+/** How many places are left once a plan is nearly full; null before, and without a limit. */
+export function placesLeft(used: number, itemLimit: number | null): number | null {
+  if (itemLimit === null || used < nearlyFullFrom(itemLimit)) return null
+  return Math.max(0, itemLimit - used)
+}
+
+/** The number of items with which a plan becomes nearly full. */
+export function nearlyFullFrom(itemLimit: number): number {
+  return Math.ceil(itemLimit * nearlyFull)
+}
+
 /** From this percentage on, the circle changes its look (docs/product.md#quota). */
 const half = 50
 

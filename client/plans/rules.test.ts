@@ -22,6 +22,7 @@ const free: Plan = {
   currency: 'MXN',
   item_limit: 100,
   photo_limit: 200,
+  share_link_limit: 3,
   features: [],
   position: 1,
 }
@@ -33,6 +34,7 @@ const large: Plan = {
   price_year_cents: 49_000,
   item_limit: null,
   photo_limit: null,
+  share_link_limit: null,
 }
 
 test('amounts show centavos only when there are some', () => {
@@ -58,6 +60,7 @@ test('the comparison lists limits and prices, then the features of every plan', 
   expect(comparisonOf([free, large])).toEqual([
     { title: 'Figuras', cells: ['100', 'Sin límite'] },
     { title: 'Fotos de tus copias', cells: ['200', 'Sin límite'] },
+    { title: 'Listas compartidas a la vez', cells: ['3', 'Sin límite'] },
     { title: 'Al mes', cells: ['Gratis', '$49'] },
     { title: 'Al año', cells: ['Gratis', '$490'] },
     ...Object.values(everyPlanHas).map((title) => ({ title, cells: [true, true] })),

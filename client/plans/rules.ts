@@ -1,8 +1,8 @@
 import { dayText } from '#client/kit/days.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
+import type { Promotion } from '#contract/billing.ts'
 import type { Plan } from '#contract/plans.ts'
 import { everyPlanHas } from '#contract/plans-features.ts'
-import type { Promotion } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
@@ -50,6 +50,10 @@ export function comparisonOf(plans: readonly Plan[]): ComparisonRow[] {
   return [
     { title: 'Figuras', cells: plans.map(({ item_limit }) => limitText(item_limit)) },
     { title: 'Fotos de tus copias', cells: plans.map(({ photo_limit }) => limitText(photo_limit)) },
+    {
+      title: 'Listas compartidas a la vez',
+      cells: plans.map(({ share_link_limit }) => limitText(share_link_limit)),
+    },
     { title: 'Al mes', cells: plans.map((plan) => priceText(plan.price_month_cents)) },
     { title: 'Al año', cells: plans.map((plan) => priceText(plan.price_year_cents)) },
     ...Object.values(everyPlanHas).map((title) => ({ title, cells: plans.map(() => true) })),

@@ -11,6 +11,7 @@ import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import { ProfileMissing } from '#client/accounts/parts/ProfileMissing.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
+import { FollowingSection } from '#client/community/parts/FollowingSection.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
@@ -31,6 +32,7 @@ export default function AccountPage() {
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
       <Reminders />
+      <FollowingSection />
       <section className="settings-section" aria-labelledby="export-title">
         <h2 id="export-title">Llévate tus datos</h2>
         <p>
@@ -67,18 +69,18 @@ function Reminders() {
 function AccountData({ me }: { me: Me }) {
   const save = useAccountChange(me.email)
   const [saves, setSaves] = useState(0)
-  const sending = useForm({
-    send: async ({ data: form }) => {
-      await save(form)
+  const form = useForm({
+    send: async ({ data }) => {
+      await save(data)
       setSaves((count) => count + 1)
     },
   })
   return (
     <section className="settings-section">
       {/* The key remounts the form after saving, to show the values as the server normalised them. */}
-      <AccountForm key={saves} me={me} {...sending} />
+      <AccountForm key={saves} me={me} {...form} />
       <p className="settings-said" role="status">
-        {saves > 0 && !sending.failure && !sending.isSending ? 'Guardado.' : null}
+        {saves > 0 && !form.failure && !form.isSending ? 'Guardado.' : null}
       </p>
     </section>
   )

@@ -5,6 +5,7 @@ import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import '#client/accounts/profile-menu.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/guard.data.ts'
 import { useMemberNotices } from '#client/accounts/notices.data.ts'
@@ -13,6 +14,7 @@ import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
+import { sendPendingMarks } from '#client/collection/pending-marks.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
@@ -47,6 +49,11 @@ function MembersArea() {
   const member = useMemberNotices()
   useSessionLostRedirect()
   useSessionSync()
+  const { me } = member
+  // Not while an administrator sees with the eyes of a member.
+  useEffect(() => {
+    if (me && !me.viewed_by) void sendPendingMarks()
+  }, [me])
   return (
     <MembersFrame {...member}>
       <Outlet />

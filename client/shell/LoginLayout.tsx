@@ -1,17 +1,46 @@
 import '#client/accounts/login.css'
+import '#client/catalogue/style.css'
 import type { ReactNode } from 'react'
-import { Link, Outlet } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { linkScript } from '#client/accounts/link-code.data.ts'
-import { LoginIllustration } from '#client/accounts/parts/LoginIllustration.tsx'
+import { PendingFigures } from '#client/accounts/parts/PendingFigures.tsx'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
 import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
+import { toItemCard } from '#client/catalogue/data.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
+import { LoginNiche } from './LoginNiche.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
+
+const routeId = 'login-layout'
+
+/** A figure for the niche. The forms work without it. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<ItemCardData | null> {
+  const { call, report } = pageRequestOf(context)
+  try {
+    const { data: items } = await call('listLastUpdatedItems', {})
+    const pictured = items.find(({ image }) => image !== null)
+    return pictured ? toItemCard(pictured) : null
+  } catch (error) {
+    report(error)
+    return null
+  }
+}
+
+/** The forms open without a connection, too. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return serverLoader<typeof loader>().catch(() => null)
+}
+
+/** The niche keeps its figure from step to step. */
+export const shouldRevalidate = () => false
 
 /**
  * Never cached (docs/safety.md#sessions-and-tokens), and no address is sent as a referrer
@@ -30,6 +59,7 @@ export default function LoginLayout() {
   return (
     <LoginFrame>
       <Outlet />
+      <PendingFigures />
     </LoginFrame>
   )
 }
@@ -45,11 +75,12 @@ export function ErrorBoundary() {
 
 function LoginFrame({ children }: { children: ReactNode }) {
   useSessionAttribute()
+  const figure = useRouteLoaderData<typeof loader>(routeId)
   return (
     <div className="login-frame">
       {/* Runs before every other script. */}
       <InlineScript text={linkScript} />
-      <LoginIllustration />
+      <LoginNiche figure={figure ?? null} />
       <div className="login-frame-room">
         <header className="login-frame-head">
           <Wordmark />

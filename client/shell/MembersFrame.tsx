@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Notices } from '#client/accounts/notices.data.ts'
 import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
 import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
@@ -26,6 +26,8 @@ interface MembersFrameProps {
 /** The frame of the members' area: a sidebar on wide screens, a tab bar on phones. */
 export function MembersFrame({ me, notices, isPending = false, children }: MembersFrameProps) {
   const isNarrow = useNarrowSidebar()
+  const { pathname } = useLocation()
+  const isProfileIncomplete = notices?.profile_incomplete ?? false
   useCloseMenusOnNavigation()
   useSessionAttribute()
   return (
@@ -38,9 +40,14 @@ export function MembersFrame({ me, notices, isPending = false, children }: Membe
         {notices?.viewed_by ? (
           <ViewAsNotice fullname={notices.fullname} viewer={notices.viewed_by.fullname} />
         ) : null}
-        <MembersHeader me={me} isNarrow={isNarrow} onToggleSidebar={toggleSidebar} />
+        <MembersHeader
+          me={me}
+          isProfileIncomplete={isProfileIncomplete}
+          isNarrow={isNarrow}
+          onToggleSidebar={toggleSidebar}
+        />
         {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
-        {notices?.profile_incomplete ? <ProfileIncomplete /> : null}
+        {isProfileIncomplete && pathname === '/dashboard' ? <ProfileIncomplete /> : null}
         {isPending ? (
           <div className="members-pending">
             <LoadingSkeleton />
@@ -49,13 +56,19 @@ export function MembersFrame({ me, notices, isPending = false, children }: Membe
         <main className="members-main" id="contenido" tabIndex={-1} aria-busy={isPending}>
           {children}
         </main>
-        <footer className="members-foot">
-          <Link to="/terminos-y-condiciones">Términos de uso</Link>
-          <Link to="/politica-de-privacidad">Política de Privacidad</Link>
-          <Link to="/contacto">Soporte</Link>
-        </footer>
+        <MembersFooter />
       </div>
       <TabBar />
     </div>
+  )
+}
+
+function MembersFooter() {
+  return (
+    <footer className="members-foot">
+      <Link to="/terminos-y-condiciones">Términos de uso</Link>
+      <Link to="/politica-de-privacidad">Política de Privacidad</Link>
+      <Link to="/contacto">Soporte</Link>
+    </footer>
   )
 }

@@ -1,20 +1,20 @@
 import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
 import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
+import { HeaderSearch } from '#client/collection/parts/HeaderSearch.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { SearchField } from '#client/kit/SearchField.tsx'
-import { SearchForm } from '#client/kit/SearchForm.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 interface MembersHeaderProps {
   me: Me | null
+  isProfileIncomplete: boolean
   isNarrow: boolean
   onToggleSidebar: () => void
 }
 
 /** docs/product.md#navigation "Authenticated header". */
-export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderProps) {
+export function MembersHeader({ me, isProfileIncomplete, isNarrow, onToggleSidebar }: MembersHeaderProps) {
   return (
     <header className="members-head">
       <button
@@ -30,12 +30,9 @@ export function MembersHeader({ me, isNarrow, onToggleSidebar }: MembersHeaderPr
       <span className="members-head-brand">
         <Wordmark to="/dashboard" />
       </span>
-      {/* The search refuses a blank text (docs/product.md#navigation). */}
-      <SearchForm className="members-search" action="/search">
-        <SearchField label="Buscar" placeholder="Buscar..." required="Escribe qué buscas" />
-      </SearchForm>
+      <HeaderSearch />
       <ThemeToggle />
-      <ProfileMenu me={me} onShortcuts={openKeys} />
+      <ProfileMenu me={me} isProfileIncomplete={isProfileIncomplete} onShortcuts={openKeys} />
     </header>
   )
 }

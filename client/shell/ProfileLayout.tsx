@@ -12,12 +12,9 @@ import { Outlet, useLoaderData } from 'react-router'
 import { useMemberNotices } from '#client/accounts/notices.data.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
-import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { recall } from '#client/device.ts'
 import { useHydrated } from '#client/kit/hydrated.ts'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { queryClient } from '#client/query.ts'
@@ -27,7 +24,7 @@ import { PublicFrame } from './PublicFrame.tsx'
 
 /*
  * docs/product.md#screens: profiles have the frame of the members' area when the device holds a session, else the
- * public frame.
+ * public frame. The server renders the public one, because it does not know the session.
  */
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -39,7 +36,7 @@ export const shouldRevalidate = () => false
 /** Personal addresses are opened without the tag manager (docs/safety.md#consent-and-analytics). */
 export const clientMiddleware = [withoutTagManager]
 
-/** The visibility of a profile may change at any time, so nothing is cached. */
+/** The visibility of a profile may change at any time. Only the server is notified of it, so only the server caches its pages. */
 export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
@@ -47,11 +44,10 @@ export function headers() {
 export default function ProfileLayout() {
   useTrackPageView()
   const { licenses } = useLoaderData<typeof loader>()
-  const isHydrated = useHydrated()
-  if (!isHydrated) return <Frame licenses={licenses} />
+  const isVisitor = !useHydrated() || recall('token') === null
   return (
     <QueryClientProvider client={queryClient}>
-      {recall('token') === null ? (
+      {isVisitor ? (
         <PublicFrame licenses={licenses}>
           <Outlet />
         </PublicFrame>
@@ -59,19 +55,6 @@ export default function ProfileLayout() {
         <AsMember />
       )}
     </QueryClientProvider>
-  )
-}
-
-/** Shown until the device knows whether there is a session. */
-function Frame({ licenses }: { licenses: LicenseCardData[] }) {
-  return (
-    <PublicFrame licenses={licenses}>
-      <PageHead title="Mi Colección Pública" isHidden />
-      <LoadingSkeleton />
-      <noscript>
-        <p>Para ver este perfil hace falta JavaScript. Actívalo y recarga la página.</p>
-      </noscript>
-    </PublicFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import '#client/catalogue/license/card.css'
 import '#client/catalogue/style.css'
 import '#client/catalogue/grid.css'
 import '#client/shell/navbar.css'
+import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
@@ -10,9 +11,14 @@ import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
 import { LicenseShortcuts } from '#client/catalogue/license/parts/LicenseShortcuts.tsx'
+import { recall } from '#client/device.ts'
+import { useHydrated } from '#client/kit/hydrated.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+
+// Loaded on error only, so that public pages do not contain the members' frame.
+const MissingPageForMember = lazy(() => import('./MissingPageForMember.tsx'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
@@ -45,10 +51,17 @@ export default function PublicLayout() {
 export function ErrorBoundary() {
   useTrackPageView()
   const licenses = useHomeLicenses()
-  return (
+  const isMember = useHydrated() && recall('token') !== null
+  const forVisitor = (
     <PublicFrame licenses={licenses}>
       <PageError />
       <LicenseShortcuts licenses={licenses} />
     </PublicFrame>
+  )
+  if (!isMember) return forVisitor
+  return (
+    <Suspense fallback={forVisitor}>
+      <MissingPageForMember />
+    </Suspense>
   )
 }

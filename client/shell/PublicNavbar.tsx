@@ -27,7 +27,7 @@ export function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
             <span className="visually-hidden">Buscador</span>
           </Link>
           <ThemeToggle />
-          <div className="navbar-doors">
+          <div className="navbar-auth">
             <Link className="navbar-enter" to="/entrar" onClick={rememberHere}>
               Entrar
             </Link>
@@ -46,7 +46,7 @@ export function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
       </div>
       <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
         <SiteLinks here={here} />
-        <div className="navbar-doors">
+        <div className="navbar-auth">
           <Link to="/entrar" onClick={rememberHere}>
             Entrar
           </Link>

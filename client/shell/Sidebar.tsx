@@ -8,16 +8,25 @@ import { QuotaCard } from '#client/plans/parts/QuotaCard.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { Wordmark } from './Wordmark.tsx'
 
-const places: { to: string; name: string; icon: IconName; badge?: string }[] = [
-  { to: '/dashboard', name: 'La Cueva', icon: 'home' },
-  { to: '/calendario', name: 'Calendario', icon: 'calendar' },
-  { to: '/coleccion', name: 'Mi Colección', icon: 'case' },
+interface Place {
+  to: string
+  name: string
+  icon: IconName
+  badge?: string
+  /** In the tab bar of a phone, so the sheet does not repeat it. */
+  isTab?: true
+}
+
+const places: Place[] = [
+  { to: '/dashboard', name: 'La Cueva', icon: 'home', isTab: true },
+  { to: '/calendario', name: 'Calendario', icon: 'calendar', isTab: true },
+  { to: '/coleccion', name: 'Mi Colección', icon: 'case', isTab: true },
   { to: '/wishlist', name: 'Wishlist', icon: 'heart' },
   { to: '/apartados', name: 'Apartados', icon: 'ticket', badge: 'Nuevo' },
   { to: '/ordenes/abonos', name: 'Abonos y depósitos', icon: 'receipt' },
 ]
 
-/** The sidebar (docs/product.md#navigation). On phones it opens as a sheet from "Más". */
+/** The sidebar (docs/product.md#navigation). On phones it opens from below, by "Más". */
 export function Sidebar({ me }: { me: Me | null }) {
   const sheet = useRef<HTMLElement>(null)
   useKeepOpenOnRemount(sheet)
@@ -29,13 +38,7 @@ export function Sidebar({ me }: { me: Me | null }) {
       <nav aria-label="Tu área">
         <ul>
           {places.map((place) => (
-            <li key={place.to}>
-              <NavLink to={place.to}>
-                <Icon name={place.icon} />
-                <span className="sidebar-name">{place.name}</span>
-                {place.badge ? <span className="sidebar-badge">{place.badge}</span> : null}
-              </NavLink>
-            </li>
+            <PlaceLink key={place.to} {...place} />
           ))}
           <li>
             <SidebarLicenses />
@@ -43,15 +46,26 @@ export function Sidebar({ me }: { me: Me | null }) {
         </ul>
         <h2 className="sidebar-title">Comunidad</h2>
         <ul>
-          <li>
-            <NavLink to="/comunidad/colecciones">
-              <Icon name="community" />
-              <span className="sidebar-name">Colecciones</span>
-            </NavLink>
-          </li>
+          <PlaceLink to="/comunidad/colecciones" name="Colecciones" icon="community" />
+        </ul>
+        {/* On a desk the menu of the member has it. */}
+        <ul className="sidebar-settings">
+          <PlaceLink to="/configuracion/cuenta" name="Configuración" icon="settings" />
         </ul>
       </nav>
       <QuotaCard me={me} />
     </aside>
+  )
+}
+
+function PlaceLink({ to, name, icon, badge, isTab }: Place) {
+  return (
+    <li data-tab={isTab}>
+      <NavLink to={to}>
+        <Icon name={icon} />
+        <span className="sidebar-name">{name}</span>
+        {badge ? <span className="sidebar-badge">{badge}</span> : null}
+      </NavLink>
+    </li>
   )
 }

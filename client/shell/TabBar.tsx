@@ -15,7 +15,7 @@ export function TabBar() {
         <Icon name="case" />
         Colección
       </Tab>
-      <Tab to="/search">
+      <Tab to="/search" onClick={focusSearch}>
         <Icon name="search" />
         Buscar
       </Tab>
@@ -31,10 +31,23 @@ export function TabBar() {
   )
 }
 
-function Tab({ to, children }: { to: string; children: ReactNode }) {
+/** The field of the header is ready for typing. Phones open the keyboard only for a focus within a tap. */
+function focusSearch() {
+  document.querySelector<HTMLInputElement>('.members-search input')?.focus()
+}
+
+interface TabProps {
+  to: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+function Tab({ to, onClick, children }: TabProps) {
   return (
     <>
-      <NavLink to={to}>{children}</NavLink>
+      <NavLink to={to} onClick={onClick}>
+        {children}
+      </NavLink>
       <Prefetch page={to} />
     </>
   )

@@ -25,7 +25,7 @@ interface Card {
 const none: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
 /** An example item without a link. */
-export const sampleNiche = {
+export const sampleItemCard = {
   id: 0,
   href: '/test/cards',
   name: 'Ejemplo de figura',

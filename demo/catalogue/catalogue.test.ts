@@ -94,11 +94,11 @@ describe('the demo catalogue', () => {
     for (const { price_cents, currency } of items) expect(price_cents === null).toBe(currency === null)
   })
 
-  test('is made in less than 100 ms', () => {
+  test('is made in less than 100 ms of processor time', () => {
     const times = days.map((today) => {
-      const start = performance.now()
+      const before = process.cpuUsage()
       demoCatalogue(today)
-      return performance.now() - start
+      return process.cpuUsage(before).user / 1_000
     })
     expect(Math.min(...times)).toBeLessThan(100)
   })

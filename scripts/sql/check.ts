@@ -21,7 +21,19 @@ export interface SqlReport {
 }
 
 /** Holds every statement of a TypeScript project against the database that `client` is connected to. */
-export async function checkSql(root: string, config: string, client: pg.Client): Promise<SqlReport> {
+export function checkSql(root: string, config: string, client: pg.Client): Promise<SqlReport> {
+  return withStatements(root, config, async (statements, checker) => {
+    await makeTemporaryTables(client, statements)
+    return await report({ root, checker, client, catalog: await readCatalog(client) }, statements)
+  })
+}
+
+/** Finds every statement of a TypeScript project. The rows' types are those of `checker`, which ends with `work`. */
+export async function withStatements<T>(
+  root: string,
+  config: string,
+  work: (statements: Statement[], checker: Checker) => T | Promise<T>,
+): Promise<T> {
   const api = new API({ cwd: root })
   try {
     const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects()
@@ -38,11 +50,7 @@ export async function checkSql(root: string, config: string, client: pg.Client):
     const statements = files
       .filter((file) => /\bsql\b/.test(file.text))
       .flatMap((file) => statementsOf(project.checker, file, callers))
-    await makeTemporaryTables(client, statements)
-    return await report(
-      { root, checker: project.checker, client, catalog: await readCatalog(client) },
-      statements,
-    )
+    return await work(statements, project.checker)
   } finally {
     api.close()
   }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
 import { pino } from 'pino'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
@@ -19,6 +20,8 @@ export async function withMigratedDatabase<T>(work: (client: pg.Client) => Promi
   try {
     await migrateToLatest(db)
     await client.connect()
+    // The tables of pg-boss, which creates them itself when the worker starts.
+    await client.query(getConstructionPlans('pgboss'))
     return await work(client)
   } finally {
     await client.end()

@@ -15,7 +15,7 @@ const cures: Record<SourceMark, string> = {
 
 const mayHoldSql = new Set(['store', 'platform', 'db', 'scripts', 'test', 'bench'])
 
-/** What the house does without, wherever it stands. */
+/** Language features that are refused everywhere. */
 export function checkCodeRules(sources: Source[]): Problem[] {
   return sources.flatMap(({ path, marks }) => {
     const { layer } = placeOf(path)

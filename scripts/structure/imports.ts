@@ -26,7 +26,7 @@ const importRules: ImportRule[] = [
   {
     from: 'contract/contract',
     may: (edge) => edge.specifier === 'zod' || toContract(edge),
-    cure: 'The contract imports zod and itself, nothing else: both floors stand on it.',
+    cure: 'The contract imports zod and itself, nothing else: the server and the client depend on it.',
   },
   {
     from: 'server/platform',
@@ -82,6 +82,7 @@ const importRules: ImportRule[] = [
       toContract(edge) ||
       toPlatform(edge) ||
       toOwn(edge, 'service', 'rules') ||
+      opensSubRoom(edge) ||
       toEarlier(edge, 'service'),
     cure: 'A route binds an endpoint to a service: it may import the contract, the platform, the services of its own and earlier rooms, and its own rules. Routes that join two rooms belong to the later one.',
   },
@@ -154,8 +155,8 @@ function cureOf(edge: Edge): string | null {
   if (edge.specifier.startsWith('../'))
     return "Imports never climb: begin with '#' ('#server/…', '#client/…', '#contract/…')."
   if (edge.target !== '' && !/\.\w+$/.test(edge.specifier))
-    return 'Write the ending of the file (.ts, .tsx): Node reads it as it stands.'
-  // A file with a name of its own is told so by the check of names; one complaint is enough.
+    return 'Write the ending of the file (.ts, .tsx): Node resolves it literally.'
+  // The check of names already reports a file with an unknown layer.
   if (['test', 'bench'].includes(edge.from.layer) || edge.to.layer === 'unknown') return null
   if (edge.to.layer === 'test') return 'The product never imports its tests.'
   if (edge.from.floor !== edge.to.floor && edge.to.floor === 'demo') {
@@ -167,7 +168,7 @@ function cureOf(edge: Edge): string | null {
   if (edge.from.floor === 'client' && edge.to.floor === 'server') {
     return 'The browser never imports the server: ask through the contract (client/api.ts), or put the type in contract/.'
   }
-  if (edge.to.layer === 'routes' && edge.to.floor === 'server' && edge.path !== 'server/app.ts') {
+  if (edge.to.layer === 'routes' && edge.to.floor === 'server' && !opensRoutes(edge)) {
     return 'Only app.ts opens the routes of a room; call its service.'
   }
   if (assemblers.includes(from) && ['store', 'rules'].includes(edge.to.layer) && edge.to.floor === 'server') {
@@ -206,4 +207,13 @@ function toOwnType(edge: Edge, layer: string): boolean {
 /** Plain functions of the kit, such as the hue of a colour: pure, and of no room. */
 function toPlainKit(edge: Edge): boolean {
   return toAny(edge, 'kit') && edge.target.endsWith('.ts')
+}
+
+function opensRoutes(edge: Edge): boolean {
+  return edge.path === 'server/app.ts' || opensSubRoom(edge)
+}
+
+/** A room with many sub-rooms lists their routes in its own. */
+function opensSubRoom(edge: Edge): boolean {
+  return edge.from.layer === 'routes' && toOwn(edge, 'routes')
 }

@@ -20,8 +20,8 @@ const topFolders = [
   'test',
 ]
 
-// Pictures and the like stand beside the code that gives them out.
-const isAsset = /\.(avif|gif|ico|jpg|png|svg|webp|woff2)$/
+// Pictures, fonts and similar files are beside the code that serves them.
+const isAsset = /\.(avif|gif|ico|jpg|png|svg|ttf|webp|woff2)$/
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const pascal = '[A-Z][A-Za-z0-9]*'
@@ -63,7 +63,7 @@ const nameRules: NameRule[] = [
   {
     about: /^client\/[^/]+$/,
     allowed:
-      /^client\/(env\.d|root|routes|entry\.client|entry\.server|api|device|loader-context|calls|query|upload|service-worker)(\.gen)?(\.test)?\.tsx?$|^client\/tsconfig\.json$/,
+      /^client\/(env\.d|root|routes|entry\.client|entry\.server|api|device|loader-context|calls|admin-calls|query|upload|service-worker)(\.gen)?(\.test)?\.tsx?$|^client\/tsconfig\.json$/,
     cure: 'Directly in client/ there is only what every room needs (root, routes, entries, env.d, api, device, loader-context, query, upload). Put the rest into a room, shell/ or kit/.',
   },
   {

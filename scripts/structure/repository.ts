@@ -5,12 +5,13 @@ import { checkCycles } from './cycles.ts'
 import { checkFolders } from './folders.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
+import { checkPrivateFigures } from './private-figures.ts'
 import type { Problem } from './problem.ts'
 import { checkReferences } from './references.ts'
 import type { Sizes } from './sizes.ts'
 import { checkSizes, measure } from './sizes.ts'
 import { readSource } from './source.ts'
-import { checkWire } from './wire.ts'
+import { checkAdministrationIsApart, checkWire } from './wire.ts'
 import { checkWords } from './words.ts'
 
 /** Path below the project's folder → its text. */
@@ -21,10 +22,10 @@ const isSource = /\.(ts|tsx|mjs|css)$/
 const isText = /\.(ts|tsx|mjs|css|sql|md)$/
 // Generated files repeat what is checked at its source; the structure check's tests name what does not exist.
 const isUnchecked = /\.gen\.ts$|^db\/schema\.sql$|^scripts\//
-// Made by a program or written as data: nobody reads it from top to bottom.
+// Generated files and data, which are not read from top to bottom.
 const isData = /\.gen\.ts$|^demo\/(?:art|catalogue)\/|\.d\.ts$/
 
-/** Reads the project as it stands. Folders that begin with a dot, and what tools make, are no part of it. */
+/** Reads the files of the working tree, without hidden folders and what tools generate. */
 export function readFiles(root: string, folder = ''): Files {
   const files: Files = new Map()
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
@@ -54,9 +55,11 @@ export function checkRepository(files: Files): Report {
     ...checkImports(sources),
     ...checkCycles(sources),
     ...checkWire(sources),
+    ...checkAdministrationIsApart(sources),
     ...checkCodeRules(sources),
     ...checkReferences(new Map([...files].filter(([name]) => !isUnchecked.test(name)))),
     ...checkWords(files),
+    ...checkPrivateFigures(files),
     ...checkSizes(written),
   ]
   return { problems, sizes: measure(written) }

@@ -3,7 +3,7 @@ import type { FunctionFact, Source } from './source.ts'
 
 export const limits = {
   fileMedian: 60,
-  fileMost: 120,
+  fileMost: 130,
   fileEver: 250,
   functionMost: 40,
   functionEver: 60,

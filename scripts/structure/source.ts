@@ -27,7 +27,7 @@ export interface Source {
   lines: number
   imports: Import[]
   functions: FunctionFact[]
-  /** Lines where something the house does without stands, by its kind. */
+  /** Lines with a refused language feature, by its kind. */
   marks: { kind: SourceMark; line: number }[]
 }
 

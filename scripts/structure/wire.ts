@@ -4,6 +4,26 @@ import type { Source } from './source.ts'
 // Two client files run in Node only: the table of routes and the renderer.
 const offTheWire = /^client\/(routes\.ts|entry\.server\.tsx)$|\.test\.tsx?$/
 
+const isAdministration = (path: string) =>
+  path.startsWith('client/admin/') || path === 'client/admin-calls.gen.ts'
+
+/** Visitors and members download nothing of the administration: only its own files and its frame import it. */
+export function checkAdministrationIsApart(sources: Source[]): Problem[] {
+  const others = sources.filter(
+    ({ path }) =>
+      path.startsWith('client/') && !isAdministration(path) && path !== 'client/shell/AdminLayout.tsx',
+  )
+  return others.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, isType }) => !isType && isAdministration(target ?? ''))
+      .map(({ specifier, line }) => ({
+        path,
+        line,
+        message: `'${specifier}' brings the administration to visitors and members. Move what both need to an earlier room.`,
+      })),
+  )
+}
+
 /** zod weighs 24 KB: the browser takes types from the contract, and values only from files that reach no zod. */
 export function checkWire(sources: Source[]): Problem[] {
   const heavy = filesReachingZod(sources)

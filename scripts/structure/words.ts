@@ -15,6 +15,8 @@ const names: Record<string, string> = {
   LeadOn: 'RedirectTo',
   EmptyCase: 'EmptyState',
   NicheCard: 'ItemCard',
+  MemberNiche: 'MemberItemCard',
+  EmptyNiche: 'EmptyFrame',
   PlaqueCard: 'LicenseCard',
   ScanDoor: 'ScanButton',
   tellRequest: 'recordOperation',
@@ -30,6 +32,9 @@ const names: Record<string, string> = {
   sharedWorld: 'sharedEnv',
   expectNoBarriers: 'expectAccessible',
   soberly: 'a word for what it does',
+  'door-page': 'auth-page',
+  'door-form': 'stacked-form',
+  'door-hint': 'form-hint',
 }
 
 /** Phrases of comments and test names that a reader who does not know the project has to decipher. */
@@ -45,6 +50,12 @@ const phrases = [
   'what time brings',
   'the house itself',
   'as ever',
+  'where it stands',
+  'stands nowhere',
+  'told to nobody',
+  'whoever asks',
+  'whoever comes',
+  'asked anew',
 ]
 
 const nameUsed = new RegExp(`\\b(?:${Object.keys(names).join('|')})\\b`)

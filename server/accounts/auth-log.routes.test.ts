@@ -7,6 +7,7 @@ import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
+import { addTotp, nextCode } from '#test/totp.ts'
 
 type Line = Record<string, unknown>
 
@@ -114,7 +115,9 @@ test('Password changes, ended sessions, role changes and account deletion are lo
   const token = await post.codeFor(registrationForm.email)
   await app.send('PATCH', 'auth/reset-password', { token, password: registrationForm.password })
   const again = await signIn(app)
-  const ticket = await app.post('auth/role-change-ticket', { password: registrationForm.password }, again)
+  await addTotp(app, registrationForm.email)
+  const factor = { password: registrationForm.password, code: await nextCode(app) }
+  const ticket = await app.post('auth/role-change-ticket', factor, again)
   const { code } = (ticket.body as { data: { code: string } }).data
   const changed = await app.get(`auth/role-change/${code}`, again.headers)
   await app.get(`auth/role-change/${code}`, again.headers)
@@ -131,6 +134,30 @@ test('Password changes, ended sessions, role changes and account deletion are lo
     ['role_change', 'done', null, id],
     ['role_change', 'refused', 'link_invalid', null],
     ['account_closing', 'refused', 'last_administrator', id],
+  ])
+})
+
+test('The two steps of a login and changes of the second factor are logged', async () => {
+  const { app, said, idOf } = await startLogged()
+  const member = await makeMember(app)
+  const id = await idOf(registrationForm.email)
+  await addTotp(app, registrationForm.email)
+  said()
+  const { email, password } = registrationForm
+  const { body } = await app.post('auth/login', { email, password })
+  const { challenge } = (body as { data: { challenge: string } }).data
+  await app.post('auth/second-factor', { challenge, recovery_code: 'ninguno' })
+  await app.post('auth/second-factor', { challenge, code: await nextCode(app) })
+  await app.post('auth/second-factor', { challenge, code: await nextCode(app) })
+  await app.post('me/second-factor/recovery-codes', {}, member)
+  await app.send('DELETE', 'me/second-factor', { password }, member)
+  expect(said()).toEqual([
+    ['login', 'waiting', null, id],
+    ['second_factor', 'refused', 'invalid', id],
+    ['second_factor', 'done', null, id],
+    ['second_factor', 'refused', 'challenge_expired', null],
+    ['recovery_codes', 'done', null, id],
+    ['second_factor_remove', 'done', null, id],
   ])
 })
 

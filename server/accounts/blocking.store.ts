@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/db.ts'
 
 export async function updateBlocked(
   tx: Tx,
@@ -11,15 +11,15 @@ export async function updateBlocked(
 }
 
 /** Returns false when the member was not blocked. */
-export async function updateUnblocked(db: Db, userId: number): Promise<boolean> {
+export async function updateUnblocked(tx: Tx, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update users set blocked_at = null, blocked_reason = ''
-    where id = ${userId} and blocked_at is not null`.execute(db)
+    where id = ${userId} and blocked_at is not null`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Returns the number of deleted sessions, including those in which the member viewed the site as somebody else. */
-export async function deleteAllSessions(db: Db | Tx, userId: number): Promise<number> {
+export async function deleteAllSessions(tx: Tx, userId: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from sessions where user_id = ${userId} or viewer_id = ${userId}`.execute(db)
+    delete from sessions where user_id = ${userId} or viewer_id = ${userId}`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

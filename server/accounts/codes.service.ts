@@ -1,3 +1,4 @@
+import { deleteExpiredChallenges } from '#server/accounts/second-factor/challenges.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/tokens.ts'
 import type { Code, CodeKind, NewCode } from './codes.store.ts'
@@ -13,6 +14,7 @@ const lifeMs: Record<CodeKind, number> = {
   reset: 60 * minute,
   email_change: 24 * 60 * minute,
   role_change: minute,
+  data_link: 24 * 60 * minute,
 }
 
 /** Creates a code and returns it. It cannot be read again. */
@@ -52,6 +54,8 @@ export async function findPendingEmail(db: Db, userId: number, now: Date): Promi
   return store.findPendingEmail(db, userId, now)
 }
 
+/** Deletes the challenges of second factors too. */
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
   await store.deleteExpiredCodes(db, now)
+  await deleteExpiredChallenges(db, now)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-export type CodeKind = 'validation' | 'reset' | 'email_change' | 'role_change'
+export type CodeKind = 'validation' | 'reset' | 'email_change' | 'role_change' | 'data_link'
 
 export interface NewCode {
   kind: CodeKind

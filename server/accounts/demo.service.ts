@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { grantAdministrator } from '#server/accounts/roles.service.ts'
+import { grantRole } from '#server/accounts/roles.service.ts'
 import { createDefaultPlan } from '#server/plans/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
@@ -48,7 +48,7 @@ export async function prepareDemoLogins(
     if (userId !== null) await createDefaultPlan(db, userId, now)
     logins.push({ role, email: member.email, password })
   }
-  await grantAdministrator(db, administrator.email, now)
+  await grantRole(db, administrator.email, { role: 'administrator', now })
   return logins
 }
 

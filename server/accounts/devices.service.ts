@@ -1,9 +1,11 @@
-import { TooManyRequests, withUserId } from '#contract/errors.ts'
+import { withUserId } from '#contract/errors.ts'
+import { TooManyRequests } from '#contract/errors-limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeviceAccount } from '#server/platform/device-cookie.ts'
 import { addDeviceEntry, findDeviceNonce } from '#server/platform/device-cookie.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { secretReader } from '#server/platform/secrets.ts'
+import { findPasswordHash } from './store.ts'
 
 // Failed logins are limited per account, so that nobody can guess one from many addresses. With a single counter a
 // stranger could use it up and lock the owner out. Therefore a browser that has logged in to the account carries a signed
@@ -35,6 +37,10 @@ export interface LoginAttempt {
 export interface LoginDevices {
   /** Counts a login attempt before its password is compared. @throws {TooManyRequests} too_many_logins */
   countLogin(attempt: LoginAttempt): Promise<void>
+  /** The random part of the cookie's entry for that account; null for a browser that does not know it. */
+  findNonce(account: DeviceAccount, browser: { cookie: string; now: Date }): Promise<string | null>
+  /** Whether somebody has logged in to the account in this browser, with the password that it has now. */
+  isKnown(userId: number, browser: { cookie: string; now: Date }): Promise<boolean>
   /** Returns the device cookie for a browser whose user has just proved to own the account. */
   cookieFor(account: DeviceAccount, browser: { cookie: string; now: Date }): Promise<string>
 }
@@ -53,6 +59,13 @@ export function createLoginDevices(db: Db, limits: RateLimits): LoginDevices {
         const refusal = new TooManyRequests(error.retryAfterSeconds, error.limit, 'too_many_logins')
         throw withUserId(account?.id ?? null, refusal)
       }
+    },
+    findNonce: async (account, { cookie, now }) =>
+      findDeviceNonce(cookie, account, { secret: await readSecret(), now }),
+    isKnown: async (userId, { cookie, now }) => {
+      const hash = cookie === '' ? null : await findPasswordHash(db, userId)
+      const account = { id: userId, password_hash: hash ?? '' }
+      return hash !== null && findDeviceNonce(cookie, account, { secret: await readSecret(), now }) !== null
     },
     cookieFor: async (account, { cookie, now }) =>
       addDeviceEntry(cookie, account, { secret: await readSecret(), now }),

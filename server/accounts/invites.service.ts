@@ -13,9 +13,13 @@ export async function checkInvite(db: Db, code: string, now: Date): Promise<{ in
 }
 
 /** @throws {Refusal} invalid, on the invite field, so that the rest of the form is kept */
-export async function redeemInvite(tx: Tx, code: string, now: Date): Promise<void> {
+export async function redeemInvite(
+  tx: Tx,
+  { code, userId, now }: { code: string; userId: number; now: Date },
+): Promise<void> {
   const wasUsed = await store.updateInviteUsed(tx, code, now)
   if (!wasUsed) throw new Refusal('invalid', { invite: refusals.invite_not_found[1] })
+  await store.insertInviteUse(tx, { code, userId, now })
 }
 
 export interface NewInvite {
@@ -28,7 +32,11 @@ export interface NewInvite {
 const usesMax = 100_000
 
 /** Creates an invite and returns its code. @throws {Refusal} invalid */
-export async function createInvite(db: Db, { code, uses, expiresAt }: NewInvite, now: Date): Promise<string> {
+export async function createInvite(
+  db: Db | Tx,
+  { code, uses, expiresAt }: NewInvite,
+  now: Date,
+): Promise<string> {
   const made = code ?? randomBytes(9).toString('base64url')
   if (!/^[A-Za-z0-9_-]{4,64}$/.test(made)) {
     throw new Refusal('invalid', {

@@ -2,6 +2,8 @@ import * as addressEmails from '#server/accounts/address.emails.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
 import { dateTimeText } from '#server/accounts/dates.rules.ts'
 import * as emails from '#server/accounts/emails.ts'
+import * as noticeEmails from '#server/accounts/privacy-notice.emails.ts'
+import * as factorEmails from '#server/accounts/second-factor/emails.ts'
 import type { Member } from '#server/accounts/store.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -20,6 +22,7 @@ type ToMember = (member: Member, row: MailRow, now: Date) => Promise<EmailText> 
 /** Maps each kind of e-mail to its renderer. Links start with `publicUrl`, never with a host taken from a request. */
 export function accountEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   const at = (path: string) => `${publicUrl}${path}`
+  const securityUrl = at('/configuracion/seguridad')
   const codeUrl = async (path: string, code: Parameters<typeof createCode>[1]) =>
     at(`${path}/${await createCode(db, code)}`)
   const validationUrl = (userId: number, now: Date) =>
@@ -45,8 +48,17 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
       emails.newDevice(member, {
         device: data.device ?? '',
         when: dateTimeText(created_at),
-        url: at('/configuracion/seguridad'),
+        url: securityUrl,
       }),
+    ),
+    'second-factor-added': to((_, { data, created_at }) =>
+      factorEmails.factorAdded({ what: data.what ?? '', when: dateTimeText(created_at) }, securityUrl),
+    ),
+    'second-factor-removed': to((_, { data, created_at }) =>
+      factorEmails.factorRemoved({ what: data.what ?? '', when: dateTimeText(created_at) }, securityUrl),
+    ),
+    'recovery-code-used': to((_, { data, created_at }) =>
+      factorEmails.recoveryCodeUsed({ left: data.left ?? '', when: dateTimeText(created_at) }, securityUrl),
     ),
     'account-exists': to((member) => emails.accountExists(member, at('/entrar'))),
     'email-confirm': to(async (member, { data }, now) => {
@@ -62,6 +74,7 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
       (_, { data }) => addressEmails.emailChanged(data.to ?? '', at('/configuracion/cuenta')),
       writtenAddress,
     ),
+    'privacy-notice': to((member) => noticeEmails.privacyNotice(member, at('/politica-de-privacidad'))),
     farewell: async ({ data }) =>
       drawn(data.email ?? '', emails.accountDeleted({ fullname: data.fullname ?? '' }), publicUrl),
   }

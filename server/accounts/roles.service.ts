@@ -1,11 +1,13 @@
+import type { StaffRole } from '#contract/admin-permissions.ts'
+import { staffRoles } from '#contract/admin-permissions.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Member } from '#server/accounts/store.ts'
 import { findMemberByEmail, listMembersByAge } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './roles.store.ts'
 
-// Only the operator's command line grants the administrator role, never the API (docs/safety.md#administrators). The last
-// administrator cannot be removed.
+// Only the operator's command line grants roles, never the API (docs/safety.md#administrators). The last administrator
+// cannot be removed.
 
 const membersMax = 10_000
 
@@ -15,17 +17,24 @@ export async function isLastAdministrator(tx: Tx, userId: number): Promise<boole
   return ids.length === 1 && ids[0] === userId
 }
 
-/** Returns false when the member already is an administrator. @throws {Refusal} member_not_found */
-export async function grantAdministrator(db: Db, email: string, now: Date): Promise<boolean> {
-  return store.insertAdministrator(db, (await getMemberByEmail(db, email)).id, now)
+/** Returns false when the member already has the role. @throws {Refusal} member_not_found */
+export async function grantRole(
+  db: Db,
+  email: string,
+  { role, now }: { role: StaffRole; now: Date },
+): Promise<boolean> {
+  const { id: userId } = await getMemberByEmail(db, email)
+  return store.insertRole(db, { userId, roleId: staffRoles[role], now })
 }
 
-/** Returns false when the member was not an administrator. @throws {Refusal} member_not_found, last_administrator */
-export async function revokeAdministrator(db: Db, email: string): Promise<boolean> {
+/** Returns false when the member did not have the role. @throws {Refusal} member_not_found, last_administrator */
+export async function revokeRole(db: Db, email: string, role: StaffRole): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const userId = (await getMemberByEmail(tx, email)).id
-    if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
-    return store.deleteAdministrator(tx, userId)
+    if (role === 'administrator' && (await isLastAdministrator(tx, userId))) {
+      throw new Refusal('last_administrator')
+    }
+    return store.deleteRole(tx, userId, staffRoles[role])
   })
 }
 

@@ -16,16 +16,19 @@ export async function listAdministratorIds(tx: Tx): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns false when the member already is an administrator. */
-export async function insertAdministrator(db: Db | Tx, userId: number, now: Date): Promise<boolean> {
+/** Returns false when the member already has the role. */
+export async function insertRole(
+  db: Db | Tx,
+  { userId, roleId, now }: { userId: number; roleId: number; now: Date },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into user_roles (user_id, role_id, granted_at)
-    values (${userId}, 1, ${now}) on conflict do nothing`.execute(db)
+    values (${userId}, ${roleId}, ${now}) on conflict do nothing`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Returns false when the member is not an administrator. */
-export async function deleteAdministrator(tx: Tx, userId: number): Promise<boolean> {
+/** Returns false when the member does not have the role. */
+export async function deleteRole(tx: Tx, userId: number, roleId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    delete from user_roles where user_id = ${userId} and role_id = 1`.execute(tx)
+    delete from user_roles where user_id = ${userId} and role_id = ${roleId}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }

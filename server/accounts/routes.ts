@@ -1,8 +1,9 @@
 import * as invites from '#server/accounts/invites.service.ts'
+import type { LoginDeps } from '#server/accounts/login.service.ts'
+import { login } from '#server/accounts/login.service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import type { AccountsDeps } from './service.ts'
 import * as accounts from './service.ts'
 
 type Names =
@@ -18,7 +19,7 @@ type Names =
   | 'resendValidation'
 
 /** Endpoints for registration, login, password reset and validation. */
-export function accountsRoutes(deps: AccountsDeps): Handlers<Names> {
+export function accountsRoutes(deps: LoginDeps): Handlers<Names> {
   const { db } = deps
   const done = { data: { done: true } } as const
   return {
@@ -27,8 +28,11 @@ export function accountsRoutes(deps: AccountsDeps): Handlers<Names> {
       both(await accounts.registerGrandFinale(deps, body, { origin, now })),
     checkInvite: async ({ query, now }) => ({ data: await invites.checkInvite(db, query.invite, now) }),
     login: async ({ body, origin, now }) => {
-      const { signedIn, ...entry } = await accounts.login(deps, body, { origin, now })
-      return { data: signedIn, ...entry }
+      const entry = await login(deps, body, { origin, now })
+      if ('signedIn' in entry) return { data: entry.signedIn, ...entry }
+      const { request, userId } = entry
+      const waiting = { deviceCookie: null, authOutcome: 'waiting' } as const
+      return { data: { second_factor: true, ...request }, userId, ...waiting }
     },
     getXsrfToken: async () => done,
     requestPasswordReset: async ({ body, now }) => {

@@ -1,10 +1,10 @@
 import type { SignedIn, User } from '#contract/accounts.ts'
-import type { Login, Registration } from '#contract/accounts-auth.ts'
-import { AccountBlocked, Refusal, withUserId } from '#contract/errors.ts'
+import type { Registration } from '#contract/accounts-auth.ts'
+import { Refusal } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
 import type { LoginDevices } from '#server/accounts/devices.service.ts'
 import { redeemInvite } from '#server/accounts/invites.service.ts'
-import { isPasswordUnchanged, rejectCommonPassword } from '#server/accounts/passwords/service.ts'
+import { rejectCommonPassword } from '#server/accounts/passwords/service.ts'
 import { endSession, openMemberSession } from '#server/accounts/sessions/service.ts'
 import { giveOffer } from '#server/plans/offers.service.ts'
 import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
@@ -16,8 +16,7 @@ import type { Passwords } from '#server/platform/passwords.ts'
 import { toUser } from './rules.ts'
 import * as store from './store.ts'
 
-// Registration, login and logout. A wrong password and an unknown address get the same answer after the same work. Roles,
-// plan and validation are not in the form, so nobody can set them for themselves.
+// Registration and logout. Roles, plan and validation are not in the form, so nobody can set them for themselves.
 
 export interface AccountsDeps {
   db: Db
@@ -25,7 +24,7 @@ export interface AccountsDeps {
   devices: LoginDevices
 }
 
-interface RequestContext {
+export interface RequestContext {
   origin: Origin
   now: Date
   /** Runs for the new account in the same transaction. */
@@ -75,40 +74,6 @@ export async function registerGrandFinale(
   return join(deps, form, { ...visit, onRegistered: giveOffer })
 }
 
-/**
- * A blocked account is revealed only to somebody who knows its password.
- * @throws {Refusal} too_many_logins; wrong_credentials, for an unknown address and a wrong password; account_blocked
- */
-export async function login(
-  deps: AccountsDeps,
-  { email, password }: Login,
-  visit: RequestContext,
-): Promise<OpenedSession> {
-  const account = await store.findCredentials(deps.db, email)
-  const { origin, now } = visit
-  await deps.devices.countLogin({ email, account: account, cookie: origin.deviceCookie, now })
-  const isRight = await deps.passwords.verify(account?.password_hash ?? null, password)
-  if (!account || !isRight) throw withUserId(account?.id ?? null, new Refusal('wrong_credentials'))
-  if (account.blocked_at !== null) throw withUserId(account.id, new AccountBlocked(account.blocked_reason))
-
-  const signedIn = await deps.db.transaction().execute(async (tx) => {
-    // Refuses the login if the password changed or the account was blocked during the comparison.
-    if (!(await isPasswordUnchanged(tx, account.id, account.password_hash)))
-      throw new Refusal('wrong_credentials')
-    const { token, newDevice } = await openMemberSession(tx, { userId: account.id, ...visit })
-    if (newDevice !== null) {
-      await queueMail(tx, {
-        kind: 'new-device',
-        userId: account.id,
-        data: { device: newDevice },
-        now: visit.now,
-      })
-    }
-    return { token, user: await readUser(tx, account.id) }
-  })
-  return { userId: account.id, signedIn, deviceCookie: await deviceCookieOf(deps, account, visit) }
-}
-
 function deviceCookieOf(
   { devices }: AccountsDeps,
   account: DeviceAccount,
@@ -154,7 +119,7 @@ async function createAccount(
 ): Promise<{ userId: number; signedIn: SignedIn } | null> {
   const userId = await store.insertMember(tx, { ...form, termsVersion: acceptedVersions, now })
   if (userId === null) return null
-  if (form.invite !== '') await redeemInvite(tx, form.invite, now)
+  if (form.invite !== '') await redeemInvite(tx, { code: form.invite, userId, now })
   await onRegistered?.(tx, userId, now)
   const { token } = await openMemberSession(tx, { userId, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })

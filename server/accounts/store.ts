@@ -82,6 +82,12 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return rows[0] ?? null
 }
 
+export async function findCredentialsById(db: Db, userId: number): Promise<Credentials | null> {
+  const { rows } = await sql<Credentials>`
+    select id, password_hash, blocked_at, blocked_reason from users where id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function findPasswordHash(db: Db | Tx, userId: number): Promise<string | null> {
   const { rows } = await sql<{ password_hash: string }>`
     select password_hash from users where id = ${userId}`.execute(db)

@@ -28,17 +28,22 @@ const openBeforeValidation = [
 
 /** Calls without a session: login and logout, links from e-mails, the calendar's secret address, provider webhooks. */
 const openToAnyone = [
+  'DELETE auth/data-link',
   'GET auth/invite',
   'GET auth/role-change/:code',
   'GET auth/xsrf',
   'GET me/calendar.ics',
   'PATCH auth/reset-password',
+  'POST auth/check-data-link',
   'POST auth/check-reset-password',
+  'POST auth/data-link',
+  'POST auth/data-link/export',
   'POST auth/login',
   'POST auth/logout',
   'POST auth/register',
   'POST auth/register-grand-finale',
   'POST auth/reset-password',
+  'POST auth/second-factor',
   'POST payments/cancel_by_link',
   'POST payments/webhook',
   'POST users/validate-token-email',

@@ -1,22 +1,96 @@
 import { logout } from '#server/accounts/service.ts'
+import { adminAliasesRoutes } from '#server/admin/aliases/routes.ts'
+import { adminAuditRoutes } from '#server/admin/audit/routes.ts'
+import { adminChangelogRoutes } from '#server/admin/changelog/routes.ts'
+import { adminContributionsRoutes } from '#server/admin/contributions/routes.ts'
+import { adminDuplicatesRoutes } from '#server/admin/duplicates/routes.ts'
+import { adminGridRoutes } from '#server/admin/grid/routes.ts'
+import { adminImagesRoutes } from '#server/admin/images/routes.ts'
+import { adminImportsRoutes } from '#server/admin/imports/routes.ts'
+import { adminInvitesRoutes } from '#server/admin/invites/routes.ts'
+import { adminItemsRoutes } from '#server/admin/items/routes.ts'
+import { adminJobsRoutes } from '#server/admin/jobs/routes.ts'
+import { adminLicensesRoutes } from '#server/admin/licenses/routes.ts'
+import { adminLinesRoutes } from '#server/admin/lines/routes.ts'
+import { adminMailsRoutes } from '#server/admin/mails/routes.ts'
+import { adminMergingRoutes } from '#server/admin/merging/routes.ts'
+import { adminMessagesRoutes } from '#server/admin/messages/routes.ts'
+import { adminNamesRoutes } from '#server/admin/names/routes.ts'
+import { adminOverviewRoutes } from '#server/admin/overview/routes.ts'
+import { adminPaymentDifferencesRoutes } from '#server/admin/payment-differences/routes.ts'
+import { adminPromotionsRoutes } from '#server/admin/plans/promotions.routes.ts'
+import { adminPlansRoutes } from '#server/admin/plans/routes.ts'
+import { adminPriceProposalsRoutes } from '#server/admin/price-proposals/routes.ts'
+import { adminQuietRoutes } from '#server/admin/quiet/routes.ts'
+import { adminSystemRoutes } from '#server/admin/system/routes.ts'
+import { adminUsersRoutes } from '#server/admin/users/routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import { changeRole } from './service.ts'
-import { createReturnCode, createRoleChangeTicket } from './tickets.service.ts'
+import { changeRole, getStaffSession } from './service.ts'
+import type { TicketDeps } from './tickets.service.ts'
+import { createReturnCode, createRoleChangeTicket, requestRoleChangeFactor } from './tickets.service.ts'
 
-type Names = 'createRoleChangeTicket' | 'changeRole' | 'logout'
+type Names =
+  | 'createRoleChangeTicket'
+  | 'requestRoleChangeFactor'
+  | 'changeRole'
+  | 'getStaffSession'
+  | 'logout'
 
-export function adminRoutes({ db, passwords }: AppDeps): Handlers<Names> {
+type AdminDeps = AppDeps &
+  Parameters<typeof adminOverviewRoutes>[0] &
+  TicketDeps &
+  Parameters<typeof adminImagesRoutes>[0]
+
+/** The endpoints of the administration. */
+export function adminRoutes(deps: AdminDeps) {
+  return {
+    ...sessionRoutes(deps),
+    ...adminChangelogRoutes(deps),
+    ...adminContributionsRoutes(deps),
+    ...adminMessagesRoutes(deps),
+    ...adminDuplicatesRoutes(deps),
+    ...adminItemsRoutes(deps),
+    ...adminLicensesRoutes(deps),
+    ...adminLinesRoutes(deps),
+    ...adminAliasesRoutes(deps),
+    ...adminNamesRoutes(deps),
+    ...adminGridRoutes(deps),
+    ...adminMergingRoutes(deps),
+    ...adminImagesRoutes(deps),
+    ...adminImportsRoutes(deps),
+    ...adminPlansRoutes(deps),
+    ...adminPriceProposalsRoutes(deps),
+    ...adminPaymentDifferencesRoutes(deps),
+    ...adminPromotionsRoutes(deps),
+    ...adminInvitesRoutes(deps),
+    ...adminQuietRoutes(deps),
+    ...adminSystemRoutes(deps),
+    ...adminUsersRoutes(deps),
+    ...adminAuditRoutes(deps),
+    ...adminJobsRoutes(deps),
+    ...adminOverviewRoutes(deps),
+    ...adminMailsRoutes(deps),
+  }
+}
+
+function sessionRoutes(deps: TicketDeps): Handlers<Names> {
+  const { db } = deps
   return {
     createRoleChangeTicket: async ({ body, actor, origin, now }) => ({
-      data: await createRoleChangeTicket({ db, passwords }, actor, { ...body, origin, now }),
+      data: await createRoleChangeTicket(deps, actor, { ...body, origin, now }),
+    }),
+    requestRoleChangeFactor: async ({ actor, now }) => ({
+      data: await requestRoleChangeFactor(deps, actor, now),
     }),
     changeRole: ({ params, origin, now }) => changeRole(db, params.code, { origin, now }),
+    getStaffSession: async ({ actor }) => ({ data: await getStaffSession(db, actor) }),
     // An administrator who was viewing the site as a member gets a code that leads back to their own session.
     logout: async ({ actor, origin, now }) => {
       const return_code = await createReturnCode(db, actor, { origin, now })
       await logout(db, actor)
-      return { data: { return_code }, userId: actor?.userId ?? null }
+      const return_path = return_code === null || actor === null ? null : `/kadmin/cuentas/${actor.userId}`
+      return { data: { return_code, return_path }, userId: actor?.userId ?? null }
     },
   }
 }

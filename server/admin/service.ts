@@ -1,8 +1,11 @@
+import { staffSessionIdleMinutes } from '#contract/accounts-limits.ts'
+import { permissionsOf } from '#contract/admin-permissions.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { readUser } from '#server/accounts/service.ts'
-import { endSessionByToken, openSession } from '#server/accounts/sessions/service.ts'
+import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
+import { recordSessionEvent } from '#server/admin/audit/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
@@ -33,7 +36,23 @@ export function createViewAuditor(db: Db) {
   return async (actor: Actor, call: string, now: Date): Promise<void> => {
     if (actor.viewerId === null) throw new Refusal('forbidden')
     const acted = { administratorId: actor.viewerId, userId: actor.userId, act: 'view_acted', now } as const
-    await store.insertAuditEntry(db, { ...acted, details: { call } })
+    await recordSessionEvent(db, { ...acted, details: { call } })
+  }
+}
+
+/** The staff member of this session, what they may use and when the session ends. */
+export async function getStaffSession(db: Db, actor: Actor): Promise<Output<'getStaffSession'>['data']> {
+  const member = await store.findStaffMember(db, actor.userId)
+  const expires_at = await findAdminSessionExpiry(db, actor.sessionId)
+  if (member === null || expires_at === null) throw new Refusal('session_required')
+  const { username, fullname, role } = member
+  return {
+    username,
+    fullname,
+    role,
+    permissions: permissionsOf(role),
+    expires_at: expires_at.toISOString(),
+    idle_minutes: staffSessionIdleMinutes,
   }
 }
 
@@ -49,18 +68,18 @@ async function exchange(
   if (!code?.issuer_id || !code.issuer_token_hash) return null
   const adminExpiresAt = code.admin_expires_at
   if (adminExpiresAt === null || adminExpiresAt <= now) return null
-  const administrator = await store.findAdministrator(tx, code.issuer_id)
-  if (administrator === null) return null
+  const isOwn = code.user_id === code.issuer_id
+  const issuer = await store.findStaffMember(tx, code.issuer_id)
+  if (issuer === null || !(isOwn || issuer.role === 'administrator')) return null
 
   await endSessionByToken(tx, code.issuer_token_hash)
-  const isOwn = code.user_id === code.issuer_id
   const kind = isOwn ? 'admin' : 'view'
   const session = { userId: code.user_id, kind, viewerId: isOwn ? null : code.issuer_id } as const
   const opened = await openSession(tx, { ...session, adminExpiresAt, origin, now })
   const act = isOwn ? 'admin_session_opened' : 'view_opened'
-  await store.insertAuditEntry(tx, { administratorId: code.issuer_id, userId: code.user_id, act, now })
+  await recordSessionEvent(tx, { administratorId: code.issuer_id, userId: code.user_id, act, now })
   const user = await readUser(tx, code.user_id)
-  const viewed_by = isOwn ? null : administrator
+  const viewed_by = isOwn ? null : { username: issuer.username, fullname: issuer.fullname }
   return { data: { token: opened, user, kind, viewed_by }, userId: code.issuer_id }
 }
 

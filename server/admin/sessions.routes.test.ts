@@ -8,6 +8,7 @@ import {
 } from '#test/administrators.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
+import { addTotp, nextCode } from '#test/totp.ts'
 
 test("An administrator's token is not enough: the password is asked for again", async () => {
   const { app, admin } = await startWithAdministrator()
@@ -18,13 +19,15 @@ test("An administrator's token is not enough: the password is asked for again", 
   }
   const { rows } = await sql`select 1 from audit_entries`.execute(app.db)
   expect(rows).toEqual([])
-  expect((await ask({ password: registrationForm.password, code: '123456' })).status).toBe(200)
+  const { password } = registrationForm
+  expect((await ask({ password, code: await nextCode(app) })).status).toBe(200)
 })
 
 test('Role changes have the same password rate limit as the login', async () => {
   const app = await startTestApp()
   const admin = await makeMember(app)
   await sql`insert into user_roles select id, 1, now() from users`.execute(app.db)
+  await addTotp(app, registrationForm.email)
   const from = (turn: number) => ({ ...admin, remoteAddress: `203.0.113.${turn}` })
   const attempt = (turn: number) =>
     app.post('auth/role-change-ticket', { password: 'no es esta' }, from(turn))

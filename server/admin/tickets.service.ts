@@ -1,27 +1,31 @@
-import { administratorRole } from '#contract/accounts.ts'
+import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
+import type { SecondFactorDeps } from '#server/accounts/second-factor/proof.service.ts'
+import { withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
+import { listMethods, requestSecondFactor } from '#server/accounts/second-factor/service.ts'
 import { findMemberByUsername } from '#server/accounts/service.ts'
 import { adminSessionExpiry, findAdminSessionExpiry } from '#server/accounts/sessions/service.ts'
-import * as store from '#server/admin/store.ts'
+import { recordSessionEvent } from '#server/admin/audit/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 
-// Creates the codes with which an administrator switches roles. A member's token is not enough: the password is asked for
-// again and counts for eight hours. Every code is written to the audit log.
+// Creates the codes with which an administrator or curator switches roles. A member's token is not enough: the password and
+// the second factor are asked for again and count for eight hours. Every code is written to the audit log.
+
+export interface TicketDeps extends PasswordDeps {
+  secondFactor: SecondFactorDeps
+}
 
 interface Visit {
   origin: Origin
   now: Date
 }
 
-/** The proof of identity an administrator gives. */
-interface Proof {
-  password?: string | undefined
-  code?: string | undefined
-}
+/** The proof of identity a staff member gives. */
+type Proof = SecondFactorProof & { password?: string | undefined }
 
 interface Ticket {
   code: string
@@ -29,48 +33,62 @@ interface Ticket {
 }
 
 /**
- * Creates a code for the administrator's own session, or from there for viewing the site as a member.
- * @throws {Refusal} forbidden, also for viewing as another administrator; invalid, on the password; member_not_found
+ * Creates a code for one's own staff session, or from there for viewing the site as a member.
+ * @throws {Refusal} forbidden, also for viewing as another administrator; second_factor_required; challenge_expired;
+ * too_many_codes; invalid, on the password or the second factor; member_not_found
  */
 export async function createRoleChangeTicket(
-  deps: PasswordDeps,
+  deps: TicketDeps,
   actor: Actor,
   asked: Visit & Proof & { username: string },
 ): Promise<Ticket> {
-  if (!actor.isAdministrator) throw new Refusal('forbidden')
+  if (actor.staffRole === null) throw new Refusal('forbidden')
   if (asked.username !== '') return createViewCode(deps.db, actor, asked)
-  await verifyAdministrator(deps, actor, asked)
-  return createAdminCode(deps.db, actor, asked)
+  return createAdminCode(deps, actor, asked)
 }
 
-/** Checks the role and the password, or the rights of an open administrator's session. */
-async function verifyAdministrator(
-  deps: PasswordDeps,
+/** Asks for the second factor of a staff member. @throws {Refusal} forbidden, second_factor_required */
+export async function requestRoleChangeFactor(
+  { secondFactor }: TicketDeps,
+  { userId, staffRole }: Actor,
+  now: Date,
+): Promise<SecondFactorRequest> {
+  if (staffRole === null) throw new Refusal('forbidden')
+  const methods = await listMethods(secondFactor.db, userId)
+  if (methods.length === 0) throw new Refusal('second_factor_required')
+  return requestSecondFactor(secondFactor, { userId, methods, purpose: 'role_change', now })
+}
+
+async function createAdminCode(
+  deps: TicketDeps,
   { userId }: Actor,
-  { password }: Proof,
-): Promise<void> {
+  { origin, now, password, ...proof }: Visit & Proof,
+): Promise<Ticket> {
+  const methods = await listMethods(deps.db, userId)
+  if (methods.length === 0) throw new Refusal('second_factor_required')
   if (password === undefined) throw new Refusal('invalid', { password: 'Escribe tu contraseña.' })
+  // The password comes first, so that a wrong one does not use up the code.
   await verifyMemberPassword(deps, userId, { password, field: 'password' })
+  return withSecondFactor(deps.secondFactor, { userId, purpose: 'role_change', proof, now }, async (tx) => {
+    const issuer = { issuerId: userId, adminExpiresAt: adminSessionExpiry(now) }
+    const code = await issue(tx, userId, { ...issuer, origin, now })
+    await recordSessionEvent(tx, { ...both(userId), act: 'admin_session_asked', now })
+    return { code, path: `/kadmin/role-change/${code}` }
+  })
 }
 
-async function createAdminCode(db: Db, { userId }: Actor, { origin, now }: Visit): Promise<Ticket> {
-  const issuer = { issuerId: userId, adminExpiresAt: adminSessionExpiry(now) }
-  const code = await issue(db, userId, { ...issuer, origin, now })
-  await store.insertAuditEntry(db, { ...both(userId), act: 'admin_session_asked', now })
-  return { code, path: `/kadmin/role-change/${code}` }
-}
-
-async function createViewCode(
+/** A code for viewing the site as that member. @throws {Refusal} forbidden, also for a staff member; member_not_found */
+export async function createViewCode(
   db: Db,
   actor: Actor,
   { username, origin, now }: Visit & { username: string },
 ): Promise<Ticket> {
-  if (actor.kind !== 'admin') throw new Refusal('forbidden')
+  if (actor.kind !== 'admin' || actor.staffRole !== 'administrator') throw new Refusal('forbidden')
   const member = await findMemberByUsername(db, username)
-  if (member.roles.includes(administratorRole)) throw new Refusal('forbidden')
+  if (member.roles.length > 0) throw new Refusal('forbidden')
   const issuer = { issuerId: actor.userId, adminExpiresAt: await adminEndOf(db, actor) }
   const code = await issue(db, member.id, { ...issuer, origin, now })
-  await store.insertAuditEntry(db, {
+  await recordSessionEvent(db, {
     administratorId: actor.userId,
     userId: member.id,
     act: 'view_asked',
@@ -83,7 +101,7 @@ async function createViewCode(
 export async function createReturnCode(db: Db, actor: Actor | null, visit: Visit): Promise<string | null> {
   if (actor === null || actor.viewerId === null) return null
   const ended = { administratorId: actor.viewerId, userId: actor.userId }
-  await store.insertAuditEntry(db, { ...ended, act: 'view_ended', now: visit.now })
+  await recordSessionEvent(db, { ...ended, act: 'view_ended', now: visit.now })
   const issuer = { issuerId: actor.viewerId, adminExpiresAt: await adminEndOf(db, actor) }
   return issue(db, actor.viewerId, { ...issuer, ...visit })
 }
@@ -96,7 +114,7 @@ async function adminEndOf(db: Db, { sessionId }: Actor): Promise<Date> {
 }
 
 function issue(
-  db: Db,
+  db: Db | Tx,
   userId: number,
   { issuerId, adminExpiresAt, origin, now }: Visit & { issuerId: number; adminExpiresAt: Date },
 ): Promise<string> {

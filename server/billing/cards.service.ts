@@ -1,5 +1,5 @@
+import type { Outcome, PaymentMethod, Provider } from '#contract/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Outcome, PaymentMethod, Provider } from '#contract/plans-payments.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer, findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'

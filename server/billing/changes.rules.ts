@@ -1,5 +1,5 @@
 import type { MemberPlan } from '#contract/accounts.ts'
-import type { Change } from '#contract/plans-payments.ts'
+import type { Change } from '#contract/billing.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { ivaOf } from '#contract/plans-words.ts'
 

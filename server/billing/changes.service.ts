@@ -1,5 +1,5 @@
+import type { Change, Outcome } from '#contract/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Change, Outcome } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentText, consentVersion } from '#contract/plans-words.ts'
 import { recordConsent } from '#server/billing/checkout.service.ts'
@@ -7,7 +7,7 @@ import type { MemberRequest, PaymentDeps } from '#server/billing/customers.servi
 import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
-import { findLastOperation } from '#server/billing/operations/store.ts'
+import { findLastOperation, listOpenOperations } from '#server/billing/operations/store.ts'
 import { findPlanForSale, memberPlanOf, priceOf, refuseOldConsent } from '#server/billing/sale/service.ts'
 import type { SoldPlan } from '#server/billing/sale/store.ts'
 import { checkoutOutcome } from '#server/billing/status.service.ts'
@@ -130,6 +130,8 @@ async function recordPlanChange(
     await lockCustomer(tx, row.customer_id)
     const last = await findLastOperation(tx, row.id, ['change', 'cancel', 'resume'])
     if (last?.state === 'abierta' && last.key !== key) throw new Refusal('payment_pending')
+    const open = await listOpenOperations(tx, row.customer_id)
+    if (open.some(({ kind }) => kind === 'reprice')) throw new Refusal('payment_pending')
     const isAlreadyDone = row.plan_id === plan.id && row.period === period
     if (isAlreadyDone && last?.key !== key) throw new Refusal('same_plan')
     const values = {

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/plans-payments.ts'
+import type { Receipt } from '#contract/billing.ts'
 import { moneyText } from '#contract/plans-words.ts'
 import type { EmailContent } from '#server/platform/emails/content.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { PlanStatus } from '#contract/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { PlanStatus } from '#contract/plans-payments.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import {
@@ -48,9 +48,12 @@ export async function resumeSubscription(
   const row = await findCurrentOf(deps, userId)
   if (row === null || row.status === 'incompleta') throw new Refusal('not_subscribed')
   if (row.cancel_at_period_end) {
-    await changeRenewal(deps, { row, kind: 'resume', now }, async (tx) => {
-      await updateRenewal(tx, row.id, false)
-    })
+    const operation = await deps.db
+      .transaction()
+      .execute((tx) =>
+        recordRenewalChange(tx, { row, kind: 'resume', now }, () => updateRenewal(tx, row.id, false)),
+      )
+    if (operation !== null) await runOperationWithTimeout(deps, operation, now)
   }
   return findPlanStatus(deps, userId)
 }
@@ -64,8 +67,21 @@ export async function cancelSubscriptionRow(
   row: SubscriptionRow,
   now: Date,
 ): Promise<void> {
-  if (row.cancel_at_period_end) return
-  await changeRenewal(deps, { row, kind: 'cancel', now }, async (tx) => {
+  const operation = await deps.db.transaction().execute((tx) => recordCancellation(tx, row, now))
+  if (operation !== null) await runOperationWithTimeout(deps, operation, now)
+}
+
+/**
+ * Cancels in our own rows. The returned operation tells the provider once the transaction is committed; when nobody runs it,
+ * the job does.
+ */
+export async function recordCancellation(
+  tx: Tx,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<OperationRow | null> {
+  if (row.cancel_at_period_end) return null
+  return recordRenewalChange(tx, { row, kind: 'cancel', now }, async () => {
     if (row.status !== 'activa') return endUnpaid(tx, row, now)
     await updateRenewal(tx, row.id, true)
     const ends = row.current_period_end?.toISOString() ?? null
@@ -95,31 +111,28 @@ interface RenewalChange {
   now: Date
 }
 
-async function changeRenewal(
-  deps: PaymentDeps,
+async function recordRenewalChange(
+  tx: Tx,
   { row, kind, now }: RenewalChange,
-  apply: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  const operation = await deps.db.transaction().execute(async (tx): Promise<OperationRow | null> => {
-    await lockCustomer(tx, row.customer_id)
-    const current = await findCurrentSubscription(tx, row.customer_id)
-    const isUnchanged =
-      current === null || current.id !== row.id || current.cancel_at_period_end === (kind === 'cancel')
-    if (isUnchanged && current?.status !== 'incompleta') return null
-    await updateOperationsReplaced(tx, row.id, ['cancel', 'resume'])
-    await apply(tx)
-    if (row.provider_id === null) return null
-    const values = {
-      customerId: row.customer_id,
-      subscriptionId: row.id,
-      kind,
-      key: randomUUID(),
-      details: {},
-      now,
-    }
-    return (await recordOperation(tx, values)).operation
-  })
-  if (operation !== null) await runOperationWithTimeout(deps, operation, now)
+  apply: () => Promise<void>,
+): Promise<OperationRow | null> {
+  await lockCustomer(tx, row.customer_id)
+  const current = await findCurrentSubscription(tx, row.customer_id)
+  const isUnchanged =
+    current === null || current.id !== row.id || current.cancel_at_period_end === (kind === 'cancel')
+  if (isUnchanged && current?.status !== 'incompleta') return null
+  await updateOperationsReplaced(tx, row.id, ['cancel', 'resume'])
+  await apply()
+  if (row.provider_id === null) return null
+  const values = {
+    customerId: row.customer_id,
+    subscriptionId: row.id,
+    kind,
+    key: randomUUID(),
+    details: {},
+    now,
+  }
+  return (await recordOperation(tx, values)).operation
 }
 
 /** Runs `endPaymentsOfDeletedMembers` for a request, which must not wait for a slow provider. */

@@ -1,6 +1,6 @@
+import type { Outcome } from '#contract/billing.ts'
+import type { Card } from '#contract/billing-fields.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Outcome } from '#contract/plans-payments.ts'
-import type { Card } from '#contract/plans-payments-fields.ts'
 import type { DeclineReason } from '#contract/plans-words.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'

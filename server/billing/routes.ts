@@ -6,6 +6,8 @@ import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import * as ending from '#server/billing/ending.service.ts'
 import { cancelByLink } from '#server/billing/links.service.ts'
 import * as paying from '#server/billing/paying.service.ts'
+import { answerPriceProposal } from '#server/billing/proposals/service.ts'
+import { requirePaymentsRunning } from '#server/billing/quiet.service.ts'
 import * as receipts from '#server/billing/receipts/service.ts'
 import * as sale from '#server/billing/sale/service.ts'
 import { receivePaymentEvent } from '#server/billing/webhook.service.ts'
@@ -20,6 +22,7 @@ type CheckoutEndpoints =
   | 'confirmSubscription'
 type SubscriptionEndpoints =
   | 'changeSubscription'
+  | 'answerPriceProposal'
   | 'getPaymentAccount'
   | 'cancelSubscription'
   | 'resumeSubscription'
@@ -29,7 +32,7 @@ type SubscriptionEndpoints =
 type UnauthenticatedEndpoints = 'cancelByLink' | 'confirmSimulated' | 'receivePaymentEvent'
 
 /** Checkout, subscriptions and the provider's webhook. */
-export function paymentsRoutes({
+export function billingRoutes({
   db,
   payments,
   log,
@@ -46,12 +49,14 @@ function checkoutHandlers(deps: PaymentDeps): Handlers<CheckoutEndpoints> {
     sumCheckout: async ({ actor: { userId }, body, now }) => ({
       data: await sale.sumCheckout(deps, body, { userId, now }),
     }),
-    openCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await openCheckout(deps, body, { userId, now }),
-    }),
-    payCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await paying.payCheckout(deps, body, { userId, now }),
-    }),
+    openCheckout: async ({ actor: { userId }, body, now }) => {
+      await requirePaymentsRunning(deps.db)
+      return { data: await openCheckout(deps, body, { userId, now }) }
+    },
+    payCheckout: async ({ actor: { userId }, body, now }) => {
+      await requirePaymentsRunning(deps.db)
+      return { data: await paying.payCheckout(deps, body, { userId, now }) }
+    },
     confirmSubscription: async ({ actor: { userId }, body, now }) => ({
       data: await paying.confirmSubscription(deps, body.subscription_id, { userId, now }),
     }),
@@ -60,8 +65,12 @@ function checkoutHandlers(deps: PaymentDeps): Handlers<CheckoutEndpoints> {
 
 function subscriptionHandlers(deps: PaymentDeps): Handlers<SubscriptionEndpoints> {
   return {
-    changeSubscription: async ({ actor: { userId }, body, now }) => ({
-      data: await changeSubscription(deps, body, { userId, now }),
+    changeSubscription: async ({ actor: { userId }, body, now }) => {
+      await requirePaymentsRunning(deps.db)
+      return { data: await changeSubscription(deps, body, { userId, now }) }
+    },
+    answerPriceProposal: async ({ actor: { userId }, body, now }) => ({
+      data: await answerPriceProposal(deps, body, { userId, now }),
     }),
     getPaymentAccount: async ({ actor: { userId }, now }) => ({
       data: await receipts.getPaymentAccount(deps, { userId, now }),
@@ -69,9 +78,10 @@ function subscriptionHandlers(deps: PaymentDeps): Handlers<SubscriptionEndpoints
     cancelSubscription: async ({ actor: { userId }, now }) => ({
       data: await ending.cancelSubscription(deps, { userId, now }),
     }),
-    resumeSubscription: async ({ actor: { userId }, now }) => ({
-      data: await ending.resumeSubscription(deps, { userId, now }),
-    }),
+    resumeSubscription: async ({ actor: { userId }, now }) => {
+      await requirePaymentsRunning(deps.db)
+      return { data: await ending.resumeSubscription(deps, { userId, now }) }
+    },
     preparePaymentMethod: async ({ actor: { userId }, now }) => ({
       data: await cards.preparePaymentMethod(deps, { userId, now }),
     }),

@@ -1,4 +1,4 @@
-import type { Outcome, PlanStatus } from '#contract/plans-payments.ts'
+import type { Outcome, PlanStatus } from '#contract/billing.ts'
 import { declineReasons } from '#contract/plans-words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
@@ -9,6 +9,7 @@ import { toSubscription } from '#server/billing/subscriptions.rules.ts'
 import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
 import type { CustomerSync } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
+import { findGiftEnd } from '#server/plans/gifts.service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import { ProviderUnavailable } from '#server/platform/payments/port.ts'
@@ -21,7 +22,7 @@ export async function findPlanStatus(deps: PaymentDeps, userId: number): Promise
   const { plan, itemLimit } = await allowanceOf(db, userId)
   const customer = await findCustomer(db, userId, payments.info.name)
   const subscription = customer === null ? null : await findCurrentOf(deps, customer)
-  return { plan, item_limit: itemLimit, subscription }
+  return { plan, item_limit: itemLimit, subscription, given_until: await findGiftEnd(db, userId) }
 }
 
 async function findCurrentOf({ db }: PaymentDeps, customer: CustomerRow) {

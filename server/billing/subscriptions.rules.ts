@@ -1,4 +1,4 @@
-import type { PaymentMethod, Subscription } from '#contract/plans-payments.ts'
+import type { PaymentMethod, Subscription } from '#contract/billing.ts'
 import type { SubscriptionStatus } from '#contract/plans-words.ts'
 import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
 
@@ -84,7 +84,7 @@ export function grantsPlan({
 export function differencesOf(
   row: SubscriptionRow,
   state: SubscriptionState,
-): { what: string; ours: string; theirs: string }[] {
+): { what: string; subject: string; ours: string; theirs: string; isCorrected: true }[] {
   const names = [
     'status',
     'plan_id',
@@ -94,7 +94,13 @@ export function differencesOf(
     'cancel_at_period_end',
   ] as const
   return names
-    .map((what) => ({ what, ours: textOf(row[what]), theirs: textOf(state[what]) }))
+    .map((what) => ({
+      what,
+      subject: row.id,
+      ours: textOf(row[what]),
+      theirs: textOf(state[what]),
+      isCorrected: true as const,
+    }))
     .filter(({ ours, theirs }) => ours !== theirs)
 }
 

@@ -59,6 +59,16 @@ export async function findCurrentSubscription(
   return rows[0] ?? null
 }
 
+/** The subscriptions of blocked members that would be charged again. */
+export async function listRenewalsOfBlocked(db: Db, provider: string): Promise<SubscriptionRow[]> {
+  const { rows } =
+    await sql<SubscriptionRow>`select ${columns} from subscriptions s join plans p on p.id = s.plan_id
+    where s.provider = ${provider} and s.status <> 'cancelada' and not s.cancel_at_period_end
+      and s.user_id in (select u.id from users u where u.blocked_at is not null)
+    order by s.created_at, s.id limit 100`.execute(db)
+  return rows
+}
+
 /** Null for another customer's subscription. */
 export async function findSubscription(
   db: Db | Tx,

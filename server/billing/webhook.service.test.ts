@@ -162,7 +162,7 @@ test('a price that was never agreed gives no plan and is reported to the operato
   for (const event of stripe.takeEvents()) await deliver(stripeApp, event)
   expect(await countRows(app, 'member_plans', sql`user_id = ${userId}`)).toBe(0)
   expect(await replayEvent(app.deps, [...(await eventIds(app))][0] ?? '', app.clock.now)).toContainEqual(
-    expect.objectContaining({ what: 'price', theirs: 'museo month 1 MXN' }),
+    expect.objectContaining({ what: 'price', theirs: 'museo, al mes, $0.01 MXN' }),
   )
 })
 

@@ -3,6 +3,7 @@ import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makePrivateFigure } from '#test/private-figures.ts'
 
 async function start(now = '2026-11-21T18:00:00Z') {
   const app = await startTestApp(now)
@@ -89,4 +90,21 @@ test('The years with releases are listed, latest first', async () => {
   ]
   expect(await ana.get('calendar-release-years')).toMatchObject({ status: 200, body: { data: years } })
   expect((await app.get('calendar-release-years')).status).toBe(401)
+})
+
+test('The years count private figures of the member and of nobody else', async () => {
+  const { app, ana, known } = await start()
+  await known('Uno', '2027-12-31', 'day')
+  const beto = await makeCollector(app, 'beto')
+  for (const release_date of ['2027-05', '2031', '']) {
+    const fields = { name: `Mía ${release_date}`, release_date }
+    await makePrivateFigure(app, ana.userId, { license: 'odisea', line: 'itaca', fields })
+  }
+  const yearsOf = async (who: typeof ana) =>
+    ((await who.get('calendar-release-years')).body as { data: unknown }).data
+  expect(await yearsOf(ana)).toEqual([
+    { year: 2031, count: 1 },
+    { year: 2027, count: 2 },
+  ])
+  expect(await yearsOf(beto)).toEqual([{ year: 2027, count: 1 }])
 })

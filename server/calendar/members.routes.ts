@@ -17,20 +17,20 @@ type Names =
 /** The calendar of a member. */
 export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
   const itemsOf = async (actor: Actor, ids: number[]) =>
-    withMemberMarks(db, actor, await overview.findCalendarItems(db, ids))
+    withMemberMarks(db, actor, await overview.findCalendarItems(db, actor.userId, ids))
   return {
     async listMemberThisMonthItems({ actor, today }) {
       const scope = await findScope(db, actor, { type: [], hidden: 'without' })
-      const items = await calendar.listThisMonthItems(db, today, scope)
+      const items = await calendar.listMemberThisMonthItems(db, actor.userId, { today, scope })
       return { data: await withMemberMarks(db, actor, items) }
     },
     async listCalendarItems({ actor, params, query: { month = null, date = null, ...query } }) {
       const filters = { ...query, release_years: [], memberScope: await findScope(db, actor, query) }
-      const asked = { year: params.year, month, date, filters }
+      const asked = { year: params.year, month, date, filters, memberId: actor.userId }
       const { ids, ...counts } = await calendar.listCalendarItems(db, asked)
       return { data: await itemsOf(actor, ids), ...counts }
     },
-    listReleaseYears: async () => ({ data: await calendar.listReleaseYears(db) }),
+    listReleaseYears: async ({ actor }) => ({ data: await calendar.listReleaseYears(db, actor.userId) }),
     async getCalendarYear({ actor, today, query: { year = Number(today.slice(0, 4)), ...query } }) {
       const filters = { ...query, memberScope: await findScope(db, actor, query) }
       const found = await overview.getCalendarYear(db, { year, filters, memberId: actor.userId })

@@ -1,6 +1,6 @@
 import { periodOf, precisionOf } from '#contract/calendar-moves.ts'
-import type { Item } from '#contract/catalogue.ts'
-import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import type { AnyItem, Item } from '#contract/catalogue.ts'
+import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { MemberScope } from '#server/catalogue/search/filters/members.rules.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
 import { findFilterCriteria, wantedInScope } from '#server/catalogue/search/service.ts'
@@ -17,6 +17,7 @@ interface CalendarQuery {
   /** Exactly this date, at its own precision. */
   date: string | null
   filters: Filters
+  memberId: number
 }
 
 export interface CalendarYear {
@@ -26,22 +27,31 @@ export interface CalendarYear {
 }
 
 /** Lists the releases in the month of `today` (a date in Mexico City): those with a day first. */
-export async function listThisMonthItems(
-  db: Db,
-  today: string,
-  scope: MemberScope | null = null,
-): Promise<Item[]> {
-  const firstDay = `${today.slice(0, 7)}-01`
-  return findItemsByIds(
-    db,
-    await store.listItemIdsOfMonth(db, { firstDay, limit: monthMax, wanted: wantedInScope(scope) }),
-  )
+export async function listThisMonthItems(db: Db, today: string): Promise<Item[]> {
+  const shown = { wanted: null, memberId: null }
+  return findItemsByIds(db, await store.listItemIdsOfMonth(db, { ...thisMonth(today), ...shown }))
 }
 
+/** The same for a member, with private figures of their own. */
+export async function listMemberThisMonthItems(
+  db: Db,
+  memberId: number,
+  { today, scope }: { today: string; scope: MemberScope | null },
+): Promise<AnyItem[]> {
+  const shown = { wanted: wantedInScope(scope), memberId }
+  const ids = await store.listItemIdsOfMonth(db, { ...thisMonth(today), ...shown })
+  return findItemsOfMember(db, memberId, ids)
+}
+
+const thisMonth = (today: string) => ({ firstDay: `${today.slice(0, 7)}-01`, limit: monthMax })
+
 /** Lists the releases of a year, of one of its months or of one date, always with the counts of its months. */
-export async function listCalendarItems(db: Db, { filters, ...when }: CalendarQuery): Promise<CalendarYear> {
+export async function listCalendarItems(
+  db: Db,
+  { filters, memberId, ...when }: CalendarQuery,
+): Promise<CalendarYear> {
   const wanted = await findFilterCriteria(db, { ...filters, release_years: [] })
-  const inYear = { year: when.year, wanted }
+  const inYear = { year: when.year, wanted, memberId }
   const [counts, ids] = await Promise.all([store.listMonthCounts(db, inYear), listIds(db, inYear, when)])
   const months = counts.filter((count) => count.month > 0)
   if (when.date !== null) return { ids, total: ids.length, months }
@@ -49,18 +59,22 @@ export async function listCalendarItems(db: Db, { filters, ...when }: CalendarQu
   return { ids, total: asked.reduce((sum, { count }) => sum + count, 0), months }
 }
 
-function listIds(db: Db, asked: store.YearFilter, { year, month, date }: Omit<CalendarQuery, 'filters'>) {
+function listIds(
+  db: Db,
+  asked: store.YearFilter,
+  { year, month, date }: Omit<CalendarQuery, 'filters' | 'memberId'>,
+) {
   if (date !== null) {
     const known = { on: periodOf(date).first, precision: precisionOf(date), limit: yearMax }
     return store.listItemIdsOfDate(db, asked, known)
   }
   if (month === null) return store.listItemIdsOfYear(db, asked, yearMax)
-  const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, wanted: asked.wanted }
+  const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, ...asked }
   return store.listItemIdsOfMonth(db, inMonth)
 }
 
-export async function listReleaseYears(db: Db): Promise<{ year: number; count: number }[]> {
-  return store.listReleaseYears(db)
+export async function listReleaseYears(db: Db, memberId: number): Promise<{ year: number; count: number }[]> {
+  return store.listReleaseYears(db, memberId)
 }
 
 function firstDayOf(year: number, month: number): string {

@@ -4,16 +4,15 @@ import type { Precision } from '#contract/catalogue-words.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
-
-/* Conditions refer to item_search, but only items has the precision of a date. Since items has every column a filter may
-   use, it is aliased as item_search to avoid a join. */
-const dated = sql`items as item_search`
+import { datedItems } from './fragments.store.ts'
 
 /** The part of a year to list. */
 export interface YearFilter {
   year: number
   /** Null when everything may be shown. */
   wanted: FilterCriteria | null
+  /** Null for visitors. */
+  memberId: number | null
 }
 
 /**
@@ -22,10 +21,10 @@ export interface YearFilter {
  */
 export async function listItemIdsOfMonth(
   db: Db,
-  { firstDay, limit, wanted }: { firstDay: string; limit: number; wanted: FilterCriteria | null },
+  { firstDay, limit, wanted, memberId }: Omit<YearFilter, 'year'> & { firstDay: string; limit: number },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from ${dated}
+    select id from ${datedItems(memberId)}
     where release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
       and release_precision in ('day', 'month') and ${matchesCriteria(wanted)}
     order by release_precision, release_on, popularity desc, id limit ${limit}`.execute(db)
@@ -35,7 +34,7 @@ export async function listItemIdsOfMonth(
 /** The releases in order of date. One known only to its month, quarter or year is placed at its beginning. */
 export async function listItemIdsOfYear(db: Db, asked: YearFilter, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from ${dated} where ${within(asked)}
+    select id from ${datedItems(asked.memberId)} where ${within(asked)}
     order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
@@ -47,7 +46,8 @@ export async function listItemIdsOfDate(
   { on, precision, limit }: { on: string; precision: Exclude<Precision, 'unknown'>; limit: number },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from ${dated} where release_on = ${on}::date and release_precision = ${precision} and ${within(asked)}
+    select id from ${datedItems(asked.memberId)}
+    where release_on = ${on}::date and release_precision = ${precision} and ${within(asked)}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
@@ -60,20 +60,24 @@ export async function listMonthCounts(
   const found = await sql<{ month: number; count: number }>`
     select case when release_precision in ('day', 'month') then date_part('month', release_on)::int else 0 end as month,
       count(*)::int as count
-    from ${dated} where ${within(asked)} group by 1 order by 1 limit 13`.execute(db)
+    from ${datedItems(asked.memberId)} where ${within(asked)} group by 1 order by 1 limit 13`.execute(db)
   return found.rows
 }
 
-/** Every year with its number of releases. The table is kept up to date by triggers. */
-export async function listReleaseYears(db: Db): Promise<{ year: number; count: number }[]> {
+/** Every year with its number of releases, private figures of the member included. Triggers keep the table up to date. */
+export async function listReleaseYears(db: Db, memberId: number): Promise<{ year: number; count: number }[]> {
   const found = await sql<{ year: number; count: number }>`
-    select substr(value, 15)::int as year, items_count as count from item_counts
-    where scope = '' and value ~ '^release_years:[0-9]{4}$' and items_count > 0
-    order by year desc limit 300`.execute(db)
+    select year, sum(items_count)::int as count from (
+      select substr(value, 15)::int as year, items_count from item_counts
+      where scope = '' and value ~ '^release_years:[0-9]{4}$' and items_count > 0
+      union all
+      select date_part('year', release_on)::int, 1 from all_items
+      where owner_id = ${memberId} and retired_at is null and release_on is not null
+    ) as counted group by year order by year desc limit 300`.execute(db)
   return found.rows
 }
 
-function within({ year, wanted }: YearFilter): RawBuilder<boolean> {
+function within({ year, wanted }: Omit<YearFilter, 'memberId'>): RawBuilder<boolean> {
   return sql<boolean>`(release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
     and ${matchesCriteria(wanted)})`
 }

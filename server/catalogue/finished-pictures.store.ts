@@ -58,7 +58,9 @@ export async function findMissingPictures(db: Db, sourceIds: readonly string[]):
 }
 
 export async function findItemId(db: Db, sourceId: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`select id from items where source_id = ${sourceId}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from items where source_id = ${sourceId}
+    union all select item_id from merged_items where source_id = ${sourceId} limit 1`.execute(db)
   return rows[0]?.id ?? null
 }
 

@@ -10,11 +10,12 @@ type Listing =
   | 'listItems'
   | 'searchItems'
   | 'suggestItems'
+  | 'suggestShelves'
   | 'getItem'
   | 'listRelatedItems'
   | 'listLastUpdatedItems'
 type Choices = 'listItemFilters' | 'listFilterValues' | 'listNearNames'
-type Shelves = 'listLicenses' | 'getLicense' | 'listHomeLicenses' | 'listLines' | 'getLastUpdated'
+type Shelves = 'listLicenses' | 'getLicense' | 'listHomeLicenses' | 'getLine' | 'listLines' | 'getLastUpdated'
 type PageTexts = 'getSeoLicense' | 'getSeoLicenses' | 'getSeoLine' | 'getSeoItem'
 
 export function catalogueRoutes(deps: AppDeps): Handlers<Shelves | Listing | Choices | PageTexts> {
@@ -26,6 +27,9 @@ function shelves({ db }: AppDeps): Handlers<Shelves> {
     listLicenses: async () => ({ data: await catalogue.listLicenses(db) }),
     getLicense: async ({ params }) => ({ data: await catalogue.getLicense(db, params.slug) }),
     listHomeLicenses: async () => ({ data: await catalogue.listHomeLicenses(db) }),
+    getLine: async ({ params }) => ({
+      data: await catalogue.getLine(db, params.slug, params.licenseSlug),
+    }),
     listLines: async ({ params }) => ({ data: await catalogue.listLines(db, params.licenseSlug) }),
     getLastUpdated: async () => ({ data: await catalogue.getLastUpdated(db) }),
   }
@@ -42,6 +46,7 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     suggestItems: async ({ query }) => ({
       data: await items.findItemsByIds(db, await search.suggestItems(db, query.query)),
     }),
+    suggestShelves: async ({ query }) => ({ data: await near.suggestShelves(db, query.query) }),
     getItem: async ({ params }) => ({ data: await items.getItem(db, params.id) }),
     listRelatedItems: async ({ params }) => ({ data: await items.listRelatedItems(db, params.id) }),
     listLastUpdatedItems: async () => ({ data: await items.listLastUpdatedItems(db) }),

@@ -124,6 +124,20 @@ describe('GET public/items/suggest', () => {
   })
 })
 
+describe('GET public/licenses/suggest', () => {
+  test('answers licenses before lines by the beginning of any word, without accents and retired ones', async () => {
+    const { db, itaca, namesOf } = await startCatalogueApp()
+    expect(await namesOf('public/licenses/suggest?query=ita')).toEqual([])
+    await makeItem(db, itaca, { name: 'Ulises' })
+    expect(await namesOf('public/licenses/suggest?query=%C3%ADta')).toEqual(['Ítaca'])
+    expect(await namesOf('public/licenses/suggest?query=ODIS')).toEqual(['La Odisea'])
+    for (const query of ['', 'i', 'disea', '%25', '_'])
+      expect([query, await namesOf(`public/licenses/suggest?query=${query}`)]).toEqual([query, []])
+    await db.updateTable('all_lines').set({ retired_at: new Date() }).where('id', '=', itaca.id).execute()
+    expect(await namesOf('public/licenses/suggest?query=ita')).toEqual([])
+  })
+})
+
 describe('The search index', () => {
   test('contains a word as soon as a figure has it, and follows new names and removals', async () => {
     const { db, odisea, itaca, namesOf } = await startCatalogueApp()

@@ -1,6 +1,7 @@
 import type { LastUpdated, License, Line } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
+import * as former from './former.store.ts'
 import * as store from './store.ts'
 
 /* The public catalogue: license → line → item (docs/product.md#catalogue). It only reads; imports and administrators
@@ -17,9 +18,12 @@ export async function listHomeLicenses(db: Db): Promise<License[]> {
   return store.listHomeLicenses(db, homeLicensesMax)
 }
 
-/** @throws {Refusal} license_not_found */
+/** Also found by a former slug; the answer has the current one. @throws {Refusal} license_not_found */
 export async function getLicense(db: Db, slug: string): Promise<License> {
-  const license = await store.findLicense(db, slug)
+  const found = await store.findLicense(db, slug)
+  if (found) return found
+  const current = await former.findLicenseSlug(db, slug)
+  const license = current === undefined ? undefined : await store.findLicense(db, current)
   if (!license) throw new Refusal('license_not_found')
   return license
 }
@@ -27,15 +31,21 @@ export async function getLicense(db: Db, slug: string): Promise<License> {
 /** @throws {Refusal} license_not_found */
 export async function listLines(db: Db, licenseSlug: string): Promise<Line[]> {
   const rows = await store.listLines(db, licenseSlug)
-  if (rows.length === 0) await getLicense(db, licenseSlug)
-  return rows.map(toLine)
+  if (rows.length > 0) return rows.map(toLine)
+  const { slug } = await getLicense(db, licenseSlug)
+  return slug === licenseSlug ? [] : (await store.listLines(db, slug)).map(toLine)
 }
 
-/** @throws {Refusal} line_not_found */
+/** Also found by a former slug; the answer has the current one. @throws {Refusal} line_not_found */
 export async function getLine(db: Db, slug: string, licenseSlug: string | null): Promise<Line> {
-  const row = await store.findLine(db, slug, licenseSlug)
+  const row = (await store.findLine(db, slug, licenseSlug)) ?? (await findFormerLine(db, slug, licenseSlug))
   if (!row) throw new Refusal('line_not_found')
   return toLine(row)
+}
+
+async function findFormerLine(db: Db, slug: string, licenseSlug: string | null) {
+  const current = licenseSlug === null ? undefined : await former.findLineSlugs(db, slug, licenseSlug)
+  return current && (await store.findLine(db, current.slug, current.license_slug))
 }
 
 export async function getLastUpdated(db: Db): Promise<LastUpdated> {

@@ -16,6 +16,7 @@ export interface LineRow {
   image: string | null
   position: number
   items_count: number
+  is_retired: boolean
 }
 
 export interface CatalogueSize {
@@ -27,20 +28,22 @@ export interface CatalogueSize {
 
 const licenseColumns = sql`
   l.id, l.slug, l.name, l.license_image, l.description, l.disclaimer, l.color, l.is_new, l.is_home, l.position,
-  coalesce(n.lines_count, 0) as lines_count, coalesce(n.items_count, 0) as items_count`
+  coalesce(n.lines_count, 0) as lines_count, coalesce(n.items_count, 0) as items_count,
+  l.retired_at is not null as is_retired`
 
 const licensesWithCounts = sql`
   licenses l left join (select license_id, count(*)::int as lines_count, sum(items_count)::int as items_count
-    from lines group by license_id) n on n.license_id = l.id`
+    from lines where retired_at is null group by license_id) n on n.license_id = l.id`
 
 /** For a single license, without reading the lines of others. */
 const countsOfLines = sql`
   lateral (select count(*)::int as lines_count, sum(items_count)::int as items_count
-    from lines where license_id = l.id) n on true`
+    from lines where license_id = l.id and retired_at is null) n on true`
 
 export async function listLicenses(db: Db): Promise<License[]> {
   const found = await sql<License>`
     select ${licenseColumns} from ${licensesWithCounts}
+    where l.retired_at is null
     order by l.position, l.name collate "es-x-icu", l.id limit 10000`.execute(db)
   return found.rows
 }
@@ -48,10 +51,10 @@ export async function listLicenses(db: Db): Promise<License[]> {
 /** The licenses marked for the home page; when there are none, the largest. */
 export async function listHomeLicenses(db: Db, limit: number): Promise<License[]> {
   const found = await sql<License>`
-    with marked as (select exists (select from licenses where is_home) as any)
+    with marked as (select exists (select from licenses where is_home and retired_at is null) as any)
     select ${licenseColumns} from ${licensesWithCounts}
     cross join marked
-    where l.is_home or not marked.any
+    where l.retired_at is null and (l.is_home or not marked.any)
     order by case when marked.any then l.position else -coalesce(n.items_count, 0) end,
       l.name collate "es-x-icu", l.id
     limit ${limit}`.execute(db)
@@ -67,12 +70,12 @@ export async function findLicense(db: Db, slug: string): Promise<License | undef
 
 const lineColumns = sql`
   n.id, n.slug, n.name, l.slug as license_slug, l.name as license_name, b.slug as brand_slug, b.name as brand_name,
-  n.description, n.disclaimer, n.image, n.position, n.items_count`
+  n.description, n.disclaimer, n.image, n.position, n.items_count, n.retired_at is not null as is_retired`
 
 export async function listLines(db: Db, licenseSlug: string): Promise<LineRow[]> {
   const found = await sql<LineRow>`
     select ${lineColumns} from licenses l join lines n on n.license_id = l.id left join brands b on b.id = n.brand_id
-    where l.slug = ${licenseSlug}
+    where l.slug = ${licenseSlug} and n.retired_at is null
     order by n.position, n.name collate "es-x-icu", n.id limit 1000`.execute(db)
   return found.rows
 }
@@ -92,8 +95,8 @@ export async function findLine(
 
 export async function countCatalogue(db: Db): Promise<CatalogueSize> {
   const found = await sql<CatalogueSize>`
-    select (select count(*)::int from licenses) as licenses_count,
-      (select count(*)::int from lines) as lines_count,
+    select (select count(*)::int from licenses where retired_at is null) as licenses_count,
+      (select count(*)::int from lines where retired_at is null) as lines_count,
       (select coalesce(sum(items_count), 0)::int from lines) as items_count,
       (select max(updated_at) from items) as updated_at`.execute(db)
   return found.rows[0] ?? { licenses_count: 0, lines_count: 0, items_count: 0, updated_at: null }

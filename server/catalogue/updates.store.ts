@@ -18,10 +18,11 @@ export async function listUpdates(db: Db, limit: number): Promise<UpdateRow[]> {
   const { rows } = await sql<UpdateRow>`
     (select 'new_item' as kind, created_at as happened_at, id as item_id, null::date as old_on,
       null::release_precision as old_precision, null::date as new_on, null::release_precision as new_precision
-      from items order by id desc limit ${limit})
+      from items where retired_at is null order by id desc limit ${limit})
     union all
     (select 'release_change', changed_at, item_id, old_on, old_precision, new_on, new_precision
-      from item_release_changes order by id desc limit ${limit})
+      from item_release_changes c where not exists (select from items i where i.id = c.item_id and i.retired_at is not null)
+      order by id desc limit ${limit})
     order by happened_at desc, item_id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -12,8 +12,13 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
 
-type Listing = 'listMemberItems' | 'searchMemberItems' | 'listMemberItemFilters' | 'listMemberFilterValues'
-type Around = 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
+type Listing =
+  | 'listMemberItems'
+  | 'searchMemberItems'
+  | 'suggestMemberItems'
+  | 'listMemberItemFilters'
+  | 'listMemberFilterValues'
+type Around = 'getMemberItem' | 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
 
 /** The catalogue with the member's own marks. The catalogue itself knows nothing of members, so they are joined here. */
 export function catalogueMemberRoutes(deps: AppDeps): Handlers<Listing | Around> {
@@ -38,6 +43,10 @@ function listing({ db }: AppDeps): Handlers<Listing> {
         data: await withMemberMarks(db, actor, data),
         metadata: { ...metadata, is_partial: found.isPartial, hidden: found.hidden },
       }
+    },
+    async suggestMemberItems({ actor, query }) {
+      const found = await items.findItemsByIds(db, await search.suggestItems(db, query.query))
+      return { data: await withMemberMarks(db, actor, found) }
     },
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([
@@ -68,6 +77,9 @@ function around({ db }: AppDeps): Handlers<Around> {
       }
       return { data: licenses.map(withHidden) }
     },
+    getMemberItem: async ({ actor, params }) => ({
+      data: await items.getItemOfMember(db, actor.userId, params.id),
+    }),
     listMemberLastUpdatedItems: async ({ actor }) => ({
       data: await withMemberMarks(db, actor, await items.listLastUpdatedItems(db)),
     }),

@@ -12,8 +12,8 @@ export async function listMarkRows(db: Db, userId: number): Promise<Row[]> {
       c.condition, c.price_paid_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
       m.priority, m.target_price_cents, m.target_currency, m.marked_at,
       array(select p.path from copy_photos p where p.copy_id = c.id order by p.id) as photos
-    from marks m join items i on i.id = m.item_id
-    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    from marks m join all_items i on i.id = m.item_id
+    join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     left join copies c on c.user_id = m.user_id and c.item_id = m.item_id
     where m.user_id = ${userId} order by m.marked_at, m.item_id, c.id limit 1000000`.execute(db)
   return rows

@@ -15,8 +15,8 @@ export function firstMarkInserter(db: Db): FirstMarkInserter {
     keyOf: ({ userId }) => userId,
     runBatch: async (marks: readonly FirstMark[]) => {
       const done = await insertFirstMarks(db, marks)
-      const standings = new Map(done.map(({ userId, ...standing }) => [userId, standing]))
-      return ({ userId }) => standings.get(userId) ?? null
+      const usageByMember = new Map(done.map(({ userId, ...usage }) => [userId, usage]))
+      return ({ userId }) => usageByMember.get(userId) ?? null
     },
   })
 }

@@ -27,7 +27,7 @@ export async function insertFirstMarks(
   marks: readonly FirstMark[],
 ): Promise<(PlanUsage & { userId: number })[]> {
   const isCollected = marks.some(({ relation }) => relation === 'collection')
-  // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned anew.
+  // JSON and lateral lookups keep one query plan for any number of marks; arrays and joins would be planned for each call.
   const { rows } = await sql<PlanUsage & { userId: number }>`${statementName('insertFirstMarks')}
     with asked as (
       select user_id, item_id, relation, now, used, "itemLimit"
@@ -38,7 +38,8 @@ export async function insertFirstMarks(
           ${itemLimitOf(sql`collectors.user_id`)} as "itemLimit"
         from collectors where user_id = "userId" for update skip locked) as turn
       cross join lateral (
-        select id as item_id from items where id = "itemId" for key share skip locked) as figure
+        select id as item_id from all_items where id = "itemId" and (owner_id is null or owner_id = "userId")
+        for key share skip locked) as figure
     ), marked as (
       insert into marks (user_id, item_id, relation, marked_at)
       select user_id, item_id, relation, now from asked where "itemLimit" is null or used < "itemLimit"

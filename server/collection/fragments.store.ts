@@ -14,3 +14,18 @@ export function isAwaited(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`item_search.id in (select item_id from marks
     where user_id = ${memberId} and (relation = 'want' or reserved))`
 }
+
+/** Counts a member's private figures by line; expects `all_lines n` before it. */
+export function withPrivateCounts(userId: number): RawBuilder<unknown> {
+  return sql`left join (
+    select line_id, count(*)::int as items_count from all_items where owner_id = ${userId} group by line_id
+  ) as own_private on own_private.line_id = n.id and n.owner_id is null`
+}
+
+/** The figures of a line that the member sees. A private line counts its own. */
+export const itemsCount = sql<number>`(n.items_count + coalesce(own_private.items_count, 0))`
+
+/** Marks of private figures, which are left out of what others see. */
+export function isPrivate(userId: number): RawBuilder<boolean> {
+  return sql<boolean>`m.item_id in (select id from all_items where owner_id = ${userId})`
+}

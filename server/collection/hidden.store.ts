@@ -24,14 +24,14 @@ export async function listHiddenShelves(db: Db, userId: number): Promise<HiddenR
   return rows
 }
 
-/** How many figures of each license are marked as of no interest or stand in a hidden line; all figures of such a line count once. */
+/** The number of figures of each license that are of no interest: marked so, or in a hidden line. Each counts once. */
 export async function listHiddenCounts(
   db: Db,
   userId: number,
 ): Promise<{ license_id: number; hidden: number }[]> {
   const { rows } = await sql<{ license_id: number; hidden: number }>`
     with hidden_line as (
-      select line_id, items_count from hidden_shelves join lines n on n.id = line_id where user_id = ${userId}
+      select line_id, items_count from hidden_shelves join all_lines n on n.id = line_id where user_id = ${userId}
     ),
     counted as (
       select line_id, items_count as hidden from hidden_line
@@ -40,7 +40,7 @@ export async function listHiddenCounts(
       where user_id = ${userId} and relation = 'notinterested' and line_id not in (select line_id from hidden_line)
       group by line_id
     )
-    select n.license_id, sum(c.hidden)::int as hidden from counted c join lines n on n.id = c.line_id
+    select n.license_id, sum(c.hidden)::int as hidden from counted c join all_lines n on n.id = c.line_id
     group by n.license_id limit 10000`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const profile = {
@@ -44,7 +45,7 @@ test('GET me returns the member and the missing parts of the profile', async () 
 })
 
 test.each([undefined, '', 'x', 'a'.repeat(43), 'a'.repeat(5_000), "' or 1=1 --"])(
-  'the token %j is nobody’s: 401 where a session is asked for, and no matter elsewhere',
+  'The unknown token %j answers 401 where a session is required and is ignored elsewhere',
   async (token) => {
     const app = await startTestApp()
     const headers: Record<string, string> = token === undefined ? {} : { token }
@@ -83,7 +84,7 @@ test('A session ends after 30 idle days, after 180 days, and when the account is
 })
 
 test('Without the database the answer is 503 instead of a logout, and the session still exists afterwards', async () => {
-  const app = await startTestApp()
+  const app = await startProxiedTestApp()
   const { headers } = await makeMember(app)
   await app.databaseProxy.cut()
   expect(await app.get('me', headers)).toMatchObject({ status: 503, body: { error: 'unavailable' } })

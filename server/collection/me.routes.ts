@@ -19,8 +19,8 @@ type Names =
   | 'endOtherSessions'
 
 /** Calls of members about the own account. */
-export function accountsMeRoutes(door: AccountsDeps): Handlers<Names> {
-  const { db } = door
+export function accountsMeRoutes(deps: AccountsDeps): Handlers<Names> {
+  const { db } = deps
   const done = { data: { done: true } } as const
   const meNow = async (actor: Actor, now: Date) => {
     const { collection, want, notinterested } = await countMarks(db, actor.userId)
@@ -34,20 +34,20 @@ export function accountsMeRoutes(door: AccountsDeps): Handlers<Names> {
   return {
     getMe: ({ actor, now }) => meNow(actor, now),
     changePassword: async ({ body, actor, origin, now }) => {
-      const account = await passwords.changePassword(door, actor, { ...body, now })
+      const account = await passwords.changePassword(deps, actor, { ...body, now })
       const browser = { cookie: origin.deviceCookie, now }
-      return { ...done, deviceCookie: await door.devices.cookieFor(account, browser) }
+      return { ...done, deviceCookie: await deps.devices.cookieFor(account, browser) }
     },
     confirmPassword: async ({ body, actor, now }) => {
-      const until = await confirmPassword(door, actor, { ...body, now })
+      const until = await confirmPassword(deps, actor, { ...body, now })
       return { data: { confirmed_until: until.toISOString() } }
     },
     editProfile: async ({ body, actor, now }) => {
-      await profile.editProfile(door, actor, { change: body, now })
+      await profile.editProfile(deps, actor, { change: body, now })
       return meNow(actor, now)
     },
     changeEmail: async ({ body, actor, now }) => {
-      await validation.changeEmail(door, actor, { ...body, now })
+      await validation.changeEmail(deps, actor, { ...body, now })
       return meNow(actor, now)
     },
     listSessions: async ({ actor, now }) => ({ data: await sessions.listSessions(db, actor, now) }),

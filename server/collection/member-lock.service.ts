@@ -3,6 +3,7 @@ import { allowanceOf } from '#server/plans/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Collector, Counts } from './member-lock.store.ts'
 import * as store from './member-lock.store.ts'
+import { hasRoom } from './rules.ts'
 
 // Changes of one member run one after another: each locks the member's row in `collectors` before it reads anything. So
 // the last place of a plan is used once, however many tabs ask for it, and a figure is never in two lists
@@ -44,7 +45,7 @@ export async function countMarks(db: Db, userId: number): Promise<Counts> {
 
 /** @throws {Refusal} quota_exceeded if the plan has no room for `more` figures */
 export function refuseOverQuota({ used, itemLimit }: MemberLock, more: number): void {
-  if (more > 0 && itemLimit !== null && used + more > itemLimit) throw new QuotaExceeded(used, itemLimit)
+  if (itemLimit !== null && !hasRoom({ used, itemLimit }, more)) throw new QuotaExceeded(used, itemLimit)
 }
 
 async function lockCollector(tx: Tx, userId: number): Promise<Collector> {

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { isPrivate } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Selects a member's public list. */
@@ -39,7 +40,7 @@ export async function listPublicLicenses(
 }
 
 function marksWhere({ userId, relation, license }: PublicListQuery): RawBuilder<boolean> {
-  const own = sql<boolean>`m.user_id = ${userId} and m.relation = ${relation}`
+  const own = sql<boolean>`m.user_id = ${userId} and m.relation = ${relation} and not ${isPrivate(userId)}`
   if (license === undefined) return own
   return sql<boolean>`${own} and m.line_id in (select n.id from lines n join licenses l on l.id = n.license_id
     where l.slug = ${license})`

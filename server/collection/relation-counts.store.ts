@@ -16,7 +16,7 @@ export async function listRelationCounts(
   items: SearchCriteria | null,
 ): Promise<RelationCount[]> {
   const asked = items
-    ? sql`where item_id in (select item_search.id from item_search
+    ? sql`where item_id in (select item_search.id from member_item_search as item_search
         where item_search.id = any(array(select item_id from marked order by item_id)) and ${testedBy(items)})`
     : sql``
   const { rows } = await sql<RelationCount>`

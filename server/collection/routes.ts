@@ -1,3 +1,4 @@
+import { withItemOrKept } from '#server/catalogue/items/merged.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { markMany } from './bulk/service.ts'
@@ -23,48 +24,67 @@ export function collectionRoutes(deps: AppDeps): Handlers<Marks | Copies> {
   return { ...marks(deps), ...copiesOf(deps) }
 }
 
+/** A figure that was merged into another one is answered as that one. */
 function marks({ db }: AppDeps): Handlers<Marks> {
   const deps = { db, insertFirstMark: firstMarkInserter(db) }
   return {
-    getOwnItem: async ({ actor, params }) => ({ data: await collection.getOwnItem(db, actor, params.id) }),
+    getOwnItem: async ({ actor, params }) => ({
+      data: await withItemOrKept(db, params.id, (itemId) => collection.getOwnItem(db, actor, itemId)),
+    }),
     addToCollection: async ({ actor, params, body, now }) => ({
-      data: await collection.addToCollection(deps, actor, { itemId: params.id, fields: body ?? {}, now }),
+      data: await withItemOrKept(db, params.id, (itemId) =>
+        collection.addToCollection(deps, actor, { itemId, fields: body ?? {}, now }),
+      ),
     }),
     removeFromCollection: async ({ actor, params }) => ({
-      data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
+      data: await removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
     }),
     addWish: async ({ actor, params, now }) => ({
-      data: await collection.addMark(deps, actor, { itemId: params.id, relation: 'want', now }),
+      data: await addMark(deps, actor, { itemId: params.id, relation: 'want', now }),
     }),
     editWish: async ({ actor, params, body }) => ({
-      data: await editWish(db, actor, { itemId: params.id, fields: body }),
+      data: await withItemOrKept(db, params.id, (itemId) => editWish(db, actor, { itemId, fields: body })),
     }),
     removeWish: async ({ actor, params }) => ({
-      data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'want' }),
+      data: await removeMark(db, actor, { itemId: params.id, relation: 'want' }),
     }),
     addNotInterested: async ({ actor, params, now }) => ({
-      data: await collection.addMark(deps, actor, { itemId: params.id, relation: 'notinterested', now }),
+      data: await addMark(deps, actor, { itemId: params.id, relation: 'notinterested', now }),
     }),
     removeNotInterested: async ({ actor, params }) => ({
-      data: await collection.removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),
+      data: await removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),
     }),
     markMany: async ({ actor, body, now }) => ({ data: await markMany(db, actor, { request: body, now }) }),
   }
 }
 
+const addMark: typeof collection.addMark = (deps, actor, { itemId: asked, ...request }) =>
+  withItemOrKept(deps.db, asked, (itemId) => collection.addMark(deps, actor, { itemId, ...request }))
+
+const removeMark: typeof collection.removeMark = (db, actor, { itemId: asked, relation }) =>
+  withItemOrKept(db, asked, (itemId) => collection.removeMark(db, actor, { itemId, relation }))
+
 function copiesOf({ db }: AppDeps): Handlers<Copies> {
   return {
     editCollected: async ({ actor, params, body, now }) => ({
-      data: await copies.editCollected(db, actor, { itemId: params.id, fields: body, now }),
+      data: await withItemOrKept(db, params.id, (itemId) =>
+        copies.editCollected(db, actor, { itemId, fields: body, now }),
+      ),
     }),
     addCopy: async ({ actor, params, body, now }) => ({
-      data: await copies.addCopy(db, actor, { itemId: params.id, fields: body ?? {}, now }),
+      data: await withItemOrKept(db, params.id, (itemId) =>
+        copies.addCopy(db, actor, { itemId, fields: body ?? {}, now }),
+      ),
     }),
     editCopy: async ({ actor, params, body }) => ({
-      data: await copies.editCopy(db, actor, { itemId: params.id, copyId: params.copy, fields: body ?? {} }),
+      data: await withItemOrKept(db, params.id, (itemId) =>
+        copies.editCopy(db, actor, { itemId, copyId: params.copy, fields: body ?? {} }),
+      ),
     }),
     removeCopy: async ({ actor, params }) => ({
-      data: await copies.removeCopy(db, actor, { itemId: params.id, copyId: params.copy }),
+      data: await withItemOrKept(db, params.id, (itemId) =>
+        copies.removeCopy(db, actor, { itemId, copyId: params.copy }),
+      ),
     }),
   }
 }

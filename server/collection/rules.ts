@@ -1,6 +1,5 @@
 import type { Copy, MarkAnswer, MovedFrom } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
-
 import type { Mark } from './store.ts'
 
 interface PlanUsage {
@@ -28,6 +27,14 @@ export function markAnswerOf(
     item_limit: itemLimit,
     removed_copies: removed.map(({ id, ...copy }) => copy),
   }
+}
+
+/**
+ * Whether the plan has room for `more` further figures. A change that adds none is always allowed (docs/product.md#quota).
+ * insertFirstMarks repeats this rule in SQL.
+ */
+export function hasRoom({ used, itemLimit }: PlanUsage, more: number): boolean {
+  return more <= 0 || itemLimit === null || used + more <= itemLimit
 }
 
 /** A figure uses one place of the plan in any list, and none otherwise (docs/product.md#quota). */

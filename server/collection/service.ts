@@ -36,10 +36,10 @@ async function tryFirstMark(
   { userId }: Actor,
   { relation, ...marking }: MarkRequest & { relation: Relation },
 ): Promise<MarkAnswer | null> {
-  const standing = await insertFirstMark({ userId, relation, ...marking })
-  if (standing === null) return null
+  const usage = await insertFirstMark({ userId, relation, ...marking })
+  if (usage === null) return null
   const after = { relation, reserved: false, quantity: relation === 'collection' ? 1 : 0 }
-  return markAnswerOf(standing, { before: unmarked, after })
+  return markAnswerOf(usage, { before: unmarked, after })
 }
 
 /** @throws {Refusal} item_not_found, quota_exceeded */

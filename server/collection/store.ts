@@ -28,8 +28,8 @@ export async function findMark(
   itemId: number,
 ): Promise<MarkDetails | undefined> {
   const { rows } = await sql<MarkDetails>`${statementName('findMark')}
-    select ${columns} from items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
-    where i.id = ${itemId}`.execute(db)
+    select ${columns} from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    where i.id = ${itemId} and (i.owner_id is null or i.owner_id = ${userId})`.execute(db)
   return rows[0]
 }
 

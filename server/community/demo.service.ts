@@ -13,7 +13,7 @@ export async function prepareDemoProfile(db: Db, email: string): Promise<boolean
     sessionId: 0,
     kind: 'site',
     isValidated: true,
-    isAdministrator: false,
+    staffRole: null,
     viewerId: null,
   } as const
   await editUserProfile(db, actor, {

@@ -14,6 +14,6 @@ export async function listFavoriteSlugs(db: Db, userId: number): Promise<string[
   const { rows } = await sql<{ slug: string }>`
     select l.slug from marks m join items i on i.id = m.item_id join licenses l on l.id = i.license_id
     where m.user_id = ${userId} and m.relation = 'collection'
-    group by l.id order by count(*) desc, l.slug limit 4`.execute(db)
+    group by l.id, l.slug order by count(*) desc, l.slug limit 4`.execute(db)
   return rows.map(({ slug }) => slug)
 }

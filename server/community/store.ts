@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserProfile, UserProfileChange } from '#contract/community.ts'
 import type { CommunitySort } from '#contract/community-limits.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { isCollectionPublic } from './fragments.store.ts'
 
 /** A member with their visibility choices. */
 export interface VisibleMember {
@@ -61,8 +62,10 @@ export async function insertFavorites(tx: Tx, userId: number, slugs: string[]): 
 export async function findVisibleMember(db: Db, username: string): Promise<VisibleMember | null> {
   const { rows } = await sql<VisibleMember>`
     select u.id as user_id, u.username, u.fullname, u.profile_image, u.header_image, u.country, u.city, u.created_at,
-      ${profileColumns}, coalesce(c.collection_count, 0) as collection_count, coalesce(c.want_count, 0) as want_count
+      ${profileColumns}, coalesce(c.collection_count - own_private.collection, 0)::int as collection_count,
+      coalesce(c.want_count - own_private.want, 0)::int as want_count
     from users u left join profiles p on p.user_id = u.id left join collectors c on c.user_id = u.id
+    cross join lateral (${privateCounts}) as own_private
     where lower(u.username) = lower(${username}) and u.blocked_at is null and u.validated_at is not null`.execute(
     db,
   )
@@ -84,9 +87,16 @@ export interface CommunityRow
   item_ids: number[]
 }
 
+/** The member's marks of private figures, which nobody else sees. */
+const privateCounts = sql`select count(*) filter (where m.relation = 'collection') as collection,
+    count(*) filter (where m.relation = 'want') as want
+  from marks m where m.user_id = u.id and m.item_id in (select id from all_items where owner_id = u.id)`
+
+const shownCount = sql<number>`(c.collection_count - own_private.collection)::int`
+
 const visibleCollections = sql`from profiles p join users u on u.id = p.user_id join collectors c on c.user_id = p.user_id
-  where p.is_public and p.show_collection and u.blocked_at is null and u.validated_at is not null
-  and c.collection_count > 0`
+  cross join lateral (${privateCounts}) as own_private
+  where ${isCollectionPublic} and c.collection_count > own_private.collection`
 
 /** Matches part of the username or the full name; a query of signs alone matches nothing. */
 const matchesQuery = (
@@ -96,17 +106,19 @@ const matchesQuery = (
 
 const orders = {
   reciente: sql`last_at desc nulls last, lower(u.username)`,
-  grandes: sql`c.collection_count desc, lower(u.username)`,
+  grandes: sql`${shownCount} desc, lower(u.username)`,
   nombre: sql`lower(u.username)`,
 }
 
 const latestMarks = (what: 'item_id' | 'marked_at', count: number) => sql`select ${sql.ref(what)} from marks m
-  where m.user_id = u.id and m.relation = 'collection' order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
+  where m.user_id = u.id and m.relation = 'collection'
+    and m.item_id not in (select id from all_items where owner_id = u.id)
+  order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
 
 /** Public collections, each with its latest figures. */
 export async function listCommunityRows(db: Db, wanted: CommunityFilter): Promise<CommunityRow[]> {
   const { rows } = await sql<CommunityRow>`
-    select u.username, u.fullname, u.profile_image, u.country, u.city, c.collection_count, ${favorites},
+    select u.username, u.fullname, u.profile_image, u.country, u.city, ${shownCount} as collection_count, ${favorites},
       (${latestMarks('marked_at', 1)}) as last_at, array(${latestMarks('item_id', 4)}) as item_ids
     ${visibleCollections} and ${matchesQuery(wanted.query)} order by ${orders[wanted.sort]}
     limit ${wanted.limit} offset ${wanted.offset}`.execute(db)

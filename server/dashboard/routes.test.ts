@@ -35,6 +35,8 @@ test('a new member gets an empty La Cueva', async () => {
     since: null,
     next: { total: 0, items: [] },
     changes: { total: 0, delays: 0, list: [] },
+    following: { total: 0, list: [], additions: [] },
+    contributions: { total: 0, list: [] },
     lines: { started: 0, complete: 0, list: [] },
     spent: [],
   })

@@ -1,31 +1,8 @@
-import { isDelay, moveWay } from '#contract/calendar-moves.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
-import type { ChangeRow, LineCounts, LineName, SpentRow } from './store.ts'
+import type { LineCounts, LineName, SpentRow } from './store.ts'
 
 const linesMax = 8
 const monthsShown = 12
-
-/** A change of a figure, before the figure itself is loaded. */
-export interface ItemChange extends ChangeRow {
-  kind: 'release_change' | 'new_item'
-}
-
-/** One change for each figure, from its first date to its latest; a date that moved back is no change. */
-export function changesOf(moves: ChangeRow[], arrivals: ChangeRow[]): ItemChange[] {
-  const moved = [...Map.groupBy(moves, ({ item_id }) => item_id).values()].flatMap((rows) => {
-    const [latest, first] = [rows[0], rows.at(-1)]
-    if (!latest || !first || moveWay(first.from, latest.to) === 'same') return []
-    return [{ ...latest, from: first.from, kind: 'release_change' as const }]
-  })
-  const came = arrivals.map((row) => ({ ...row, kind: 'new_item' as const }))
-  return [...moved, ...came].sort(
-    (a, b) => Number(isDelayed(b)) - Number(isDelayed(a)) || Number(b.happened_at) - Number(a.happened_at),
-  )
-}
-
-export function isDelayed({ kind, from, to }: Pick<ItemChange, 'kind' | 'from' | 'to'>): boolean {
-  return kind === 'release_change' && isDelay(from, to)
-}
 
 /** The completion of the lines with collected figures, and the lines to show. */
 export interface Completion {

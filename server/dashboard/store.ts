@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { writtenDate } from '#server/calendar/fragments.store.ts'
+import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The marks of a line, by relation. */
@@ -47,7 +49,7 @@ export async function listUpcoming(
       select i.id, (case i.release_precision when 'day' then i.release_on
         when 'month' then i.release_on + interval '1 month' when 'quarter' then i.release_on + interval '3 months'
         else i.release_on + interval '1 year' end)::date - (i.release_precision <> 'day')::int as last_day
-      from items i
+      from all_items i
       where i.id = any(array(select item_id from marks
           where user_id = ${userId} and (relation = 'want' or reserved) order by item_id))
         and i.release_on >= date_trunc('year', ${today}::date) and (i.status is null or i.status not in ('cancelada', 'agotada'))
@@ -59,13 +61,13 @@ export async function listUpcoming(
 /** Lists the lines with collected or wanted figures and their counts, without hidden lines. */
 export async function listLineCounts(db: Db, userId: number): Promise<LineCounts[]> {
   const found = await sql<LineCounts>`
-    select n.id as line_id, t.collection, t.want, n.items_count - t.notinterested as total
+    select n.id as line_id, t.collection, t.want, ${itemsCount} - t.notinterested as total
     from (select line_id, (count(*) filter (where relation = 'collection'))::int as collection,
         (count(*) filter (where relation = 'want'))::int as want,
         (count(*) filter (where relation = 'notinterested'))::int as notinterested
       from marks where user_id = ${userId} and relation is not null group by line_id) as t
-    join lines n on n.id = t.line_id
-    where t.collection + t.want > 0 and not exists (select from hidden_shelves h
+    join all_lines n on n.id = t.line_id ${withPrivateCounts(userId)}
+    where t.collection + t.want > 0 and n.retired_at is null and not exists (select from hidden_shelves h
       where h.user_id = ${userId} and (h.line_id = n.id or h.license_id = n.license_id))
     order by n.id limit 10000`.execute(db)
   return found.rows
@@ -75,7 +77,7 @@ export async function listLineNames(db: Db, ids: number[]): Promise<LineName[]> 
   const found = await sql<LineName>`
     select n.id as line_id, l.slug as license_slug, l.name as license_name, l.color as license_color,
       n.slug as line_slug, n.name as line_name
-    from lines n join licenses l on l.id = n.license_id
+    from all_lines n join all_licenses l on l.id = n.license_id
     where n.id = any(${ids}::int[]) order by n.id limit 10000`.execute(db)
   return found.rows
 }
@@ -86,14 +88,9 @@ export async function listReleaseChanges(
   userId: number,
   { since, limit }: { since: Date; limit: number },
 ): Promise<ChangeRow[]> {
-  const written = (side: 'old' | 'new') => {
-    const [day, precision] = [sql.ref(`c.${side}_on`), sql.ref(`c.${side}_precision`)]
-    return sql<string>`to_char(${day}, case ${precision} when 'year' then 'YYYY' when 'quarter' then 'YYYY"-Q"Q'
-      when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`
-  }
   const found = await sql<ChangeRow>`
-    select c.item_id, c.changed_at as happened_at, ${written('old')} as "from", ${written('new')} as "to"
-    from item_release_changes c join items i on i.id = c.item_id
+    select c.item_id, c.changed_at as happened_at, ${writtenDate('old')} as "from", ${writtenDate('new')} as "to"
+    from item_release_changes c join all_items i on i.id = c.item_id
     where c.changed_at > ${since} and c.market = case when i.release_mx is not null then 'mx' else 'global' end
       and c.item_id in (select item_id from marks where user_id = ${userId} and (relation = 'want' or reserved))
     order by c.changed_at desc, c.id desc limit ${limit}`.execute(db)

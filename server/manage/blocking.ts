@@ -1,8 +1,8 @@
-import { blockMember, endAllSessions, unblockMember } from '#server/accounts/blocking.service.ts'
-import { cancelSubscription } from '#server/billing/ending.service.ts'
+import { getMemberByEmail } from '#server/accounts/roles.service.ts'
+import { operatorAuthor } from '#server/admin/audit/service.ts'
+import { blockUser, endUserSessions, unblockUser } from '#server/admin/users/blocking.service.ts'
 import type { AuthLine } from '#server/platform/auth-log.ts'
 import { writeAuthLine } from '#server/platform/auth-log.ts'
-import type { Db } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
@@ -13,13 +13,21 @@ export const blockingCommands: readonly Command[] = [
   {
     name: 'user block',
     usage: 'CORREO --reason MOTIVO',
-    summary: 'Bloquea una cuenta: cierra sus sesiones y la persona lee el motivo cuando quiere entrar.',
+    summary:
+      'Bloquea una cuenta: cierra sus sesiones y le envía el motivo a la persona, que también lo lee al entrar.',
     options: { reason: { type: 'string' } },
     arity: [1, 1],
     run: async (call) => {
       const reason = typeof call.flags.reason === 'string' ? call.flags.reason.trim() : ''
       if (reason === '') throw new CommandError('Escribe el motivo: --reason "…". La persona lo va a leer.')
-      const { userId, sessions } = await call.withDb((db) => block(db, emailOf(call), reason))
+      const { userId, sessions } = await call.withDb(async (db) => {
+        const { id } = await getMemberByEmail(db, emailOf(call))
+        const author = operatorAuthor(new Date())
+        return {
+          userId: id,
+          sessions: await blockUser(openPaymentDeps(db), author, { userId: id, reason }),
+        }
+      })
       note(call, 'block', userId)
       return say(call, `${emailOf(call)} quedó bloqueada. Sesiones cerradas: ${sessions}.`)
     },
@@ -31,7 +39,10 @@ export const blockingCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const { userId, wasBlocked } = await call.withDb((db) => unblockMember(db, emailOf(call)))
+      const { userId, wasBlocked } = await call.withDb(async (db) => {
+        const { id } = await getMemberByEmail(db, emailOf(call))
+        return { userId: id, wasBlocked: await unblockUser(db, operatorAuthor(new Date()), id) }
+      })
       if (wasBlocked) note(call, 'unblock', userId)
       return say(
         call,
@@ -46,20 +57,15 @@ export const blockingCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const { userId, sessions } = await call.withDb((db) => endAllSessions(db, emailOf(call)))
+      const { userId, sessions } = await call.withDb(async (db) => {
+        const { id } = await getMemberByEmail(db, emailOf(call))
+        return { userId: id, sessions: await endUserSessions(db, operatorAuthor(new Date()), id) }
+      })
       note(call, 'sessions_end', userId)
       return say(call, `Sesiones cerradas: ${sessions}.`)
     },
   },
 ]
-
-/** The subscription is set to end with the paid period, so that nobody keeps paying for an account they cannot use. */
-async function block(db: Db, email: string, reason: string) {
-  const now = new Date()
-  const blocked = await blockMember(db, email, { reason, now })
-  await cancelSubscription(openPaymentDeps(db), { userId: blocked.userId, now })
-  return blocked
-}
 
 /** Writes the log line to stderr, where operators can keep it apart from the answer. */
 function note({ err }: CommandCall, event: AuthLine['event'], userId: number): void {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
+import { importByOperator } from '#server/admin/imports/operator.service.ts'
 import type { ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'
-import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
 import { writeCsv } from '#server/platform/csv.ts'
 import type { Command, CommandCall } from './command.ts'
@@ -53,10 +53,11 @@ async function importFile(
   const progress = openProgress(call.err)
   const startedAt = performance.now()
   try {
+    const source = readCatalogueFile(bytes)
+    const options = { ...modeOf(call), onRefused: refusals.write }
+    const given = { filename: call.args[0] ?? '', source, options, now: new Date() }
     return await call.withDb((db) =>
-      importCatalogue(db, readCatalogueFile(bytes), { ...modeOf(call), onRefused: refusals.write }, (step) =>
-        progress.show(stepText(step, startedAt)),
-      ),
+      importByOperator(db, given, (step) => progress.show(stepText(step, startedAt))),
     )
   } finally {
     progress.end()

@@ -1,11 +1,10 @@
 import { moneyText } from '#contract/plans-words.ts'
-import { listDifferences, reconcilePayments } from '#server/billing/reconciling.service.ts'
+import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import { refundPayment } from '#server/billing/refunding.service.ts'
 import { replayEvent } from '#server/billing/webhook.service.ts'
 import type { Command } from './command.ts'
 import { openPaymentDeps } from './payment-deps.ts'
-
-const differencesShown = 100
+import { paymentDifferenceCommands } from './payment-differences.ts'
 
 /** Payment commands: refunds and reconciliation with the provider. */
 export const paymentCommands: readonly Command[] = [
@@ -50,18 +49,5 @@ export const paymentCommands: readonly Command[] = [
       return unknown === 0 ? 0 : 1
     },
   },
-  {
-    name: 'payments differences',
-    usage: '',
-    summary: 'Escribe las últimas diferencias entre el proveedor de pagos y lo nuestro.',
-    options: {},
-    arity: [0, 0],
-    run: async ({ out, withDb }) => {
-      for (const row of await withDb((db) => listDifferences(db, differencesShown))) {
-        const { found_at, customer_id, what, ours, theirs } = row
-        out.write(`${[found_at.toISOString(), customer_id, what, ours, theirs].join('\t')}\n`)
-      }
-      return 0
-    },
-  },
+  ...paymentDifferenceCommands,
 ]

@@ -1,15 +1,15 @@
-import { administratorRole } from '#contract/accounts.ts'
+import type { StaffRole } from '#contract/admin-permissions.ts'
+import { staffRoles } from '#contract/admin-permissions.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
-import {
-  getMemberByEmail,
-  grantAdministrator,
-  listMembers,
-  revokeAdministrator,
-} from '#server/accounts/roles.service.ts'
+import { getMemberByEmail, grantRole, listMembers, revokeRole } from '#server/accounts/roles.service.ts'
+import { resetSecondFactor } from '#server/accounts/second-factor/removal.service.ts'
+import { writeAuthLine } from '#server/platform/auth-log.ts'
+import type { Db } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
 import type { Command, CommandCall } from './command.ts'
 import { findPublicUrl } from './public-url.ts'
 
-/** Accounts. Only these commands make administrators (docs/safety.md#administrators). */
+/** Accounts. Only these commands grant roles (docs/safety.md#administrators). */
 export const userCommands: readonly Command[] = [
   {
     name: 'user grant-admin',
@@ -18,7 +18,7 @@ export const userCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const isNew = await call.withDb((db) => grantAdministrator(db, emailOf(call), new Date()))
+      const isNew = await call.withDb((db) => grant(db, call, 'administrator'))
       return say(
         call,
         isNew ? `${emailOf(call)} ya administra el sitio.` : `${emailOf(call)} ya lo administraba.`,
@@ -32,11 +32,56 @@ export const userCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const wasOne = await call.withDb((db) => revokeAdministrator(db, emailOf(call)))
+      const wasOne = await call.withDb((db) => revokeRole(db, emailOf(call), 'administrator'))
       return say(
         call,
         wasOne ? `${emailOf(call)} ya no administra el sitio.` : `${emailOf(call)} no lo administraba.`,
       )
+    },
+  },
+  {
+    name: 'user grant-curator',
+    usage: 'CORREO',
+    summary:
+      'Hace curadora a una persona: cuida el catálogo, las aportaciones, los mensajes y las novedades.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const isNew = await call.withDb((db) => grant(db, call, 'curator'))
+      return say(
+        call,
+        isNew
+          ? `${emailOf(call)} ya es parte de la curaduría.`
+          : `${emailOf(call)} ya era parte de la curaduría.`,
+      )
+    },
+  },
+  {
+    name: 'user revoke-curator',
+    usage: 'CORREO',
+    summary: 'La saca de la curaduría.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const wasOne = await call.withDb((db) => revokeRole(db, emailOf(call), 'curator'))
+      return say(
+        call,
+        wasOne ? `${emailOf(call)} salió de la curaduría.` : `${emailOf(call)} no era parte de la curaduría.`,
+      )
+    },
+  },
+  {
+    name: 'user reset-second-factor',
+    usage: 'CORREO',
+    summary:
+      'Quita la verificación en dos pasos de quien perdió su aparato y sus códigos; le avisa por correo.',
+    options: {},
+    arity: [1, 1],
+    run: async (call) => {
+      const userId = await call.withDb((db) => resetSecondFactor(db, emailOf(call), new Date()))
+      const line = { event: 'second_factor_remove', outcome: 'done', rule: null, userId } as const
+      writeAuthLine(openLog('info', call.err), { ...line, address: null, reqId: null })
+      return say(call, `${emailOf(call)} entra otra vez solo con su contraseña.`)
     },
   },
   {
@@ -51,7 +96,7 @@ export const userCommands: readonly Command[] = [
       const wanted = call.flags.admins === true ? members.filter(isAdministrator) : members
       for (const member of wanted) {
         const state = member.validated_at === null ? 'sin validar' : 'validada'
-        const role = isAdministrator(member) ? 'administra' : ''
+        const role = roleOf(member)
         const block = member.blocked_at === null ? '' : 'bloqueada'
         call.out.write(`${[member.email, member.username, state, role, block].join('\t').trimEnd()}\n`)
       }
@@ -80,8 +125,17 @@ function emailOf({ args: [email = ''] }: CommandCall): string {
   return email.trim()
 }
 
+function grant(db: Db, call: CommandCall, role: StaffRole): Promise<boolean> {
+  return grantRole(db, emailOf(call), { role, now: new Date() })
+}
+
+function roleOf(member: { roles: number[] }): string {
+  if (isAdministrator(member)) return 'administra'
+  return member.roles.includes(staffRoles.curator) ? 'curaduría' : ''
+}
+
 function isAdministrator({ roles }: { roles: number[] }): boolean {
-  return roles.includes(administratorRole)
+  return roles.includes(staffRoles.administrator)
 }
 
 function say({ out }: CommandCall, sentence: string): number {

@@ -16,7 +16,21 @@ export async function scheduleFileDeletion(
   if (own.length > 0) await store.insertFilesToDelete(tx, own, now)
 }
 
-/** Deletes all scheduled files. Safe to run repeatedly and concurrently. */
+/** Schedules files that pages already open may still show: they are deleted from `notBefore` on. */
+export async function scheduleLaterDeletion(
+  tx: Db | Tx,
+  paths: readonly string[],
+  { now, notBefore }: { now: Date; notBefore: Date },
+): Promise<void> {
+  if (paths.length > 0) await store.insertFilesToDeleteLater(tx, paths, { now, notBefore })
+}
+
+/** For files that are in use after all. */
+export async function cancelFileDeletion(tx: Db | Tx, paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await store.deleteFilesToDelete(tx, paths)
+}
+
+/** Deletes all scheduled files that are due. Safe to run repeatedly and concurrently. */
 export async function deleteScheduledFiles(db: Db, files: Files): Promise<void> {
   for (;;) {
     const paths = await store.listFilesToDelete(db, atOnce)

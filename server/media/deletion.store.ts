@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { backupLock } from '#server/platform/backup/snapshot.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export async function insertFilesToDelete(tx: Db | Tx, paths: readonly string[], now: Date): Promise<void> {
@@ -7,12 +8,29 @@ export async function insertFilesToDelete(tx: Db | Tx, paths: readonly string[],
     on conflict (path) do nothing`.execute(tx)
 }
 
+export async function insertFilesToDeleteLater(
+  tx: Db | Tx,
+  paths: readonly string[],
+  { now, notBefore }: { now: Date; notBefore: Date },
+): Promise<void> {
+  await sql`insert into doomed_files (path, doomed_at, not_before)
+    select path, ${now}, ${notBefore} from unnest(${paths}::text[]) as path
+    on conflict (path) do update set not_before = excluded.not_before`.execute(tx)
+}
+
+/** Those that are due. None while a backup is made, which needs every file that its snapshot of the database shows. */
 export async function listFilesToDelete(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    select path from doomed_files order by doomed_at, path limit ${limit}`.execute(db)
+    select path from doomed_files
+    where not_before <= now() and (select pg_try_advisory_xact_lock_shared(${backupLock}))
+    order by doomed_at, path limit ${limit}`.execute(db)
   return rows.map(({ path }) => path)
 }
 
 export async function deleteFileToDelete(db: Db, path: string): Promise<void> {
   await sql`delete from doomed_files where path = ${path}`.execute(db)
+}
+
+export async function deleteFilesToDelete(tx: Db | Tx, paths: readonly string[]): Promise<void> {
+  await sql`delete from doomed_files where path = any(${paths}::text[])`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
 import { imageSizes, itemImagePath, pictureBytesMax } from '#contract/media-paths.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Box, Pictures } from '#server/platform/pictures.ts'
+import type { Box, Crop, Pictures } from '#server/platform/pictures.ts'
 import { detectFormat, framesOf, picturePixelsMax } from './rules.ts'
 
 /*
@@ -20,6 +20,8 @@ export interface NewItemPicture {
   itemId: number
   kind: ImageKind
   bytes: Uint8Array
+  /** The part to keep; all of it by default. */
+  crop?: Crop | null
 }
 
 /** The columns of a catalogue picture: its file name and the pixels of its largest size. */
@@ -32,10 +34,10 @@ export interface StoredPicture extends Box {
  * @throws {Refusal} picture_type, picture_too_large, picture_unreadable, storage_full, unavailable; then nothing is left behind
  */
 export async function storeItemPicture(deps: MediaDeps, picture: NewItemPicture): Promise<StoredPicture> {
-  const { itemId, kind, bytes } = picture
+  const { itemId, kind, bytes, crop = null } = picture
   await requireValidPicture(deps.pictures, bytes)
 
-  const drawn = await deps.pictures.resize(bytes, framesOf(kind))
+  const drawn = await deps.pictures.resize(bytes, framesOf(kind), crop)
   const file = `${randomBytes(16).toString('hex')}.webp`
   await storeAll(
     deps.files,
@@ -47,6 +49,21 @@ export async function storeItemPicture(deps: MediaDeps, picture: NewItemPicture)
 
   const { width, height } = drawn.reduce((a, b) => (b.width > a.width ? b : a))
   return { file, width, height }
+}
+
+/** Copies every size of a picture to another item, under the same name. @throws {Refusal} storage_full, unavailable */
+export async function copyItemPicture(
+  files: Files,
+  picture: { itemId: number; kind: ImageKind; file: string },
+  toItemId: number,
+): Promise<void> {
+  for (const size of imageSizes[picture.kind]) {
+    const stored = await files.get(itemImagePath({ ...picture, size }))
+    if (stored === null) continue
+    await files.put(itemImagePath({ ...picture, size, itemId: toItemId }), stored.body, {
+      contentType: stored.type,
+    })
+  }
 }
 
 /** Deletes every size of an item picture. */

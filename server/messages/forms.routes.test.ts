@@ -39,11 +39,11 @@ test('A message that fills in the honeypot does not reach the forms service', as
   expect(service.received).toEqual([])
 })
 
-test.each(['fails', 'cuts', 'redirects'] as const)(
+test.each(['fails', 'disconnects', 'redirects'] as const)(
   'When the service %s the sender gets an error, one copy is stored, and a retry works',
   async (how) => {
     const { app, service } = await withService()
-    service.behave(how)
+    service.setBehaviour(how)
     for (const _ of [1, 2]) {
       const answer = await app.post('public/contact', contact)
       expect(answer).toMatchObject({ status: 503, body: { success: false, error: 'forms_unavailable' } })
@@ -52,7 +52,7 @@ test.each(['fails', 'cuts', 'redirects'] as const)(
     }
     expect(await kept(app)).toEqual([{ body: 'Hola', unsent_since: app.clock.now }])
 
-    service.behave('takes')
+    service.setBehaviour('accepts')
     expect((await app.post('public/contact', contact)).status).toBe(200)
     expect(service.received).toHaveLength(3)
     expect(await kept(app)).toEqual([])

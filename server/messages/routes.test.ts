@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
 
 const contact = {
   name: 'Ana  Pérez ',
@@ -172,7 +173,7 @@ test('RATE_LIMIT_SCALE multiplies the limits', async () => {
 })
 
 test('A message is refused while the database is down and accepted when it is back', async () => {
-  const app = await startTestApp()
+  const app = await startProxiedTestApp()
   await app.databaseProxy.cut()
   expect(await app.post('public/contact', contact)).toMatchObject({
     status: 503,

@@ -18,6 +18,6 @@ export function messagesRoutes({
       await messages.reportMissingItem(post, body, moment)
       return { data: { received: true } }
     },
-    listChangelogEntries: async () => ({ data: await messages.listChangelogEntries(db) }),
+    listChangelogEntries: async ({ now }) => ({ data: await messages.listChangelogEntries(db, now) }),
   }
 }

@@ -48,9 +48,9 @@ export async function reportMissingItem(
   await deliver(deps, messageOfMissingItem(report), moment)
 }
 
-/** The newest entries first. */
-export async function listChangelogEntries(db: Db): Promise<ChangelogEntry[]> {
-  return store.listChangelogEntries(db, entriesMax)
+/** The newest published entries first. */
+export async function listChangelogEntries(db: Db, now: Date): Promise<ChangelogEntry[]> {
+  return store.listChangelogEntries(db, { now, limit: entriesMax })
 }
 
 /** Deletes messages older than a year, as the privacy notice promises. `today` is YYYY-MM-DD. */

@@ -35,10 +35,15 @@ export async function deleteMessagesBefore(db: Db, day: string): Promise<void> {
   await sql`delete from messages where created_at < ${day}::date`.execute(db)
 }
 
-export async function listChangelogEntries(db: Db, limit: number): Promise<ChangelogEntry[]> {
+/** Only what is published: no drafts, and no entries whose time is still to come. */
+export async function listChangelogEntries(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ChangelogEntry[]> {
   return db
     .selectFrom('changelog_entries')
     .select(['id', 'version', 'published_on', 'title', 'summary', 'changes'])
+    .where('published_at', '<=', now)
     .orderBy('published_on', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

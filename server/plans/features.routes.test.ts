@@ -68,14 +68,14 @@ test.each(plans)('the plan %s accepts as many figures as it says', async (slug) 
 })
 
 test.each(plans)('the plan %s accepts as many photos of copies as it says', async (slug) => {
-  const standing = await startWithPlan(slug)
-  const { member, plan } = standing
-  await fillPhotos(standing, (plan.photo_limit ?? 1_000) - 1)
-  expect((await sendPhoto(standing)).status).toBe(200)
+  const started = await startWithPlan(slug)
+  const { member, plan } = started
+  await fillPhotos(started, (plan.photo_limit ?? 1_000) - 1)
+  expect((await sendPhoto(started)).status).toBe(200)
   const used = plan.photo_limit ?? 1_000
   const usage = { body: { data: { used, limit: plan.photo_limit } } }
   expect(await member.get('me/photo-usage')).toMatchObject(usage)
-  const answer = await sendPhoto(standing)
+  const answer = await sendPhoto(started)
   if (plan.photo_limit === null) expect(answer.status).toBe(200)
   else {
     const full = { error: 'photos_full', used, limit: used }
@@ -85,18 +85,18 @@ test.each(plans)('the plan %s accepts as many photos of copies as it says', asyn
 })
 
 test('of photos sent in parallel, only as many are accepted as the plan allows', async () => {
-  const standing = await startWithPlan('gratis')
-  await fillPhotos(standing, 198)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => sendPhoto(standing)))
+  const started = await startWithPlan('gratis')
+  await fillPhotos(started, 198)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sendPhoto(started)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403])
 })
 
 test('a member with more photos than the plan allows keeps them and can restore a removed one', async () => {
-  const standing = await startWithPlan('gratis')
-  const { member, photos, item } = standing
-  const sent = (await sendPhoto(standing)).body as { data: { id: number }[] }
-  await fillPhotos(standing, 250)
-  expect(await sendPhoto(standing)).toMatchObject({ status: 403, body: { error: 'photos_full', used: 251 } })
+  const started = await startWithPlan('gratis')
+  const { member, photos, item } = started
+  const sent = (await sendPhoto(started)).body as { data: { id: number }[] }
+  await fillPhotos(started, 250)
+  expect(await sendPhoto(started)).toMatchObject({ status: 403, body: { error: 'photos_full', used: 251 } })
   const id = sent.data[0]?.id
   await member.remove(`${photos}/${id}`)
   const copy = photos.split('/')[4]
@@ -105,7 +105,7 @@ test('a member with more photos than the plan allows keeps them and can restore 
 })
 
 /** A check for each feature. */
-const proofs: Record<EveryPlanFeature, (standing: PlanMember) => Promise<void>> = {
+const proofs: Record<EveryPlanFeature, (started: PlanMember) => Promise<void>> = {
   async copies({ member, item }) {
     const copies = [{ condition: 'completa', price_paid_cents: 45_000 }]
     expect(await member.get(`me/items/${item}`)).toMatchObject({ body: { data: { copies } } })
@@ -143,7 +143,7 @@ const proofs: Record<EveryPlanFeature, (standing: PlanMember) => Promise<void>> 
 }
 
 test.each(plans)('the plan %s has every feature that all plans have', async (slug) => {
-  const standing = await startWithPlan(slug)
-  expect(standing.plan.features).toEqual(expect.arrayContaining(Object.values(everyPlanHas)))
-  for (const prove of Object.values(proofs)) await prove(standing)
+  const started = await startWithPlan(slug)
+  expect(started.plan.features).toEqual(expect.arrayContaining(Object.values(everyPlanHas)))
+  for (const prove of Object.values(proofs)) await prove(started)
 })

@@ -4,8 +4,13 @@ import { sql } from 'kysely'
 /** The slug of the plan whose limits apply until a member chooses one. */
 export const freePlan = 'gratis'
 
+/** The id of the plan whose limits apply to a member: the chosen one, or the free plan. */
+export function planIdOf(userId: RawBuilder<number>): RawBuilder<number> {
+  return sql`coalesce(
+    (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${freePlan}))`
+}
+
 /** How many figures the plan of this member allows, as an expression in a statement; null means no limit. */
 export function itemLimitOf(userId: RawBuilder<number>): RawBuilder<number | null> {
-  return sql`(select item_limit from plans where id = coalesce(
-    (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${freePlan})))`
+  return sql`(select item_limit from plans where id = ${planIdOf(userId)})`
 }

@@ -35,14 +35,15 @@ export function toOffer(plan: store.OfferRow): Offer {
 
 /** Returns the member's plan and limit. Until a plan is chosen, the free plan's limit applies. */
 export async function allowanceOf(db: Db | Tx, userId: number): Promise<Allowance> {
-  const plan = await store.findMemberPlan(db, userId)
-  const effective = plan ?? (await store.findPlan(db, freePlan))
-  return { plan, itemLimit: effective?.item_limit ?? null }
+  const found = await store.findEffectivePlan(db, userId)
+  if (found === null) return { plan: null, itemLimit: null }
+  const { is_chosen, ...plan } = found
+  return { plan: is_chosen ? plan : null, itemLimit: plan.item_limit }
 }
 
 /** How many photos of copies the member's plan allows; null means no limit. */
 export async function photoLimitOf(db: Db | Tx, userId: number): Promise<number | null> {
-  return store.findPhotoLimit(db, userId, freePlan)
+  return store.findPhotoLimit(db, userId)
 }
 
 /** The last day, in Mexico City, of the grace period after a failed renewal; null when nothing is overdue. */

@@ -3,13 +3,15 @@ import type { MemberPlan } from '#contract/accounts.ts'
 import type { Plan } from '#contract/plans.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
+import { planIdOf } from './fragments.store.ts'
 
 /** A plan as stored. Its features are derived from its limits. */
 export type PlanRow = Omit<Plan, 'features'>
 
 export type OfferRow = PlanRow & { closes_at: Date }
 
-const columns = sql`id, slug, name, price_month_cents, price_year_cents, currency, item_limit, photo_limit, position`
+const columns = sql`id, slug, name, price_month_cents, price_year_cents, currency, item_limit, photo_limit,
+  share_link_limit, position`
 
 export async function listPlans(db: Db): Promise<PlanRow[]> {
   const found = await sql<PlanRow>`
@@ -36,20 +38,24 @@ export async function findMemberPlan(db: Db | Tx, userId: number): Promise<Membe
   return found.rows[0] ?? null
 }
 
-export async function findPlan(db: Db | Tx, slug: string): Promise<MemberPlan | null> {
-  const found = await sql<MemberPlan>`
-    ${statementName('findPlan')} select slug, name, item_limit from plans where slug = ${slug}`.execute(db)
+/** The plan whose limits apply, and whether the member chose it. */
+export async function findEffectivePlan(
+  db: Db | Tx,
+  userId: number,
+): Promise<(MemberPlan & { is_chosen: boolean }) | null> {
+  const found = await sql<MemberPlan & { is_chosen: boolean }>`
+    ${statementName('findEffectivePlan')}
+    select slug, name, item_limit,
+      exists (select from member_plans where user_id = ${userId} and plan_id = plans.id) as is_chosen
+    from plans where id = ${planIdOf(sql`${userId}`)}`.execute(db)
   return found.rows[0] ?? null
 }
 
-/** The photo limit of the member's plan, or of the given plan while there is none; null means no limit. */
-export async function findPhotoLimit(db: Db | Tx, userId: number, without: string): Promise<number | null> {
+/** How many photos the plan of the member allows; null means no limit. */
+export async function findPhotoLimit(db: Db | Tx, userId: number): Promise<number | null> {
   const found = await sql<{ photo_limit: number | null }>`
     ${statementName('findPhotoLimit')}
-    select photo_limit from plans where id = coalesce(
-      (select plan_id from member_plans where user_id = ${userId}), (select id from plans where slug = ${without}))`.execute(
-    db,
-  )
+    select photo_limit from plans where id = ${planIdOf(sql`${userId}`)}`.execute(db)
   return found.rows[0]?.photo_limit ?? null
 }
 

@@ -1,16 +1,24 @@
 import type { Config } from '#server/platform/config.ts'
+import type { Standby } from '#server/platform/db/standby.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
+import type { Traces } from '#server/platform/traces.ts'
 
 /** Everything outside the process that the rooms may reach. Built once by main.ts, or by a test. */
 export interface AppDeps {
   config: Config
   db: Db
+  /** For public reads; absent when one server answers everything. */
+  standby?: Standby
   files: Files
   log: Logger
+  metrics: Metrics
+  /** Absent unless the operator has a collector of traces. */
+  traces?: Traces | undefined
   /** The process that hashes. */
   passwords: Passwords
   /** Who moves the money. */

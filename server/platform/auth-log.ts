@@ -1,11 +1,13 @@
 import type { AuthEvent, Endpoint } from '#contract/endpoint.ts'
-import { Refusal, TooManyRequests } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { TooManyRequests } from '#contract/errors-limits.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 export interface AuthLine {
   event: AuthEvent | 'block' | 'unblock'
-  outcome: 'done' | 'refused'
+  /** `waiting`: the password was right, and the second factor is asked for. */
+  outcome: 'done' | 'waiting' | 'refused'
   /** Why it was refused: the name of the refusal, or the limit that was reached. */
   rule: string | null
   /** The account; null when it is unknown. */
@@ -32,7 +34,9 @@ export async function withAuthLog<T>(
   const own = caller.actor?.viewerId ?? caller.actor?.userId ?? null
   try {
     const answer = await act()
-    writeAuthLine(log, { ...asked, outcome: 'done', rule: null, userId: own ?? userIdIn(answer) })
+    const { userId, authOutcome } = answer as LoggedAnswer
+    const outcome = authOutcome ?? 'done'
+    writeAuthLine(log, { ...asked, outcome, rule: null, userId: own ?? userId ?? null })
     return answer
   } catch (error) {
     if (error instanceof Refusal) {
@@ -43,9 +47,9 @@ export async function withAuthLog<T>(
 }
 
 /** Handlers of calls without a session return the account's id. */
-function userIdIn(answer: unknown): number | null {
-  const { userId } = answer as { userId?: number | null }
-  return userId ?? null
+interface LoggedAnswer {
+  userId?: number | null
+  authOutcome?: 'waiting'
 }
 
 function ruleOf(refusal: Refusal): string {

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { StaffRole } from '#contract/admin-permissions.ts'
+import { mayUse } from '#contract/admin-permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
@@ -15,7 +17,8 @@ export interface Actor {
   /** `admin` is an administrator's own session; in `view` an administrator views the site as a member. */
   readonly kind: 'site' | 'admin' | 'view'
   readonly isValidated: boolean
-  readonly isAdministrator: boolean
+  /** Null for members without a role. */
+  readonly staffRole: StaffRole | null
   /** The administrator who views the site as this member. */
   readonly viewerId: number | null
   /** When the password was last given in this session, if ever. */
@@ -80,6 +83,16 @@ export function anonymousCaller(now: Date, from?: RequestSource): Caller {
   return { now, today: mexicoDay(now), origin: { ...nowhere, ...from }, actor: null }
 }
 
+/** Who was refused a call of the administration, for the audit log. */
+export type RefusedCaller = Pick<Caller, 'actor' | 'origin' | 'now'>
+
+interface CallerDeps {
+  authenticate: Authenticate
+  /** Runs before a call of the administration is refused. */
+  onStaffRefusal: (caller: RefusedCaller, refusal: Refusal) => Promise<void>
+  now: Date
+}
+
 /**
  * Reads the caller. Only the header `token` authenticates; the device cookie does not (docs/safety.md#sessions-and-tokens).
  * @throws {Refusal} session_required, account_not_validated, forbidden, own_eyes_only, password_required
@@ -87,27 +100,33 @@ export function anonymousCaller(now: Date, from?: RequestSource): Caller {
 export async function readCaller(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { authenticate, now }: { authenticate: Authenticate; now: Date },
+  { authenticate, onStaffRefusal, now }: CallerDeps,
 ): Promise<Caller> {
   if (endpoint.scriptOnly && !isFromScript(request.headers)) throw new Refusal('forbidden')
   const origin = originOf(request)
   const asks = endpoint.who !== 'anyone' || endpoint.acceptsSession === true
   const actor = asks && origin.tokenHash ? await authenticate(origin.tokenHash, now) : null
-  requireAccess(endpoint, actor)
+  try {
+    requireAccess(endpoint, actor)
+  } catch (error) {
+    if (endpoint.who === 'staff' && error instanceof Refusal)
+      await onStaffRefusal({ actor, origin, now }, error)
+    throw error
+  }
   if (endpoint.needsRecentPassword && !isPasswordRecent(actor, now)) throw new Refusal('password_required')
   return { now, today: mexicoDay(now), origin, actor }
 }
 
 /** @throws {Refusal} when this caller may not use the endpoint. */
-export function requireAccess({ who, forbidsViewAs }: Endpoint, actor: Actor | null): void {
+export function requireAccess({ who, forbidsViewAs, permission }: Endpoint, actor: Actor | null): void {
   if (who === 'anyone') return
   if (actor === null) throw new Refusal('session_required')
   if (forbidsViewAs && actor.kind === 'view') throw new Refusal('own_eyes_only')
   if (who === 'member') return
   if (!actor.isValidated) throw new Refusal('account_not_validated')
-  if (who === 'administrator' && !(actor.isAdministrator && actor.kind === 'admin')) {
-    throw new Refusal('forbidden')
-  }
+  if (who !== 'staff') return
+  const mayAct = permission !== undefined && mayUse(actor.staffRole, permission)
+  if (actor.kind !== 'admin' || !mayAct) throw new Refusal('forbidden')
 }
 
 function isPasswordRecent(actor: Actor | null, now: Date): boolean {

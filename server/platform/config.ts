@@ -15,6 +15,23 @@ export interface StripeConfig {
   timeoutMs: number
 }
 
+export interface BackupConfig {
+  isNightly: boolean
+  /** A folder or s3://… */
+  folder: string
+  /** Null: new backups are not encrypted with a passphrase. */
+  passphrase: string | null
+  /** Null: new backups are not encrypted with a public key. */
+  publicKey: string | null
+}
+
+export interface TracesConfig {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** From 0 to 1. */
+  readonly sampleShare: number
+}
+
 export interface Config {
   env: 'development' | 'production'
   host: string
@@ -25,8 +42,13 @@ export interface Config {
   dataDir: string
   /** Null: the embedded server under dataDir. */
   databaseUrl: string | null
+  /** The server itself when databaseUrl is a pooler's (docs/operations.md#pgbouncer). */
+  databaseDirectUrl: string | null
+  /** A standby for public reads (docs/operations.md#a-standby-for-reading). */
+  databaseReadUrl: string | null
   /** Null: the local folder dataDir/files. */
   storageUrl: string | null
+  backup: BackupConfig
   loadDemo: 'auto' | 'always' | 'never'
   /** Whether the demo's pictures are drawn after the start. */
   drawsDemo: boolean
@@ -57,6 +79,8 @@ export interface Config {
   operator: Operator
   logLevel: string
   metricsToken: string | null
+  /** Null: no traces are made. */
+  traces: TracesConfig | null
 }
 
 /** Reads all settings from the environment. @throws {ConfigError} naming every wrong setting at once */
@@ -70,7 +94,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: path.resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
     storageUrl: set.STORAGE_URL ?? null,
+    backup: backupOf(set),
     loadDemo: set.LOAD_DEMO,
     drawsDemo: set.DRAW_DEMO,
     cacheBytes: Math.round(set.CACHE_MB * 1024 * 1024),
@@ -94,7 +121,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN ?? null,
+    traces: tracesOf(set),
   }
+}
+
+function backupOf(set: Settings): BackupConfig {
+  const folder = set.BACKUP_TO ?? besideFiles(set)
+  return {
+    isNightly: set.BACKUP_NIGHTLY,
+    folder: folder.startsWith('s3://') ? folder : path.resolve(folder),
+    passphrase: set.BACKUP_PASSPHRASE ?? null,
+    publicKey: set.BACKUP_PUBLIC_KEY ?? null,
+  }
+}
+
+/** The folder `backups` of the bucket or of DATA_DIR. */
+function besideFiles({ STORAGE_URL, DATA_DIR }: Settings): string {
+  if (STORAGE_URL === undefined) return path.join(DATA_DIR, 'backups')
+  const url = new URL(STORAGE_URL)
+  url.pathname = path.posix.join(url.pathname, 'backups')
+  return url.href
 }
 
 function stripeOf(set: Settings): StripeConfig | null {
@@ -107,5 +153,15 @@ function stripeOf(set: Settings): StripeConfig | null {
     webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
     apiBase: set.STRIPE_API_BASE,
     timeoutMs: set.STRIPE_PATIENCE_MS,
+  }
+}
+
+function tracesOf(set: Settings): TracesConfig | null {
+  if (set.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null
+  const pairs = (set.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter((pair) => pair !== '')
+  return {
+    url: `${set.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])),
+    sampleShare: set.OTEL_TRACES_SAMPLER_ARG,
   }
 }

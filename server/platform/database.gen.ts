@@ -23,11 +23,96 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MessageKind = "contacto" | "figura_faltante";
 
+export type MessageStatus = "abierto" | "cerrado" | "respondido";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ReleasePrecision = "day" | "month" | "quarter" | "year";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AllItems {
+  arco_id: number | null;
+  barcode: string | null;
+  brand_id: number | null;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  description: Generated<string>;
+  height_mm: number | null;
+  id: Generated<number>;
+  image: string | null;
+  image_url: string | null;
+  license_id: number;
+  line_id: number;
+  links: Generated<Json>;
+  materials: string | null;
+  name: string;
+  others: Generated<string[]>;
+  owner_id: number | null;
+  popularity: Generated<number>;
+  price_cents: number | null;
+  release_global: string | null;
+  release_global_precision: ReleasePrecision | null;
+  release_jp: string | null;
+  release_jp_precision: ReleasePrecision | null;
+  release_mx: string | null;
+  release_mx_precision: ReleasePrecision | null;
+  release_on: Generated<string | null>;
+  release_precision: Generated<ReleasePrecision | null>;
+  release_us: string | null;
+  release_us_precision: ReleasePrecision | null;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  saga_id: number | null;
+  sales_method: string | null;
+  scale: string | null;
+  sku: string | null;
+  slug: string;
+  source_id: string | null;
+  source_words: Generated<Json>;
+  status: string | null;
+  tags: Generated<string>;
+  type: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AllLicenses {
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  disclaimer: string | null;
+  id: Generated<number>;
+  is_home: Generated<boolean>;
+  is_new: Generated<boolean>;
+  license_image: string | null;
+  name: string;
+  name_key: string;
+  owner_id: number | null;
+  position: Generated<number>;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface AllLines {
+  brand_id: number | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  disclaimer: string | null;
+  id: Generated<number>;
+  image: string | null;
+  items_count: Generated<number>;
+  license_id: number;
+  name: string;
+  name_key: string;
+  owner_id: number | null;
+  position: Generated<number>;
+  retired_at: Timestamp | null;
+  revision: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
 
 export interface AnnouncedAddress {
   announced_at: Timestamp;
@@ -46,9 +131,23 @@ export interface AuditEntries {
   act: string;
   acted_at: Timestamp;
   administrator_id: number | null;
+  after: Json | null;
+  before: Json | null;
   details: Generated<Json>;
   id: Generated<number>;
+  request_id: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
   user_id: number | null;
+}
+
+export interface BackupRuns {
+  ended_at: Timestamp | null;
+  error: string | null;
+  id: Generated<number>;
+  size_bytes: number | null;
+  started_at: Timestamp;
+  target: string;
 }
 
 export interface Brands {
@@ -64,10 +163,67 @@ export interface CalendarKeys {
   user_id: number;
 }
 
+export interface CatalogueImportChanges {
+  after: Json;
+  before: Json | null;
+  import_id: number;
+  item_id: number;
+  kept: Generated<string[]>;
+  outcome: string | null;
+  row_no: number;
+}
+
+export interface CatalogueImportNames {
+  import_id: number;
+  kind: string;
+  name_id: number;
+}
+
+export interface CatalogueImportPictures {
+  file: string | null;
+  import_id: number;
+  item_id: number | null;
+  kind: string | null;
+  name: string;
+  problem: string | null;
+}
+
+export interface CatalogueImportRows {
+  details: Generated<Json>;
+  import_id: number;
+  item_id: number | null;
+  kind: string;
+  name: string | null;
+  place: string | null;
+  row_no: number;
+}
+
+export interface CatalogueImports {
+  administrator_id: number | null;
+  applied_at: Timestamp | null;
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  failure: string | null;
+  failures: Generated<number>;
+  file: string | null;
+  filename: string;
+  id: Generated<number>;
+  pictures_file: string | null;
+  request_id: string;
+  skips_bad_rows: Generated<boolean>;
+  state: string;
+  step: Generated<string>;
+  worked_at: Timestamp;
+}
+
 export interface ChangelogEntries {
+  announced_at: Generated<Timestamp | null>;
   changes: Generated<string[]>;
   id: Generated<number>;
+  published_at: Generated<Timestamp | null>;
   published_on: string;
+  revision: Generated<number>;
   summary: Generated<string>;
   title: string;
   version: string;
@@ -80,6 +236,47 @@ export interface Collectors {
   notinterested_count: Generated<number>;
   user_id: number;
   want_count: Generated<number>;
+}
+
+export interface ContributionPhotos {
+  contribution_id: number;
+  created_at: Timestamp;
+  height: number;
+  id: Generated<number>;
+  path: string;
+  thumb_path: string;
+  width: number;
+}
+
+export interface Contributions {
+  accepted: Json | null;
+  added_images: Generated<string[]>;
+  author_id: number | null;
+  content_hash: Buffer;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  fields: Json;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  is_applied: Generated<boolean>;
+  item_id: number | null;
+  kind: string;
+  members_waiting: Generated<number>;
+  merged_into: number | null;
+  message: Generated<string>;
+  message_id: number | null;
+  place: Json | null;
+  reason: string | null;
+  reason_text: Generated<string>;
+  replaced: Json | null;
+  revision: Generated<number>;
+  search_text: Generated<string>;
+  seen: Generated<Json>;
+  sources: Generated<string[]>;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface Copies {
@@ -117,15 +314,64 @@ export interface DeletionAnswers {
   would_return: boolean | null;
 }
 
+export interface DismissedDuplicates {
+  dismissed_at: Timestamp;
+  item_id: number;
+  other_id: number;
+}
+
 export interface DoomedFiles {
   doomed_at: Timestamp;
+  not_before: Generated<Timestamp>;
   path: string;
+}
+
+export interface DuplicatePairs {
+  found_at: Timestamp;
+  item_id: number;
+  other_id: number;
+  reason: string;
+}
+
+export interface DuplicateSearches {
+  is_only: Generated<boolean>;
+  searched_at: Timestamp;
+}
+
+export interface ErasureRequests {
+  due_at: Timestamp;
+  requested_at: Timestamp;
+  requested_by: number | null;
+  user_id: number;
 }
 
 export interface FavoriteLicenses {
   license_id: number;
   position: number;
   user_id: number;
+}
+
+export interface Follows {
+  followed_at: Timestamp;
+  id: Generated<number>;
+  license_id: number | null;
+  line_id: number | null;
+  member_id: number | null;
+  user_id: number;
+}
+
+export interface FollowSettings {
+  is_mail_weekly: boolean;
+  told_at: Timestamp;
+  user_id: number;
+}
+
+export interface FormerSlugs {
+  changed_at: Timestamp;
+  kind: string;
+  license_id: number;
+  slug: string;
+  target_id: number;
 }
 
 export interface HiddenShelves {
@@ -187,8 +433,17 @@ export interface Intakes {
 export interface Invites {
   code: string;
   created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
   expires_at: Timestamp | null;
+  revision: Generated<number>;
+  used_count: Generated<number>;
   uses_left: number;
+}
+
+export interface InviteUses {
+  code: string;
+  used_at: Timestamp;
+  user_id: number;
 }
 
 export interface ItemCounts {
@@ -199,6 +454,11 @@ export interface ItemCounts {
 
 export interface ItemCountsStale {
   transaction: Generated<string>;
+}
+
+export interface ItemCredits {
+  item_id: number | null;
+  username: string | null;
 }
 
 export interface ItemImages {
@@ -226,20 +486,21 @@ export interface Items {
   arco_id: number | null;
   barcode: string | null;
   brand_id: number | null;
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp | null;
   currency: string | null;
-  description: Generated<string>;
+  description: string | null;
   height_mm: number | null;
-  id: Generated<number>;
+  id: number | null;
   image: string | null;
   image_url: string | null;
-  license_id: number;
-  line_id: number;
-  links: Generated<Json>;
+  license_id: number | null;
+  line_id: number | null;
+  links: Json | null;
   materials: string | null;
-  name: string;
-  others: Generated<string[]>;
-  popularity: Generated<number>;
+  name: string | null;
+  others: string[] | null;
+  owner_id: number | null;
+  popularity: number | null;
   price_cents: number | null;
   release_global: string | null;
   release_global_precision: ReleasePrecision | null;
@@ -247,21 +508,23 @@ export interface Items {
   release_jp_precision: ReleasePrecision | null;
   release_mx: string | null;
   release_mx_precision: ReleasePrecision | null;
-  release_on: Generated<string | null>;
-  release_precision: Generated<ReleasePrecision | null>;
+  release_on: string | null;
+  release_precision: ReleasePrecision | null;
   release_us: string | null;
   release_us_precision: ReleasePrecision | null;
+  retired_at: Timestamp | null;
+  revision: number | null;
   saga_id: number | null;
   sales_method: string | null;
   scale: string | null;
   sku: string | null;
-  slug: string;
+  slug: string | null;
   source_id: string | null;
-  source_words: Generated<Json>;
+  source_words: Json | null;
   status: string | null;
-  tags: Generated<string>;
-  type: Generated<string>;
-  updated_at: Generated<Timestamp>;
+  tags: string | null;
+  type: string | null;
+  updated_at: Timestamp | null;
 }
 
 export interface ItemSearch {
@@ -299,34 +562,40 @@ export interface KnownDevices {
 
 export interface Licenses {
   color: string | null;
-  created_at: Generated<Timestamp>;
-  description: Generated<string>;
+  created_at: Timestamp | null;
+  description: string | null;
   disclaimer: string | null;
-  id: Generated<number>;
-  is_home: Generated<boolean>;
-  is_new: Generated<boolean>;
+  id: number | null;
+  is_home: boolean | null;
+  is_new: boolean | null;
   license_image: string | null;
-  name: string;
-  name_key: string;
-  position: Generated<number>;
-  slug: string;
-  updated_at: Generated<Timestamp>;
+  name: string | null;
+  name_key: string | null;
+  owner_id: number | null;
+  position: number | null;
+  retired_at: Timestamp | null;
+  revision: number | null;
+  slug: string | null;
+  updated_at: Timestamp | null;
 }
 
 export interface Lines {
   brand_id: number | null;
-  created_at: Generated<Timestamp>;
-  description: Generated<string>;
+  created_at: Timestamp | null;
+  description: string | null;
   disclaimer: string | null;
-  id: Generated<number>;
+  id: number | null;
   image: string | null;
-  items_count: Generated<number>;
-  license_id: number;
-  name: string;
-  name_key: string;
-  position: Generated<number>;
-  slug: string;
-  updated_at: Generated<Timestamp>;
+  items_count: number | null;
+  license_id: number | null;
+  name: string | null;
+  name_key: string | null;
+  owner_id: number | null;
+  position: number | null;
+  retired_at: Timestamp | null;
+  revision: number | null;
+  slug: string | null;
+  updated_at: Timestamp | null;
 }
 
 export interface Mails {
@@ -354,6 +623,25 @@ export interface Marks {
   user_id: number;
 }
 
+export interface MemberItemSearch {
+  arco_id: number | null;
+  brand_id: number | null;
+  document: string | null;
+  id: number | null;
+  license_id: number | null;
+  line_id: number | null;
+  name: string | null;
+  others: string[] | null;
+  popularity: number | null;
+  release_on: string | null;
+  saga_id: number | null;
+  sales_method: string | null;
+  sort_key: string | null;
+  status: string | null;
+  traits: number | null;
+  year: number | null;
+}
+
 export interface MemberOffers {
   given_at: Timestamp;
   plan_id: number;
@@ -361,21 +649,52 @@ export interface MemberOffers {
 }
 
 export interface MemberPlans {
+  given_by: number | null;
+  given_until: string | null;
   plan_id: number;
   since: Timestamp;
   user_id: number;
 }
 
+export interface MergedItems {
+  id: number;
+  item_id: number;
+  merged_at: Timestamp;
+  slug: string;
+  source_id: string | null;
+}
+
+export interface MessageAnswers {
+  author_id: number | null;
+  body: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  message_id: number;
+}
+
 export interface Messages {
+  assigned_to: number | null;
   body: Generated<string>;
   created_at: Timestamp;
   digest: string;
   email: Generated<string>;
   id: Generated<number>;
+  item_id: number | null;
+  item_mailed_at: Timestamp | null;
   kind: MessageKind;
   name: Generated<string>;
+  revision: Generated<number>;
+  status: Generated<MessageStatus>;
   subject: Generated<string>;
   unsent_since: Timestamp | null;
+}
+
+export interface MessageTemplates {
+  body: string;
+  id: Generated<number>;
+  name: string;
+  revision: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface OneTimeCodes {
@@ -387,6 +706,18 @@ export interface OneTimeCodes {
   issuer_token_hash: Buffer | null;
   kind: string;
   new_email: string | null;
+  user_id: number;
+}
+
+export interface Passkeys {
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
   user_id: number;
 }
 
@@ -416,7 +747,13 @@ export interface PaymentDifferences {
   customer_id: string | null;
   found_at: Timestamp;
   id: Generated<number>;
+  key: string | null;
+  note: string | null;
   ours: string | null;
+  resolved_at: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
+  seen_at: Timestamp | null;
   theirs: string | null;
   what: string;
 }
@@ -480,12 +817,18 @@ export interface Plans {
   grand_finale: Generated<boolean>;
   id: Generated<number>;
   item_limit: number | null;
+  limits_change_at: Timestamp | null;
   name: string;
+  next_item_limit: number | null;
+  next_photo_limit: number | null;
+  next_share_link_limit: number | null;
   opens_at: Timestamp | null;
   photo_limit: number | null;
   position: Generated<number>;
   price_month_cents: number;
   price_year_cents: number;
+  revision: Generated<number>;
+  share_link_limit: number | null;
   slug: string;
 }
 
@@ -497,6 +840,32 @@ export interface PlanTemplates {
   user_id: number;
 }
 
+export interface PriceProposalAnswers {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  consent_version: string | null;
+  consent_words: string | null;
+  from_cents: number;
+  operation_id: string | null;
+  period: string;
+  proposal_id: number;
+  subscription_id: string;
+  to_cents: number;
+}
+
+export interface PriceProposals {
+  created_at: Timestamp;
+  currency: string;
+  holds_on: string;
+  id: Generated<number>;
+  idempotency_key: string;
+  plan_id: number;
+  price_month_cents: number;
+  price_year_cents: number;
+  proposed_by: number | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Profiles {
   bio: Generated<string>;
   is_public: Generated<boolean>;
@@ -506,10 +875,23 @@ export interface Profiles {
   user_id: number;
 }
 
+export interface QuietMode {
+  is_on: Generated<boolean>;
+  payments_synced_at: Timestamp | null;
+  reason: string;
+  since: Timestamp;
+}
+
 export interface RateLimits {
   ends_at: Timestamp;
   hits: number;
   key: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  user_id: number;
 }
 
 export interface ReminderDays {
@@ -609,10 +991,43 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface SecondFactorChallenges {
+  challenge_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  password_digest: Buffer | null;
+  purpose: string;
+  user_id: number;
+  wrong_answers: Generated<number>;
+}
+
+export interface SecondFactorDevices {
+  expires_at: Timestamp;
+  nonce_hash: Buffer;
+  user_id: number;
+}
+
+export interface SecondFactorFailures {
+  failed_at: Timestamp;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface Secrets {
   created_at: Generated<Timestamp>;
   name: string;
   value: Buffer;
+}
+
+export interface SentMails {
+  created_at: Timestamp;
+  email: string;
+  html: string | null;
+  id: string;
+  kind: string;
+  sent_at: Timestamp;
+  subject: string | null;
+  user_id: number | null;
 }
 
 export interface Sessions {
@@ -627,6 +1042,24 @@ export interface Sessions {
   token_hash: Buffer;
   user_id: number;
   viewer_id: number | null;
+}
+
+export interface ShareLinkGifts {
+  given_at: Timestamp;
+  giver: string;
+  item_id: number;
+  link_id: number;
+  token_hash: Buffer;
+}
+
+export interface ShareLinks {
+  code: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  line_id: number | null;
+  shows_name: boolean;
+  user_id: number;
 }
 
 export interface SimulatedPaymentAnswers {
@@ -687,6 +1120,33 @@ export interface Subscriptions {
   user_id: number | null;
 }
 
+export interface TotpSecrets {
+  created_at: Timestamp;
+  encrypted_secret: Buffer;
+  is_confirmed: boolean;
+  last_used_step: Generated<number>;
+  user_id: number;
+}
+
+export interface UnlistedItemSearch {
+  arco_id: number | null;
+  brand_id: number | null;
+  document: string;
+  id: number;
+  license_id: number;
+  line_id: number;
+  name: string;
+  others: string[];
+  popularity: number;
+  release_on: string | null;
+  saga_id: number | null;
+  sales_method: string | null;
+  sort_key: string;
+  status: string | null;
+  traits: Generated<number>;
+  year: number | null;
+}
+
 export interface UserRoles {
   granted_at: Timestamp;
   role_id: number;
@@ -706,6 +1166,7 @@ export interface Users {
   password_hash: string;
   phone: Generated<string>;
   profile_image: string | null;
+  search_text: Generated<string | null>;
   terms_accepted_at: Timestamp;
   terms_version: string;
   username: string;
@@ -719,26 +1180,46 @@ export interface Visits {
 }
 
 export interface DB {
+  all_items: AllItems;
+  all_licenses: AllLicenses;
+  all_lines: AllLines;
   announced_address: AnnouncedAddress;
   arcos: Arcos;
   audit_entries: AuditEntries;
+  backup_runs: BackupRuns;
   brands: Brands;
   calendar_keys: CalendarKeys;
+  catalogue_import_changes: CatalogueImportChanges;
+  catalogue_import_names: CatalogueImportNames;
+  catalogue_import_pictures: CatalogueImportPictures;
+  catalogue_import_rows: CatalogueImportRows;
+  catalogue_imports: CatalogueImports;
   changelog_entries: ChangelogEntries;
   collectors: Collectors;
+  contribution_photos: ContributionPhotos;
+  contributions: Contributions;
   copies: Copies;
   copy_photos: CopyPhotos;
   deletion_answers: DeletionAnswers;
+  dismissed_duplicates: DismissedDuplicates;
   doomed_files: DoomedFiles;
+  duplicate_pairs: DuplicatePairs;
+  duplicate_searches: DuplicateSearches;
+  erasure_requests: ErasureRequests;
   favorite_licenses: FavoriteLicenses;
+  follow_settings: FollowSettings;
+  follows: Follows;
+  former_slugs: FormerSlugs;
   hidden_shelves: HiddenShelves;
   intake_changes: IntakeChanges;
   intake_extras: IntakeExtras;
   intake_rows: IntakeRows;
   intakes: Intakes;
+  invite_uses: InviteUses;
   invites: Invites;
   item_counts: ItemCounts;
   item_counts_stale: ItemCountsStale;
+  item_credits: ItemCredits;
   item_images: ItemImages;
   item_release_changes: ItemReleaseChanges;
   item_search: ItemSearch;
@@ -749,10 +1230,15 @@ export interface DB {
   lines: Lines;
   mails: Mails;
   marks: Marks;
+  member_item_search: MemberItemSearch;
   member_offers: MemberOffers;
   member_plans: MemberPlans;
+  merged_items: MergedItems;
+  message_answers: MessageAnswers;
+  message_templates: MessageTemplates;
   messages: Messages;
   one_time_codes: OneTimeCodes;
+  passkeys: Passkeys;
   payment_consents: PaymentConsents;
   payment_customers: PaymentCustomers;
   payment_differences: PaymentDifferences;
@@ -761,8 +1247,12 @@ export interface DB {
   payments: Payments;
   plan_templates: PlanTemplates;
   plans: Plans;
+  price_proposal_answers: PriceProposalAnswers;
+  price_proposals: PriceProposals;
   profiles: Profiles;
+  quiet_mode: QuietMode;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   reminder_days: ReminderDays;
   reminder_settings: ReminderSettings;
   reminders_told: RemindersTold;
@@ -774,13 +1264,21 @@ export interface DB {
   sagas: Sagas;
   search_aliases: SearchAliases;
   search_terms: SearchTerms;
+  second_factor_challenges: SecondFactorChallenges;
+  second_factor_devices: SecondFactorDevices;
+  second_factor_failures: SecondFactorFailures;
   secrets: Secrets;
+  sent_mails: SentMails;
   sessions: Sessions;
+  share_link_gifts: ShareLinkGifts;
+  share_links: ShareLinks;
   simulated_payment_answers: SimulatedPaymentAnswers;
   simulated_payment_objects: SimulatedPaymentObjects;
   simulated_promotions: SimulatedPromotions;
   stores: Stores;
   subscriptions: Subscriptions;
+  totp_secrets: TotpSecrets;
+  unlisted_item_search: UnlistedItemSearch;
   user_roles: UserRoles;
   users: Users;
   visits: Visits;

@@ -1,12 +1,15 @@
-import type { RawBuilder, Transaction } from 'kysely'
+import type { LogEvent, RawBuilder, Transaction } from 'kysely'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Traces } from '#server/platform/traces.ts'
 import type { DB } from './database.gen.ts'
-import { PreparingClient } from './db/client.ts'
+import type { Pooler } from './db/client.ts'
+import { clientFor } from './db/client.ts'
 import type { Listener } from './db/listen.ts'
 import { startListening } from './db/listen.ts'
 import { retryingPool } from './db/retrying-pool.ts'
+import { logContext } from './log/context.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
@@ -22,9 +25,12 @@ export interface OpenDbOptions {
   readonly max?: number
   /**
    * `request`: statements time out early enough to answer 503 within three seconds. `work`: for imports, exports, jobs
-   * and migrations, which may take minutes.
+   * and migrations, which may take minutes. `standby`: early enough to ask the primary instead.
    */
-  readonly timeouts?: 'request' | 'work'
+  readonly timeouts?: keyof typeof timeoutsOf
+  /** What `connectionString` is when it is not the server itself (checkPooler). */
+  readonly pooler?: Pooler | null
+  readonly traces?: Pick<Traces, 'query'> | undefined
 }
 
 // Dates must not depend on the server's own time zone.
@@ -37,6 +43,13 @@ const timeoutsOf = {
     connectionTimeoutMillis: 2_000,
     statement_timeout: 2_500,
     query_timeout: 2_800,
+    idle_in_transaction_session_timeout: 10_000,
+  },
+  standby: {
+    options: `${session} -c max_parallel_workers_per_gather=0`,
+    connectionTimeoutMillis: 400,
+    statement_timeout: 900,
+    query_timeout: 1_000,
     idle_in_transaction_session_timeout: 10_000,
   },
   work: {
@@ -55,6 +68,7 @@ interface ConnectionSettings {
 }
 
 const openings = new WeakMap<object, ConnectionSettings>()
+const pools = new WeakMap<object, pg.Pool>()
 
 /**
  * Opens a pool of connections; the first query connects. While the database is unavailable, queries fail with an error
@@ -62,30 +76,45 @@ const openings = new WeakMap<object, ConnectionSettings>()
  * Days (DATE) are 'YYYY-MM-DD' strings, moments (timestamptz) are Date, int8 is a number.
  */
 export function openDb(options: OpenDbOptions): Db {
-  const { log, connectionString } = options
-  const connection: pg.PoolConfig = {
-    connectionString,
-    application_name: 'vitrina',
-    keepAlive: true,
-    types: { getTypeParser },
-    ...timeoutsOf[options.timeouts ?? 'request'],
-  }
+  const { log, pooler = null } = options
+  const shared = { application_name: 'vitrina', keepAlive: true, types: { getTypeParser } }
+  const timeouts = timeoutsOf[options.timeouts ?? 'request']
   const pool = new pg.Pool({
-    ...connection,
+    ...shared,
+    ...(pooler === null ? timeouts : withoutSession(timeouts)),
+    connectionString: options.connectionString,
     max: options.max ?? 10,
     idleTimeoutMillis: 60_000,
     // Moves the pool to the new server after a failover.
     maxLifetimeSeconds: 1_800,
-    Client: PreparingClient,
+    Client: clientFor(pooler),
   })
   // Without this listener a database restart would end the process. Only the message is logged, because the error
   // carries the client with its password.
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ reason: error.message }, 'db: an idle connection was lost')
+    if (pool.ending) return
+    // Not about the request that happened to open the connection.
+    logContext.exit(() => log.warn({ reason: error.message }, 'db: an idle connection was lost'))
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: retryingPool(pool) }) })
-  openings.set(db, { connectionString, connection, log })
+  const { traces } = options
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: retryingPool(pool) }),
+    ...(traces && { log: queryTracer(traces) }),
+  })
+  const connectionString = pooler?.directUrl ?? options.connectionString
+  openings.set(db, { connectionString, connection: { ...shared, ...timeouts, connectionString }, log })
+  pools.set(db, pool)
   return db
+}
+
+/** A pooler refuses settings at the start of a connection; its own set them (docs/operations.md#pgbouncer). */
+function withoutSession({ connectionTimeoutMillis, query_timeout }: pg.ClientConfig): pg.ClientConfig {
+  return { connectionTimeoutMillis, query_timeout }
+}
+
+function queryTracer(traces: Pick<Traces, 'query'>) {
+  return ({ level, query, queryDurationMillis }: LogEvent) =>
+    traces.query({ text: query.sql, milliseconds: queryDurationMillis, isError: level === 'error' })
 }
 
 /** Waits for running queries and closes every connection. */
@@ -93,7 +122,13 @@ export async function closeDb(db: Db): Promise<void> {
   await db.destroy()
 }
 
-/** The settings `db` connects with. @throws when `db` was not made by openDb */
+/** Connections of the pool of `db`, those of them that are idle, and queries that wait for one. */
+export function poolCountsOf(db: Db): { total: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {}
+  return { total: totalCount, idle: idleCount, waiting: waitingCount }
+}
+
+/** How to connect to the server of `db` itself. @throws when `db` was not made by openDb */
 export function connectionSettingsOf(db: Db): ConnectionSettings {
   const opening = openings.get(db)
   if (!opening) throw new Error('This needs a Db made by openDb, not a transaction or a connection of it.')
@@ -102,11 +137,16 @@ export function connectionSettingsOf(db: Db): ConnectionSettings {
 
 /**
  * Calls `onNotify` for every NOTIFY on `channel`, on its own connection, which reconnects by itself. A null payload
- * means that notifications may have been missed.
+ * means that notifications may have been missed, and `onLost` runs when they are missed from now on.
  */
-export function listen(db: Db, channel: string, onNotify: (payload: string | null) => void): Listener {
+export function listen(
+  db: Db,
+  channel: string,
+  onNotify: (payload: string | null) => void,
+  onLost: () => void = () => undefined,
+): Listener {
   const { connection, log } = connectionSettingsOf(db)
-  return startListening({ connection, channel, onNotify, log })
+  return startListening({ connection, channel, onNotify, onLost, log })
 }
 
 /**

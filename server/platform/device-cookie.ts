@@ -34,12 +34,13 @@ interface DeviceEntry {
   readonly signature: string
 }
 
-/** Sends the cookie to the browser. */
+/** Sends the cookie to the browser, unless the login is not finished. */
 export function setDeviceCookie(
   reply: FastifyReply,
-  { deviceCookie }: { deviceCookie: string },
+  { deviceCookie }: { deviceCookie: string | null },
   config: Pick<Config, 'publicUrl'>,
 ): void {
+  if (deviceCookie === null) return
   const cookie = {
     name: deviceCookieName,
     value: deviceCookie,

@@ -16,11 +16,11 @@ test('A form is sent as JSON to the exact URL', async () => {
   expect(received).toEqual([{ method: 'POST', type: 'application/json', ...form }])
 })
 
-test.each(['fails', 'redirects', 'cuts', 'says nothing'] as const)(
+test.each(['fails', 'redirects', 'disconnects', 'never answers'] as const)(
   'A service that %s has not accepted the form',
   async (how) => {
-    const { url, received, behave } = await service()
-    behave(how)
+    const { url, received, setBehaviour } = await service()
+    setBehaviour(how)
     await expect(openForms(url, 200).send(form)).rejects.toThrow(FormsError)
     expect(received).toHaveLength(1)
   },

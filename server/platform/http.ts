@@ -13,12 +13,14 @@ import type {
   Caller,
   CallerOf,
   RecentMembers,
+  RefusedCaller,
   RequestSource,
 } from '#server/platform/caller.ts'
 import { anonymousCaller, readCaller, requireAccess } from '#server/platform/caller.ts'
 import type { Config } from '#server/platform/config.ts'
 import { setDeviceCookie } from '#server/platform/device-cookie.ts'
 import { sendDownload } from '#server/platform/downloads.ts'
+import { bodyLimitOf } from '#server/platform/json-bodies.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { extrasOf } from '#server/platform/openapi.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
@@ -36,12 +38,14 @@ export type Handlers<N extends EndpointName> = {
   ) => Promise<Output<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>>
 }
 
-/** The value of the device cookie, which the handler returns and a header carries. */
-type DeviceCookieOf<E> = E extends { readonly setsDeviceCookie: true } ? { deviceCookie: string } : unknown
+/** The value of the device cookie, which the handler returns and a header carries; null sets none. */
+type DeviceCookieOf<E> = E extends { readonly setsDeviceCookie: true }
+  ? { deviceCookie: string | null }
+  : unknown
 
-/** The account a call without a session is about, for the authentication log. */
+/** For the authentication log: the account a call without a session is about, and whether it waits for a second step. */
 type UserIdOf<E> = E extends { readonly authEvent: string; readonly who: 'anyone' }
-  ? { userId: number | null }
+  ? { userId: number | null; authOutcome?: 'waiting' }
   : unknown
 
 type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
@@ -59,6 +63,8 @@ interface ApiOptions<N extends EndpointName> {
   passwords: PasswordSlots
   /** Runs before every change an administrator makes while viewing as a member (docs/safety.md#administrators). */
   onViewAsChange: (actor: Actor, call: string, now: Date) => Promise<void>
+  /** Runs before a call of the administration is refused. */
+  onStaffRefusal: (caller: RefusedCaller, refused: { call: string; code: string }) => Promise<void>
 }
 
 const jsonType = 'application/json; charset=utf-8'
@@ -81,7 +87,9 @@ export function addEndpoints<N extends EndpointName>(
     const answer = createAnswerer(endpoint, handle, serving.log)
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const { authenticate, now } = serving
-      const caller = await readCaller(endpoint, request, { authenticate, now: now() })
+      const onStaffRefusal = (refused: RefusedCaller, { code }: Refusal) =>
+        serving.onStaffRefusal(refused, { call: name, code })
+      const caller = await readCaller(endpoint, request, { authenticate, onStaffRefusal, now: now() })
       if (caller.actor) serving.members.remember(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
       await countCall(name, endpoint, { ...serving, caller, input })
@@ -108,7 +116,7 @@ export function addEndpoints<N extends EndpointName>(
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
     if (endpoint.signed) addSignedRoute(app, route)
     else if (endpoint.upload) addUploadRoute(app, route)
-    else app.route(route)
+    else app.route({ ...route, ...bodyLimitOf(endpoint) })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
  * Accepts an empty body with `application/json`, because clients send that header with every call
@@ -12,4 +13,11 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })
+}
+
+const largeBodyMaxBytes = 2 * 1024 * 1024
+
+/** The body limit of a route that takes many rows at once. */
+export function bodyLimitOf({ largeBody }: Pick<Endpoint, 'largeBody'>): { bodyLimit?: number } {
+  return largeBody ? { bodyLimit: largeBodyMaxBytes } : {}
 }

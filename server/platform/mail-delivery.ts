@@ -4,6 +4,7 @@ import type { Email, Mail } from '#server/platform/mail/port.ts'
 import { MailRefused } from '#server/platform/mail/port.ts'
 import type { MailRow } from './outbox/table.ts'
 import { deleteMail, leaseMail, updateFailedMail, updateParkedMail } from './outbox/table.ts'
+import { findQuietMode } from './quiet-mode.ts'
 import { runOnNotify } from './run-on-notify.ts'
 
 /** Renders a queued e-mail just before it is sent; null when its recipient no longer exists. */
@@ -14,6 +15,8 @@ export interface MailDelivery {
   mail: Mail
   /** The renderer of each kind of e-mail. */
   renderers: Readonly<Record<string, RenderMail>>
+  /** Stores what was sent. */
+  keepSent: (row: MailRow, email: Email, now: Date) => Promise<void>
   log: Logger
   now: () => Date
 }
@@ -26,10 +29,11 @@ const longestWaitMs = 60 * minute
 const triesMax = 75
 
 /**
- * Sends all due e-mails in sequence. An e-mail is deleted when the SMTP server accepts it; otherwise it is retried after
- * one minute, two, four, up to an hour (docs/safety.md#faults).
+ * Sends all due e-mails in sequence. An e-mail leaves the queue when the SMTP server accepts it; otherwise it is retried
+ * after one minute, two, four, up to an hour (docs/safety.md#faults). All wait while the product is quiet.
  */
 export async function sendDueMails(mailman: MailDelivery): Promise<void> {
+  if ((await findQuietMode(mailman.db)) !== null) return
   for (;;) {
     const now = mailman.now()
     const mail = await leaseMail(mailman.db, { now, leasedUntil: new Date(now.getTime() + firstWaitMs) })
@@ -60,7 +64,13 @@ async function sendOne(mailman: MailDelivery, row: MailRow, now: Date): Promise<
     const write = renderers[row.kind]
     if (!write) throw new MailRefused(`Nobody writes e-mails of the kind ${row.kind}.`)
     const email = await write(row, now)
-    if (email !== null) await mail.send(row.id, email)
+    if (email !== null) {
+      await mail.send(row.id, email)
+      // An e-mail that was sent must not be sent again because its copy could not be stored.
+      await mailman.keepSent(row, email, now).catch((err: unknown) => {
+        log.warn({ err, mail: row.id }, 'mail: a sent e-mail could not be stored')
+      })
+    }
     await deleteMail(db, row.id)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

@@ -69,7 +69,14 @@ test('An e-mail that could not be sent encrypted waits, and both the log and its
   const lines: string[] = []
   const log = openLog('warn', { write: (line) => void lines.push(line) })
   const mail = openAt(await start())
-  await sendDueMails({ db, mail, renderers: { note: async () => email }, log, now: () => clock.now })
+  await sendDueMails({
+    db,
+    mail,
+    renderers: { note: async () => email },
+    keepSent: () => Promise.resolve(),
+    log,
+    now: () => clock.now,
+  })
   const { rows } =
     await sql`select last_error ~ 'does not offer encryption' as says_why, parked_at from mails`.execute(db)
   expect(rows).toEqual([{ says_why: true, parked_at: null }])

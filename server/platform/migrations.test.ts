@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import type { Db } from './db.ts'
@@ -70,6 +71,40 @@ test('A failing migration is rolled back, keeps the earlier ones and reports fil
   expect(await migrateToLatest(database.db, folder)).toEqual(['0003_wrong'])
 })
 
+test('A migration that waits for a table lets requests through meanwhile, and is applied once it can be', async () => {
+  await migrateToLatest(database.db, folder)
+  await write('0003_more', 'alter table figures add column more int;')
+  const reader = Promise.withResolvers<void>()
+  const reading = database.db.transaction().execute(async (tx) => {
+    await sql`select id from figures`.execute(tx)
+    await reader.promise
+  })
+  const migrating = migrateToLatest(database.db, folder)
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where relation = 'figures'::regclass and not granted`
+  await vi.waitUntil(async () => (await waiting.execute(database.db)).rows[0]?.count === 1, {
+    timeout: 20_000,
+  })
+  // Answered although the first reader has not finished, because the migration stops waiting.
+  await sql`select id from figures`.execute(database.db)
+  reader.resolve()
+  await reading
+  expect(await migrating).toEqual(['0003_more'])
+})
+
+test('The version that runs goes on reading and writing after a migration of the next one failed', async () => {
+  const { app, get, post, database: own } = await startTestApp()
+  const next = path.join(folder, 'next')
+  await cp(path.join(import.meta.dirname, '..', '..', 'db', 'migrations'), next, { recursive: true })
+  const wrong = 'alter table messages add column more int; drop table mails cascade; select nothing;'
+  await writeFile(path.join(next, '9999_wrong.sql'), wrong)
+  await expect(migrateToLatest(own.db, next)).rejects.toThrow(/9999_wrong\.sql, línea 1/)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  expect((await get('publicdata/items')).status).toBe(200)
+  const message = { name: 'Rosa', email: 'rosa@ejemplo.com', subject: 'Hola', message: 'Hola' }
+  expect((await post('public/contact', message)).status).toBe(200)
+})
+
 test('The previous version starts on a schema that only grew', async () => {
   await write('0003_more', 'create table more (id int);')
   await migrateToLatest(database.db, folder)
@@ -85,6 +120,12 @@ test('A version too old for a schema that shrank refuses to start and names the 
   await expect(migrateToLatest(database.db, folder)).rejects.toThrow(
     /versión más nueva .*0003_less\.contract/,
   )
+})
+
+test('A migration whose number is smaller than that of an applied one is applied later', async () => {
+  await migrateToLatest(database.db, folder)
+  await write('0001_written_later', 'create table later (id int);')
+  expect(await migrateToLatest(database.db, folder)).toEqual(['0001_written_later'])
 })
 
 test('A version with migrations of its own does not run them on a schema that diverged', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { Migrator } from 'kysely/migration'
@@ -8,6 +9,14 @@ import type { Db } from './db.ts'
 import { closeDb, connectionSettingsOf, openDb } from './db.ts'
 
 const ownFolder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
+
+/**
+ * A migration that waits for a table makes every request wait behind it, so it gives up before requests do and tries again
+ * later, for ten minutes.
+ */
+const lockTimeoutMs = 2_000
+const lockPauseMs = 1_000
+const lockTriesMax = 200
 
 /** A failed migration. The message is for the operator. */
 export class MigrationError extends Error {}
@@ -24,8 +33,8 @@ export class MigrationError extends Error {}
  * @throws {MigrationError} naming the failed file, which is rolled back; earlier ones stay applied
  */
 export async function migrateToLatest(db: Db, folder: string = ownFolder): Promise<string[]> {
-  const { connectionString, log } = connectionSettingsOf(db)
-  await checkServer(db, log)
+  const { connection, connectionString, log } = connectionSettingsOf(db)
+  await checkServer(connection, log)
   if ((await pendingMigrations(db, folder)).length === 0) return []
   // With long timeouts: another node may hold the lock, or an index may take minutes.
   const patient = openDb({
@@ -59,13 +68,42 @@ export async function pendingMigrations(db: Db, folder: string = ownFolder): Pro
   return pending
 }
 
+/**
+ * Applies exactly the named migrations that are still missing, in the transaction or on the connection of `db`.
+ * @throws {MigrationError} naming the failed file
+ */
+export async function applyMigrations(db: Db, names: readonly string[]): Promise<void> {
+  const getMigrations = () => readMigrations(ownFolder, names)
+  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest({
+    disableTransactions: true,
+  })
+  const failed = results.find((result) => result.status === 'Error')
+  if (failed) throw await explained(error, path.join(ownFolder, `${failed.migrationName}.sql`))
+  if (error) throw error
+}
+
+/** The names of the migrations of this version, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return listFiles(ownFolder)
+}
+
 async function migrate(db: Db, folder: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => readMigrations(folder, await listFiles(folder)) },
+    // A number is given when work begins, so a smaller one may be finished later; `pendingMigrations` refuses what diverged.
+    allowUnorderedMigrations: true,
+  })
   const applied: string[] = []
+  let lockTries = 0
   // One migration a call, because Kysely wraps all migrations of a call in one transaction.
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
     const failed = results.find((result) => result.status === 'Error')
+    if (failed && isLockTimeout(error) && ++lockTries < lockTriesMax) {
+      await sleep(lockPauseMs)
+      continue
+    }
     if (failed) throw await explained(error, path.join(folder, `${failed.migrationName}.sql`))
     if (error) throw error
     if (results.length === 0) return applied
@@ -73,13 +111,17 @@ async function migrate(db: Db, folder: string): Promise<string[]> {
   }
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const names = await listFiles(folder)
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
+}
+
+async function readMigrations(folder: string, names: readonly string[]): Promise<Record<string, Migration>> {
   return Object.fromEntries(
     names.map((name): [string, Migration] => [
       name,
       {
         async up(tx) {
+          await sql.raw(`set local lock_timeout = ${lockTimeoutMs}`).execute(tx)
           await sql.raw(await readFile(path.join(folder, `${name}.sql`), 'utf8')).execute(tx)
         },
       },
@@ -95,7 +137,8 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-async function findApplied(db: Db): Promise<string[]> {
+/** The names of the applied migrations, in their order. */
+export async function findApplied(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return []

@@ -15,6 +15,14 @@ export interface PageCacheOptions<V> {
   readonly retryMs?: number
 }
 
+/** Reads since the start, and the size. */
+export interface CacheCounts {
+  readonly hit: number
+  readonly miss: number
+  readonly stale: number
+  readonly bytes: number
+}
+
 interface Entry<V> {
   readonly value: V
   readonly generation: number
@@ -31,6 +39,7 @@ export class PageCache<V> {
   readonly #options: Required<PageCacheOptions<V>>
   readonly #entries: LRUCache<string, Entry<V>>
   readonly #running = new Map<string, Promise<V>>()
+  readonly #reads = { hit: 0, miss: 0, stale: 0 }
   #generation = 0
 
   constructor(options: PageCacheOptions<V>) {
@@ -43,10 +52,16 @@ export class PageCache<V> {
     return this.#entries.calculatedSize
   }
 
+  get counts(): CacheCounts {
+    return { ...this.#reads, bytes: this.bytes }
+  }
+
   /** The cached value if it is fresh. */
   getFresh(key: string): V | undefined {
     const entry = this.#entries.get(key)
-    return entry !== undefined && this.#isFresh(entry) ? entry.value : undefined
+    if (entry === undefined || !this.#isFresh(entry)) return undefined
+    this.#reads.hit += 1
+    return entry.value
   }
 
   /**
@@ -56,7 +71,11 @@ export class PageCache<V> {
   async getOrCompute(key: string, compute: () => Promise<V>): Promise<V> {
     if (this.#options.maxBytes < 1) return compute()
     const entry = this.#entries.get(key)
-    if (entry && this.#isFresh(entry)) return entry.value
+    if (entry && this.#isFresh(entry)) {
+      this.#reads.hit += 1
+      return entry.value
+    }
+    this.#reads.miss += 1
     const work = this.#start(key, compute)
     return entry ? this.#preferNew(key, work, entry) : work
   }
@@ -109,6 +128,7 @@ export class PageCache<V> {
         this.#entries.delete(key)
         throw error
       }
+      this.#reads.stale += 1
       entry.retryAt = performance.now() + this.#options.retryMs
       work.catch(() => undefined)
       return entry.value

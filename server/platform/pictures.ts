@@ -1,6 +1,8 @@
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { Refusal } from '#contract/errors.ts'
+import type { Composition } from './picture-compositions.ts'
+import { compose } from './picture-compositions.ts'
 
 export interface Box {
   readonly width: number
@@ -17,19 +19,36 @@ export interface Frame<S extends string> extends Box {
   readonly size: S
 }
 
+/** The part of an upright picture to keep, in fractions of its width and height. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A part, or the largest part around the centre with these proportions (width divided by height). */
+export type Cut = Crop | { readonly ratio: number }
+
 export interface ResizedPicture<S extends string> extends Frame<S> {
   readonly bytes: Uint8Array
 }
 
-/** Resizes pictures, one at a time on one core. Nothing else uses the picture library. */
+/** Resizes and composes pictures, one at a time on one core. Nothing else uses the picture library. */
 export interface Pictures {
   /** Reads format and size from the header without decoding; null when it is unreadable. */
   measure(bytes: Uint8Array): Promise<PictureInfo | null>
   /**
-   * Rotates the picture upright, removes its metadata and fits it into each frame as WebP. Never enlarges.
+   * Rotates the picture upright, cuts it, removes its metadata and fits it into each frame as WebP. Never enlarges.
    * Refuses with `picture_unreadable`, and with `unavailable` when too many are waiting.
    */
-  resize<S extends string>(bytes: Uint8Array, frames: readonly Frame<S>[]): Promise<ResizedPicture<S>[]>
+  resize<S extends string>(
+    bytes: Uint8Array,
+    frames: readonly Frame<S>[],
+    cut?: Cut | null,
+  ): Promise<ResizedPicture<S>[]>
+  /** Draws pictures and texts on a ground, as a JPEG. An unreadable picture is left out. */
+  compose(composition: Composition): Promise<Buffer>
 }
 
 const pixelsMax = 50_000_000
@@ -44,7 +63,8 @@ export function openPictures(): Pictures {
   const inTurn = runOneAtATime()
   return {
     measure,
-    resize: (bytes, frames) => inTurn(() => resize(bytes, frames)),
+    resize: (bytes, frames, cut = null) => inTurn(() => resize(bytes, frames, cut)),
+    compose: (composition) => inTurn(() => compose(composition)),
   }
 }
 
@@ -77,27 +97,49 @@ async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {
 async function resize<S extends string>(
   bytes: Uint8Array,
   frames: readonly Frame<S>[],
+  cut: Cut | null,
 ): Promise<ResizedPicture<S>[]> {
   const width = Math.max(...frames.map((frame) => frame.width))
   const height = Math.max(...frames.map((frame) => frame.height))
-  const { data, info } = await upright(bytes, { width, height })
+  const { data, info } = await upright(bytes, { width, height }, cut)
   const drawn: ResizedPicture<S>[] = []
   for (const frame of frames) drawn.push(await webp(sharp(data, { raw: info }), frame))
   return drawn
 }
 
 // Decodes once at the largest size; the smaller sizes are made from that.
-async function upright(bytes: Uint8Array, box: Box) {
+async function upright(bytes: Uint8Array, box: Box, cut: Cut | null) {
   try {
-    return await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'warning' })
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'warning' })
       .timeout({ seconds: decodingSeconds })
       .autoOrient()
+    if (cut) picture.extract(regionOf(cut, (await picture.metadata()).autoOrient))
+    return await picture
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
     throw Object.assign(new Refusal('picture_unreadable'), { cause: error })
   }
+}
+
+/** At least one pixel, inside the picture. */
+function regionOf(cut: Cut, { width, height }: Box) {
+  const { x, y, ...size } = 'ratio' in cut ? centred(cut.ratio, { width, height }) : cut
+  const left = Math.min(Math.floor(x * width), width - 1)
+  const top = Math.min(Math.floor(y * height), height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(size.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(size.height * height), height - top)),
+  }
+}
+
+function centred(ratio: number, { width, height }: Box): Crop {
+  const wide = Math.min(1, (height * ratio) / width)
+  const high = Math.min(1, width / ratio / height)
+  return { x: (1 - wide) / 2, y: (1 - high) / 2, width: wide, height: high }
 }
 
 async function webp<S extends string>(picture: Sharp, frame: Frame<S>): Promise<ResizedPicture<S>> {

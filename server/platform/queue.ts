@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { logContext } from '#server/platform/log/context.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 /** A scheduled job. `run` must be idempotent, because a job runs at least once. */
@@ -43,11 +44,21 @@ export async function openQueue({ connectionString, log, jobs }: QueueOptions): 
       expireInSeconds: jobMaxSeconds,
     })
     await boss.schedule(job.name, job.schedule, null, { tz: timeZone })
-    await boss.work(job.name, async () => {
-      log.info({ job: job.name }, 'jobs: begin')
-      await job.run()
-      log.info({ job: job.name }, 'jobs: done')
-    })
+    await boss.work(job.name, ([taken]) =>
+      logContext.run({ job: job.name, jobId: taken?.id ?? '' }, () => runLogged(job, log)),
+    )
   }
   return { stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }) }
+}
+
+/** pg-boss stores the error and tries again; the log says so too. */
+async function runLogged(job: Job, log: Logger): Promise<void> {
+  log.info('jobs: begin')
+  try {
+    await job.run()
+    log.info('jobs: done')
+  } catch (err) {
+    log.error({ err }, 'jobs: failed')
+    throw err
+  }
 }

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Limit } from '#contract/endpoint.ts'
-import { TooManyRequests } from '#contract/errors.ts'
+import { TooManyRequests } from '#contract/errors-limits.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
 import { deleteEndedHits } from './rate-limit/table.ts'
 import { RateLimits } from './rate-limit.ts'
 
@@ -145,7 +146,7 @@ test('Searching has a limit of its own', async () => {
 })
 
 test('Without the database wide limits apply per process, and nothing waits', async () => {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.01' } })
+  const app = await startProxiedTestApp(undefined, { env: { RATE_LIMIT_SCALE: '0.01' } })
   await app.get('publicdata/plans')
   await app.databaseProxy.cut()
   for (let asked = 1; asked < 15; asked++) expect((await app.get('publicdata/plans')).status).toBe(200)

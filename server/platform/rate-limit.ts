@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint.ts'
-import { TooManyRequests } from '#contract/errors.ts'
+import { TooManyRequests } from '#contract/errors-limits.ts'
 import { isApi } from '#server/platform/api-route.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -34,7 +34,7 @@ interface LimitCheck {
 
 /** Smaller limits are counted exactly in the database, larger ones approximately in memory. */
 const wideFrom = 100
-const tellEveryMs = 1_000
+const shareEveryMs = 1_000
 
 /** Counts every call of the API, cached answers included (docs/safety.md#limits). */
 const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }]
@@ -74,19 +74,19 @@ export class RateLimits {
 
   /** Counts one call against its wide limits, synchronously. @throws {TooManyRequests} */
   countWide(name: string, limits: readonly CountedLimit[], who: LimitKeys): void {
-    for (const turn of this.#turnsOf(name, limits, who)) if (turn.isWide) this.#takeWide(turn)
+    for (const check of this.#checksOf(name, limits, who)) if (check.isWide) this.#countInMemory(check)
   }
 
   /** Counts one call against all its limits. @throws {TooManyRequests} */
   async count(name: string, limits: readonly CountedLimit[], who: LimitKeys): Promise<void> {
     this.countWide(name, limits, who)
-    const narrow = this.#turnsOf(name, limits, who).filter(({ isWide }) => !isWide)
+    const narrow = this.#checksOf(name, limits, who).filter(({ isWide }) => !isWide)
     if (narrow.length === 0) return
     const totals = await addHits(
       this.#options.db,
-      narrow.map((turn) => ({ ...turn, hits: 1 })),
+      narrow.map((check) => ({ ...check, hits: 1 })),
     )
-    for (const turn of narrow) this.#refuseBeyond(turn, totals.get(turn.key) ?? 0)
+    for (const check of narrow) this.#refuseBeyond(check, totals.get(check.key) ?? 0)
   }
 
   /** Shares this process's counts with the others. Runs by itself once a second while there are any. */
@@ -99,7 +99,7 @@ export class RateLimits {
     await this.share().catch(() => undefined)
   }
 
-  #turnsOf(name: string, limits: readonly CountedLimit[], who: LimitKeys): LimitCheck[] {
+  #checksOf(name: string, limits: readonly CountedLimit[], who: LimitKeys): LimitCheck[] {
     const now = this.#options.now().getTime()
     return limits.flatMap(({ by, max, seconds }) => {
       const caller = by === 'address' ? networkOf(who.address ?? '') : (who[by] ?? '').toLowerCase()
@@ -116,10 +116,10 @@ export class RateLimits {
     })
   }
 
-  #takeWide(turn: LimitCheck): void {
-    const hits = this.#wide.hit(turn.key, turn)
-    if (this.#wide.hasUnshared) this.#tellSoon()
-    this.#refuseBeyond(turn, hits)
+  #countInMemory(check: LimitCheck): void {
+    const hits = this.#wide.hit(check.key, check)
+    if (this.#wide.hasUnshared) this.#scheduleSharing()
+    this.#refuseBeyond(check, hits)
   }
 
   #refuseBeyond({ max, endsAt, limit }: LimitCheck, hits: number): void {
@@ -128,10 +128,10 @@ export class RateLimits {
     throw new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), limit)
   }
 
-  #tellSoon(): void {
+  #scheduleSharing(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.share().catch((err: unknown) => this.#options.log.warn({ err }, 'limits: not shared for now'))
-    }, tellEveryMs).unref()
+    }, shareEveryMs).unref()
   }
 }

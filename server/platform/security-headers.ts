@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
-/** Pages also get a Content-Security-Policy (server/site/security-policy.ts). */
-const always = {
+/** What browsers only obey in documents. Pages also get a Content-Security-Policy (server/site/security-policy.ts). */
+const forDocuments = {
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   // The search scans barcodes with the camera. One document shows many pages, so the permission cannot be limited to it.
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
+}
+
+const always = {
+  ...forDocuments,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
 }
 
 /** A year. */
@@ -25,5 +29,15 @@ export function addSecurityHeaders(app: FastifyInstance, { env, publicUrl }: Con
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()
+  })
+}
+
+const omitted = [...Object.keys(forDocuments), 'x-request-id']
+
+/** Leaves out of a scope's answers what only documents need: a page loads a dozen scripts, and each would carry 400 bytes of it. */
+export function omitDocumentHeaders(scope: FastifyInstance): void {
+  scope.addHook('onSend', (_, reply, payload, done) => {
+    for (const name of omitted) reply.removeHeader(name)
+    done(null, payload)
   })
 }

@@ -7,6 +7,7 @@ import {
   matching,
   numberWithin,
   oneOf,
+  rootUrl,
   textWithin,
   urlOf,
   wholeNumber,
@@ -32,10 +33,28 @@ const settings = {
   VITRINA_ENV: setting(oneOf('development', 'production'), 'usa development o production', 'development'),
   HOST: setting(anyText, 'usa una dirección como 127.0.0.1', '127.0.0.1'),
   PORT: setting(wholeNumber(0, 65_535), 'usa un número de puerto', 3000),
-  PUBLIC_URL: optional(urlOf('http', 'https'), 'usa una dirección como https://vitrina.example'),
+  PUBLIC_URL: optional(
+    rootUrl,
+    'usa una dirección sin nada tras el nombre, como https://vitrina.example; Vitrina no funciona bajo una ruta como /tienda, dale un nombre propio',
+  ),
   DATA_DIR: setting(anyText, 'usa una carpeta', '.data'),
   DATABASE_URL: optional(urlOf('postgres', 'postgresql'), 'usa postgres://usuario:clave@servidor/base'),
+  DATABASE_DIRECT_URL: optional(
+    urlOf('postgres', 'postgresql'),
+    'usa la dirección del propio PostgreSQL, sin repartidor de conexiones: postgres://usuario:clave@servidor/base',
+  ),
+  DATABASE_READ_URL: optional(
+    urlOf('postgres', 'postgresql'),
+    'usa la dirección de una copia en línea (standby): postgres://usuario:clave@servidor/base',
+  ),
   STORAGE_URL: optional(urlOf('s3'), 'usa s3://llave:secreto@servidor/cubeta'),
+  BACKUP_NIGHTLY: setting(yesOrNo, 'usa true o false', true),
+  BACKUP_TO: optional(anyText, 'usa una carpeta o s3://llave:secreto@servidor/cubeta/carpeta'),
+  BACKUP_PASSPHRASE: optional(matching(/^.{12,}$/), 'usa 12 caracteres o más'),
+  BACKUP_PUBLIC_KEY: optional(
+    matching(/^age1[a-z0-9]{20,4000}$/),
+    'usa una llave pública de age, como age1…',
+  ),
   LOAD_DEMO: setting(oneOf('auto', 'always', 'never'), 'usa auto, always o never', 'auto'),
   DRAW_DEMO: setting(yesOrNo, 'usa true o false', true),
   CACHE_MB: setting(numberWithin(0, 65_536), 'usa un número de megabytes', 64),
@@ -92,6 +111,15 @@ const settings = {
     'info',
   ),
   METRICS_TOKEN: optional(matching(/^.{16,}$/), 'usa 16 caracteres o más'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    urlOf('http', 'https'),
+    'usa una dirección como http://127.0.0.1:4318',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    matching(/^[\w-]+=[^,\r\n]*(,[\w-]+=[^,\r\n]*)*$/),
+    'usa nombre=valor, separados por comas',
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(numberWithin(0, 1), 'usa una parte entre 0 y 1, como 0.1', 1),
 }
 
 /** @typedef {{ [Name in keyof typeof settings]: (typeof settings)[Name]['fallback'] }} Settings */
@@ -123,6 +151,9 @@ export function readSettings(env) {
 /** Of the hundred that the embedded server accepts; jobs, imports and the operator's commands need the others. */
 const embeddedConnectionsMax = 70
 
+/** @type {(keyof Settings)[]} */
+const databaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
+
 /**
  * What each setting allows and all of them together do not.
  * @param {Settings} set
@@ -138,8 +169,14 @@ function conflictsIn(set) {
     set.DATABASE_URL === undefined && set.DB_CONNECTIONS > embeddedConnectionsMax
       ? `DB_CONNECTIONS: la base incluida admite ${embeddedConnectionsMax}; con DATABASE_URL, las que permita tu servidor`
       : '',
+    ...databaseUrls
+      .filter((name) => set[name] !== undefined && set.DATABASE_URL === undefined)
+      .map((name) => `${name}: solo va junto con DATABASE_URL`),
     isProduction && !takesMoney
       ? 'STRIPE_SECRET_KEY: en producción hace falta; los pagos simulados no mueven dinero'
+      : '',
+    set.BACKUP_PASSPHRASE !== undefined && set.BACKUP_PUBLIC_KEY !== undefined
+      ? 'BACKUP_PUBLIC_KEY: usa contraseña o llave pública, no las dos'
       : '',
     // Without the webhook's secret every stranger could tell us who paid.
     ...['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) =>

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
-// Time runs twenty times as fast as with the default setting: 1.5 seconds here stand for half a minute.
+// Time runs twenty times as fast as with the default setting: 1.5 seconds represent half a minute.
 const slowReaderMs = 1_500
 const timesFaster = 30_000 / slowReaderMs
 /** Three windows at most; the rest is slack for a busy machine. */

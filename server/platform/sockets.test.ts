@@ -3,9 +3,6 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
-/** A timeout of the server, not of the test. */
-const closedWithinMs = 15_000
-
 async function listening() {
   const { app } = await startTestApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -31,9 +28,7 @@ async function listening() {
 test('A connection that sends its headers too slowly is closed', { timeout: 30_000 }, async () => {
   const call = await listening()
   const slow = call('GET /healthz HTTP/1.1\r\nHost: a\r\nX-')
-  const began = performance.now()
   await slow.closed
-  expect(performance.now() - began).toBeLessThan(closedWithinMs)
   expect(slow.heard()).toContain(' 408 ')
 })
 

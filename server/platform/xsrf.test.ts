@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
 
 const contact = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
 const own = 'https://vitrina.example'
@@ -133,7 +134,7 @@ test('Over plain HTTP the cookie is not marked Secure, or it would be lost', asy
 })
 
 test('Without the database writes are refused, and private answers set no cookie', async () => {
-  const app = await startTestApp()
+  const app = await startProxiedTestApp()
   await app.databaseProxy.cut()
   expect(await send(app, { origin: own })).toMatchObject({ status: 503, code: 'unavailable' })
   const answer = await app.get('nothing', { origin: own })

@@ -1,32 +1,22 @@
-import type { ExportPart } from '#server/accounts/export/service.ts'
-import { devicesPart, exportMe, profilePart, sessionsPart } from '#server/accounts/export/service.ts'
-import { consentsPart, paymentsPart, subscriptionsPart } from '#server/billing/receipts/service.ts'
-import { collectionPart, hiddenPart, visitsPart } from '#server/collection/export.service.ts'
-import { publicProfilePart } from '#server/community/export.service.ts'
+import { exportMe } from '#server/accounts/export/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import { reservationParts } from '#server/reservations/export.service.ts'
+import * as links from './links.service.ts'
+import { exportParts } from './parts.service.ts'
 import type { AccountDeletionDeps } from './service.ts'
 import * as service from './service.ts'
-
-/** The parts of a member's export; each room adds its own here. CSV exports the first one by default. */
-const parts: readonly ExportPart[] = [
-  collectionPart,
-  hiddenPart,
-  ...reservationParts,
-  profilePart,
-  publicProfilePart,
-  subscriptionsPart,
-  paymentsPart,
-  consentsPart,
-  sessionsPart,
-  devicesPart,
-  visitsPart,
-]
 
 /** Endpoints for exporting and deleting an account. */
 export function privacyRoutes(
   deps: AccountDeletionDeps,
-): Handlers<'deleteMe' | 'answerDeletionQuestions' | 'exportMe'> {
+): Handlers<
+  | 'deleteMe'
+  | 'answerDeletionQuestions'
+  | 'exportMe'
+  | 'requestDataLink'
+  | 'checkDataLink'
+  | 'exportByDataLink'
+  | 'deleteByDataLink'
+> {
   const { db } = deps
   return {
     deleteMe: async ({ body, actor, now }) => {
@@ -38,7 +28,20 @@ export function privacyRoutes(
       return { data: { done: true } }
     },
     exportMe: async ({ query, actor, today }) => ({
-      download: await exportMe(deps, actor, { ...query, parts, today }),
+      download: await exportMe(deps, actor, { ...query, parts: exportParts, today }),
     }),
+    requestDataLink: async ({ body, now }) => {
+      await links.requestDataLink(db, body.email, now)
+      // No lookup has tied the address to an account yet.
+      return { data: { done: true }, userId: null }
+    },
+    checkDataLink: async ({ body, now }) => ({ data: await links.checkDataLink(db, body.token, now) }),
+    exportByDataLink: async ({ body, today, now }) => ({
+      download: await links.exportByDataLink(deps, body, { today, now }),
+    }),
+    deleteByDataLink: async ({ body, now }) => {
+      const userId = await links.deleteByDataLink(deps, body.token, now)
+      return { data: { done: true }, userId }
+    },
   }
 }

@@ -7,23 +7,27 @@ import { endPaymentsWithTimeout } from '#server/billing/ending.service.ts'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { isDefaultAvatarPath } from '#server/media/members.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { deleteQueuedMailsTo, queueMail } from '#server/platform/outbox.ts'
+import { deleteAllMailsTo, queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import * as store from './store.ts'
 
-// Deleting an account erases it before the answer: all its rows, pictures and unsent e-mails. One last e-mail is sent. The
+// Deleting an account erases it before the answer: all its rows, pictures and e-mails. One last e-mail is sent. The
 // answers about why people leave are stored without any reference to the member.
 
-export interface AccountDeletionDeps {
+/** What outlives the rows of an account: files, and payments at the provider. */
+export interface LeftoverDeps {
   db: Db
-  passwords: Passwords
   files: Files
   log: Logger
   payments: Payments
+}
+
+export interface AccountDeletionDeps extends LeftoverDeps {
+  passwords: Passwords
 }
 
 const unvalidatedDays = 30
@@ -35,30 +39,38 @@ export async function deleteMe(
   actor: Actor,
   { password, now }: { password: string; now: Date },
 ): Promise<void> {
-  const { db, files, log } = deps
+  const { db } = deps
   await verifyMemberPassword(deps, actor.userId, { password, field: 'password' })
-  await db.transaction().execute(async (tx) => {
-    if (await isLastAdministrator(tx, actor.userId)) throw new Refusal('last_administrator')
-    const member = await findMemberById(tx, actor.userId)
-    if (member === null) return
-    const pictures = [member.profile_image, member.header_image]
-    await scheduleFileDeletion(
-      tx,
-      pictures.map((path) => (path === null || isDefaultAvatarPath(path) ? null : path)),
-      now,
-    )
-    await store.deleteMember(tx, member.id)
-    await deleteQueuedMailsTo(tx, member.email)
-    const recipient = { email: member.email, fullname: member.fullname }
-    await queueMail(tx, { kind: 'farewell', userId: null, data: recipient, now })
-  })
-  // No row refers to these files any more. If the file store fails, the job tries again.
+  await db.transaction().execute((tx) => deleteAccount(tx, actor.userId, now))
+  await deleteLeftovers(deps, now)
+}
+
+/** Deletes an account and mails its member. Call `deleteLeftovers` afterwards. @throws {Refusal} last_administrator */
+export async function deleteAccount(tx: Tx, userId: number, now: Date): Promise<void> {
+  if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
+  const member = await findMemberById(tx, userId)
+  if (member === null) return
+  const pictures = [member.profile_image, member.header_image]
+  await scheduleFileDeletion(
+    tx,
+    pictures.map((path) => (path === null || isDefaultAvatarPath(path) ? null : path)),
+    now,
+  )
+  await store.deleteMember(tx, member.id)
+  await deleteAllMailsTo(tx, member.email)
+  const recipient = { email: member.email, fullname: member.fullname }
+  await queueMail(tx, { kind: 'farewell', userId: null, data: recipient, now })
+}
+
+/** Deletes the files of deleted accounts and ends their payments. Jobs repeat what fails. */
+export async function deleteLeftovers(deps: LeftoverDeps, now: Date): Promise<void> {
+  const { db, files, log, payments } = deps
+  // No row refers to these files any more.
   await deleteScheduledFiles(db, files).catch((err: unknown) =>
     log.warn({ err }, 'accounts: deleting the pictures failed; a job tries again'),
   )
   // Cancels subscriptions at the payment provider now. If it does not answer, a job repeats this (docs/safety.md#privacy).
-  const paymentDeps = { db, payments: deps.payments, log, contactOf: async () => null }
-  await endPaymentsWithTimeout(paymentDeps, now)
+  await endPaymentsWithTimeout({ db, payments, log, contactOf: async () => null }, now)
 }
 
 /** Stores only the date, because the exact time could identify the member. */

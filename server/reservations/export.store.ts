@@ -11,8 +11,8 @@ export async function listReservationRows(db: Db, userId: number): Promise<Row[]
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
       s.name as store, r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes,
       r.plan::text as plan, e.kind as ended, e.happened_on as ended_on, r.created_at
-    from reservations r join stores s on s.id = r.store_id join items i on i.id = r.item_id
-    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    from reservations r join stores s on s.id = r.store_id join all_items i on i.id = r.item_id
+    join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     left join reservation_entries e on e.reservation_id = r.id and e.kind in ('recibido', 'cancelado')
     where r.user_id = ${userId} order by r.id limit 10000`.execute(db)
   return rows

@@ -22,7 +22,7 @@ export async function listReservationHistory(
   ])
   const ids = [...new Set(rows.map((row) => row.reservation_id))]
   const records = await findRecords(db, userId, { ids, today })
-  const items = await findReservedItems(db, records)
+  const items = await findReservedItems(db, userId, records)
   const recordById = new Map(records.map((record) => [record.id, record]))
   const data = rows.flatMap((row) => {
     const record = recordById.get(row.reservation_id)

@@ -1,3 +1,4 @@
+import { withItemOrKept } from '#server/catalogue/items/merged.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import { cancelReservation } from './cancelling.service.ts'
@@ -28,7 +29,9 @@ export function reservationsRoutes(deps: AppDeps): Handlers<ReservationEndpoints
 function reservationHandlers({ db }: AppDeps): Handlers<ReservationEndpoints> {
   return {
     addReservation: async ({ actor, params, body, now, today }) => ({
-      data: await reservations.addReservation(db, actor, { itemId: params.id, fields: body, now, today }),
+      data: await withItemOrKept(db, params.id, (itemId) =>
+        reservations.addReservation(db, actor, { itemId, fields: body, now, today }),
+      ),
     }),
     listReservations: ({ actor, query, today }) =>
       records.listReservations(db, actor, { filters: query, today }),
@@ -36,7 +39,9 @@ function reservationHandlers({ db }: AppDeps): Handlers<ReservationEndpoints> {
       data: await records.listReservationFilters(db, actor, { filters: query, today }),
     }),
     cancelReservation: async ({ actor, params, body, now, today }) => ({
-      data: await cancelReservation(db, actor, { itemId: params.id, fields: body ?? {}, now, today }),
+      data: await withItemOrKept(db, params.id, (itemId) =>
+        cancelReservation(db, actor, { itemId, fields: body ?? {}, now, today }),
+      ),
     }),
     getReservation: async ({ actor, params, today }) => ({
       data: await records.getReservation(db, actor.userId, { id: params.id, today }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheKeyOf, isUnfiltered, pageAddress } from './address.ts'
+import { cacheKeyOf, isUnfiltered, pageAddress, profileOf } from './address.ts'
 import { withoutBlanks } from './redirects.ts'
 
 const day = '2026-11-21'
@@ -8,12 +8,12 @@ const keyAt = (url: string) => {
   return address && cacheKeyOf(address, day)
 }
 
-test('spellings of one address share one page', () => {
+test('Spellings of the same address have the same cache key', () => {
   const key = keyAt('/public/licencias/gundam?brands=a,b&status=preventa')
   expect(keyAt('/public//licencias/gundam/?status=preventa&brands=b&brands=a,%20a&utm_source=x')).toBe(key)
 })
 
-test('what pages do not read is not part of the address', () => {
+test('Parameters that no page reads are left out', () => {
   expect(pageAddress('/planes?utm_source=x&fbclid=1&token=secret')).toEqual({
     path: '/planes',
     search: '',
@@ -21,32 +21,39 @@ test('what pages do not read is not part of the address', () => {
   })
 })
 
-test('the page of another day is another page', () => {
+test('The cache key changes with the day', () => {
   const address = pageAddress('/')
   expect(address && cacheKeyOf(address, '2026-11-22')).not.toBe(keyAt('/'))
 })
 
-test('a page and its data are kept apart, and so are parts of the data', () => {
+test('A page, its data and parts of its data have different cache keys', () => {
   const keys = ['/planes', '/planes.data', '/planes.data?_routes=plan'].map(keyAt)
   expect(new Set(keys).size).toBe(3)
   expect(keyAt('/planes?_routes=plan')).toBe(keyAt('/planes'))
   expect(keyAt('/planes.data?_routes=%3Cscript%3E')).toBe(keyAt('/planes.data'))
 })
 
-test('an address that cannot be decoded, or is endless, is no page', () => {
+test('An address that is too long or cannot be decoded has no page', () => {
   for (const bad of ['/%E0%A4%A', '/%00', '/a%', `/${'x'.repeat(5_000)}`]) expect(pageAddress(bad)).toBeNull()
 })
 
-test('any bytes in a search make one plain key', () => {
+test('Special characters in a search text are encoded in the cache key', () => {
   const address = pageAddress(`/buscador?query=${encodeURIComponent('😀 "><script>')}&page=%20`)
   expect(address?.search).toBe('query=%F0%9F%98%80+%22%3E%3Cscript%3E')
 })
 
-test('the catalogue as it stands is told from its endless filtered pages', () => {
-  const plain = ['/', '/gundam?utm_source=x', '/gundam.data']
-  const endless = ['/buscador?query=x', '/gundam?brands=a&page=2', '/gundam?page=2', '/gundam.data?_routes=a']
-  expect(plain.map((url) => isUnfiltered(pageAddress(url) ?? never()))).toEqual(plain.map(() => true))
-  expect(endless.map((url) => isUnfiltered(pageAddress(url) ?? never()))).toEqual(endless.map(() => false))
+test('Pages without parameters are distinguished from filtered ones', () => {
+  const unfiltered = ['/', '/gundam?utm_source=x', '/gundam.data']
+  const filtered = [
+    '/buscador?query=x',
+    '/gundam?brands=a&page=2',
+    '/gundam?page=2',
+    '/gundam.data?_routes=a',
+  ]
+  expect(unfiltered.map((url) => isUnfiltered(pageAddress(url) ?? never()))).toEqual(
+    unfiltered.map(() => true),
+  )
+  expect(filtered.map((url) => isUnfiltered(pageAddress(url) ?? never()))).toEqual(filtered.map(() => false))
 })
 
 test.each([
@@ -70,11 +77,28 @@ test.each([
 ])('%s has no blank parameters', (url) => expect(withoutBlanks(url)).toBeNull())
 
 function never(): never {
-  throw new Error('every one of these is an address')
+  throw new Error('Expected a valid address.')
 }
 
-test('a page at a fixed address is one page, whatever is asked of it', () => {
+test('A page that reads no parameters has one address', () => {
   const fixed = new Set(['/planes'])
   expect(pageAddress('/planes?brands=a&query=b&page=7', fixed)?.search).toBe('')
   expect(pageAddress('/planes.data?page=7&_routes=plan', fixed)?.search).toBe('_routes=plan')
+})
+
+test('The address of a profile names its member', () => {
+  const named = [
+    ['/u/Ana', 'ana'],
+    ['/u/ana/acerca?x=1', 'ana'],
+    ['/u/ana.data', 'ana'],
+    ['/u/ana/acerca.data', 'ana'],
+    ['/u/ana%2Edata', 'ana.data'],
+    ['/u/ana/otra', null],
+    ['/users/ana', null],
+    ['/u', null],
+  ] as const
+  for (const [url, username] of named) {
+    const address = pageAddress(url)
+    expect([url, address && profileOf(address)]).toEqual([url, username])
+  }
 })

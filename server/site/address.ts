@@ -1,24 +1,17 @@
-/** A page or its data (React Router asks for `<path>.data` when it navigates), in its one normal spelling. */
+import { filterValues } from '#contract/catalogue-filters.ts'
+
+/** The normalised address of a page or of its data (React Router fetches `<path>.data` when it navigates). */
 export interface PageAddress {
   readonly path: string
-  /** Sorted, only with what pages read, without the question mark. */
+  /** The sorted parameters that pages read, without the question mark. */
   readonly search: string
   readonly isData: boolean
 }
 
-/** Lists of slugs (docs/product.md#answers-and-errors): repeated names and commas mean the same. */
-const listNames = new Set([
-  'arcos',
-  'brands',
-  'licenses',
-  'lines',
-  'others',
-  'release_years',
-  'sagas',
-  'sales_methods',
-  'status',
-])
-const textNames = new Set(['page', 'query', 'sort'])
+/** The catalogue's filters. Repeated names and commas mean the same (docs/product.md#answers-and-errors). */
+const listNames = new Set(Object.keys(filterValues.shape))
+/** `list` is the list of a profile. */
+const textNames = new Set(['list', 'page', 'query', 'sort'])
 const routesName = '_routes'
 const routesSpelling = /^[\w ,-]{1,200}$/
 
@@ -28,10 +21,10 @@ const pathLengthMax = 2_000
 const valueLengthMax = 2_000
 
 /**
- * Two addresses that show the same page become one, so that it is rendered and kept once. What pages do not read
- * (utm_source and the like) is left out.
- * @param fixedPaths those of pages that read nothing of what stands behind them
- * @returns null for what no page can answer: an address that is too long or cannot be decoded
+ * Normalises addresses of the same page to one, so that it is rendered and cached once. Parameters that no page reads, such
+ * as utm_source, are left out.
+ * @param fixedPaths the paths of pages that read no parameters
+ * @returns null for an address that is too long or cannot be decoded
  */
 export function pageAddress(url: string, fixedPaths: ReadonlySet<string> = none): PageAddress | null {
   const cut = url.indexOf('?')
@@ -45,24 +38,32 @@ export function pageAddress(url: string, fixedPaths: ReadonlySet<string> = none)
   return { path, search, isData }
 }
 
+const profilePath = /^\/u\/([^/]+)(?:\/acerca)?$/
+
+/** The lower-case username of the profile that is asked for; null for other pages. */
+export function profileOf({ path, isData }: PageAddress): string | null {
+  const [, name] = profilePath.exec(isData ? path.replace(/\.data$/, '') : path) ?? []
+  return name === undefined ? null : decodeURIComponent(name).toLowerCase()
+}
+
 /** The key of the cache. The day is part of it, because "this month" changes at midnight in Mexico City. */
 export function cacheKeyOf(address: PageAddress, today: string): string {
   return `${today} ${address.path}?${address.search}`
 }
 
-/** A page as it stands: there are as many as the site has, however hard somebody tries. Filters and words make endless ones. */
+/** True for a page without parameters. Their number is bounded, while filters and search texts make endless variants. */
 export function isUnfiltered(address: PageAddress): boolean {
   return address.search === ''
 }
 
-/** Words to look for, which are somebody's own and seldom kept. */
+/** True for the results of a text search, which are seldom asked for twice. */
 export function isSearch(address: PageAddress): boolean {
   return /(^|&)query=/.test(address.search)
 }
 
 interface PageReads {
   isData: boolean
-  /** Whether the page reads anything of its search at all. */
+  /** Whether the page reads any parameters. */
   reads: boolean
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { omitDocumentHeaders } from '#server/platform/security-headers.ts'
 
 /**
  * Serves the built scripts, styles and fonts, whose names contain a hash, as immutable, and other files (such as icons)
@@ -10,12 +11,17 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   const common = { preCompressed: true, decorateReply: false, index: false as const }
   if (!existsSync(folder))
     throw new Error(`No hay páginas construidas en ${folder}. Ejecuta «npm run build».`)
-  await app.register(fastifyStatic, {
-    ...common,
-    root: `${folder}/assets`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
+  await app.register(async (scope) => {
+    omitDocumentHeaders(scope)
+    await scope.register(fastifyStatic, {
+      ...common,
+      root: `${folder}/assets`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      lastModified: false,
+      acceptRanges: false,
+    })
   })
   await app.register(fastifyStatic, {
     ...common,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `npm run dev`: Vite in this same process gives the browser its modules and changes them while the page stands.
+ * `npm run dev`: Vite in this same process serves the browser its modules and replaces them in the open page.
  * @returns how the renderer gets the pages as they are now
  */
 export async function hotReload(app: FastifyInstance): Promise<() => Promise<unknown>> {

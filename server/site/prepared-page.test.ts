@@ -41,7 +41,7 @@ test('a public page carries its policy, waits with its script until it is painte
   expect(page.headers).not.toHaveProperty('set-cookie')
 })
 
-test('a script that merely stands in the page is not in its policy', async () => {
+test('The policy does not allow a script that is only text in the page', async () => {
   const planted = '<script>planted()</script>'
   for (const cacheControl of [shared, 'no-store']) {
     const rendered = Object.assign(response(200, cacheControl), { page: { html: planted + html, scripts } })

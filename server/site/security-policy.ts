@@ -7,7 +7,7 @@ const google = {
   collectors: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
 }
 
-/** What Stripe.js needs, as its own documentation says; the banks' pages stand in frames of hooks.stripe.com. */
+/** What Stripe.js needs, as its own documentation says; the banks' pages are in frames of hooks.stripe.com. */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
+import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
@@ -19,12 +20,15 @@ const others = [
 ]
 
 for (const half of [0, 1]) {
-  test(`Public pages pass the accessibility checks, half ${half + 1}`, async ({ page }) => {
+  test(`Public pages pass the accessibility checks and their content policy blocks none of their scripts, half ${half + 1}`, async ({
+    page,
+  }) => {
     test.slow()
+    await collectPolicyViolations(page)
     const all = [...(await publicAddresses(page)), ...others]
     for (const address of all.filter((_, place) => place % 2 === half)) {
       await page.setViewportSize(desk)
-      await page.goto(address)
+      await gotoUnderPolicy(page, address)
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
       await expectAccessible(page)
       await page.setViewportSize(phone)

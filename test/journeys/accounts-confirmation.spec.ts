@@ -5,18 +5,13 @@ import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { fillCard, payingMember } from './payer.ts'
 import { runCommand } from './run-command.ts'
+import { openStaffSession } from './staff.ts'
 import { phone, test } from './visitor.ts'
 
-/** In an administrator session no password has been given yet, as in one opened more than ten minutes ago. */
+/** In a staff session no password has been given yet, as in one opened more than ten minutes ago. */
 async function withoutRecentPassword(member: Member): Promise<SignedIn> {
-  const { email, password } = member
-  await runCommand('user', 'grant-admin', email)
-  const { data: ticket } = await callApi<{ code: string }>(
-    'POST auth/role-change-ticket',
-    { password },
-    member.token,
-  )
-  return (await callApi<SignedIn>(`GET auth/role-change/${ticket.code}`, undefined, member.token)).data
+  await runCommand('user', 'grant-admin', member.email)
+  return await openStaffSession(member)
 }
 
 test('Other sessions are closed after the password is confirmed, and stay open when it is not', async ({
@@ -24,8 +19,8 @@ test('Other sessions are closed after the password is confirmed, and stay open w
 }) => {
   const member = await newMember()
   const { email, password } = member
-  await logInAs(page, await withoutRecentPassword(member))
   await callApi('POST auth/login', { email, password })
+  await logInAs(page, await withoutRecentPassword(member))
   await page.goto('/configuracion/seguridad')
   const closeAll = page.getByRole('button', { name: 'Cerrar todas las demás' })
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })

@@ -64,7 +64,7 @@ test('Confirmation pages confirm an action only after it, and again after a relo
 })
 
 test('A link lost by a reload explains how to get a new one', async ({ page }) => {
-  for (const screen of ['nueva-contrasena', 'validar-cuenta', 'role-change', 'cancelar-plan']) {
+  for (const screen of ['nueva-contrasena', 'validar-cuenta', 'role-change', 'cancelar-plan', 'mis-datos']) {
     await page.goto(`/${screen}/un-codigo-cualquiera`)
     await waitForHydration(page)
     await expect(page).toHaveURL(`/${screen}/enlace`)

@@ -1,11 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { codeOf } from './authenticator-app.ts'
 import { logInAs, newMember } from './member.ts'
 import { runCommand } from './run-command.ts'
+import { addAuthenticatorApp } from './staff.ts'
 import { test, waitForHydration } from './visitor.ts'
 
 test('An administrator views the site as a member, once, and returns', async ({ page }) => {
   const [administrator, member] = await Promise.all([newMember(), newMember()])
   await runCommand('user', 'grant-admin', administrator.email)
+  const secret = await addAuthenticatorApp(administrator)
   const { username, fullname } = member.user
 
   await logInAs(page, administrator)
@@ -21,6 +25,7 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Administración' }).click()
   await password.fill('no es esta')
+  await dialog.getByLabel('Código de seis dígitos').fill(codeOf(secret, 1))
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(password).toBeFocused()
   await expect(dialog.getByText('Esa no es tu contraseña.')).toBeVisible()
@@ -31,9 +36,10 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/kadmin')
 
-  const opened = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.getByLabel('Nombre de usuario').fill(username)
+  const account = await openAccount(page, username)
   await page.getByRole('button', { name: 'Ver como' }).click()
+  const opened = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver como' }).click()
   const path = new URL((await opened).url()).pathname
   await expect(page).toHaveURL('/role-change/enlace')
   await waitForHydration(page)
@@ -48,6 +54,7 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await expect(bar).toHaveCount(0)
   const here = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').username)
   await expect.poll(here).toBe(administrator.user.username)
+  await expect(page).toHaveURL(account)
 
   // The code worked only once.
   await page.goto(path)
@@ -55,3 +62,13 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toContainText('No pudimos cambiar de rol')
 })
+
+/** Searches for an account in the administration; returns the address of its page. */
+async function openAccount(page: Page, username: string): Promise<string> {
+  await page.getByRole('link', { name: 'Cuentas', exact: true }).first().click()
+  await page.getByLabel('Buscar por').fill(username)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: `@${username}` }).click()
+  await expect(page).toHaveURL(/\/kadmin\/cuentas\/\d+$/)
+  return page.url()
+}

@@ -47,14 +47,14 @@ test('A session that ended elsewhere clears the device and explains why', async 
   await logInAs(page, member)
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
-  // No request of this page may be the one that learns of the end.
+  // This page must not learn from a request of its own that the session has ended.
   await page.goto('/robots.txt')
 
   await callApi('POST auth/logout', undefined, member.token)
   // The page goes on to the home page after some seconds, so both are awaited before it is opened.
   await Promise.all([
     page.waitForURL('/logout', { waitUntil: 'commit' }),
-    page.getByText('Redireccionando al inicio').waitFor(),
+    page.getByText('Redireccionando al inicio').first().waitFor(),
     page.goto('/configuracion/seguridad', { waitUntil: 'commit' }),
   ])
   expect(await kept(page)).toEqual([])
@@ -100,14 +100,14 @@ test('Public pages link to the login or to La Cueva, and their HTML is the same 
   page,
   request,
 }) => {
-  const doors = page.getByRole('banner')
+  const banner = page.getByRole('banner')
   await page.goto('/')
-  await expect(doors.getByRole('link', { name: 'Registro Gratis' })).toBeVisible()
-  await expect(doors.getByRole('link', { name: 'La Cueva' })).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'Registro Gratis' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'La Cueva' })).toBeHidden()
   await logInAs(page, await newMember())
   await page.goto('/')
-  await expect(doors.getByRole('link', { name: 'La Cueva' })).toBeVisible()
-  await expect(doors.getByRole('link', { name: 'Entrar' })).toBeHidden()
+  await expect(banner.getByRole('link', { name: 'La Cueva' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Entrar' })).toBeHidden()
   const html = await (await request.get('/')).text()
   expect([html.includes('La Cueva'), html.includes('Registro Gratis')]).toEqual([true, true])
 })

@@ -40,7 +40,7 @@ test('An incomplete profile lists the missing fields, each with a link', async (
   await expect(page).toHaveURL('/configuracion/perfil#imagen-de-perfil')
   await expect(page.getByRole('region', { name: 'Imagen de perfil' })).toBeInViewport()
   await page.getByRole('button', { name: 'Avatar 3', exact: true }).click()
-  await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tu cuenta', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Cuenta', exact: true }).click()
   await expect(page.getByLabel('País')).toHaveValue('México')
   await expect(missing).toBeHidden()

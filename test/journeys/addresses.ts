@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function publicAddresses(page: Page): Promise<string[]> {
   await page.goto('/public/licencias/dracula')
   const line = await page.locator('.line-shelf a').nth(1).getAttribute('href')
-  const figure = await page.locator('.niche-name a').first().getAttribute('href')
+  const figure = await page.locator('.item-card-name a').first().getAttribute('href')
   return [
     '/',
     '/public/licencias/dracula',

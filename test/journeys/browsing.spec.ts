@@ -19,7 +19,7 @@ test('A visitor goes from the home page to a license, a line and a figure', asyn
   await line.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
-  const figure = page.locator('.niche-name a').first()
+  const figure = page.locator('.item-card-name a').first()
   const title = await figure.innerText()
   await figure.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -48,7 +48,7 @@ test('The short URL of a license names the long one as canonical', async ({ page
 
 test('A figure is found by its number, and a wrong slug redirects permanently', async ({ page, request }) => {
   await page.goto('/public/licencias/dracula')
-  const href = (await page.locator('.niche-name a').first().getAttribute('href')) ?? ''
+  const href = (await page.locator('.item-card-name a').first().getAttribute('href')) ?? ''
   const id = href.split('/').at(-1)
   for (const [wrong, right] of [
     [`/public/licencias/otra/linea/otro-nombre/${id}`, href],
@@ -63,7 +63,7 @@ test('The URL of a figure can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/public/licencias/dracula')
   await waitForHydration(page)
-  await page.locator('.niche-name a').first().click()
+  await page.locator('.item-card-name a').first().click()
   await page.getByRole('button', { name: 'Compartir' }).click()
   await page.getByRole('button', { name: 'Copiar enlace' }).click()
   await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()

@@ -9,7 +9,7 @@ test('A collection is filtered by price, purchase date and number of copies, and
 }) => {
   const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=60`)).json()
   const figures = list.data as { id: number; line: { slug: string } }[]
-  // Of one line, so that there is nothing to choose there and what is said of copies stands open.
+  // Within one line, so that the filter by line is not shown and the filters of copies are open.
   const [first, second] = figures.filter(({ line }) => line.slug === figures[0]?.line.slug)
   const member = await newMember()
   const bought = { price_paid_cents: 90_000, acquired_on: '2024-03-01', quantity: 2 }

@@ -63,8 +63,13 @@ test('the calendar leads from the year to a month, a day and the agenda by links
   await page.goto(`/calendario/${year}?date=${on}`)
   await expect(page.getByRole('link', { name: item.name })).toBeVisible()
   await page.goto('/calendario/ayer')
-  await page.getByRole('link', { name: 'Ver este año' }).click()
+  await page.getByRole('link', { name: 'Ver el calendario' }).click()
+  await expect(title(page)).toHaveText(/ de 20\d\d/)
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('link', { name: 'Año', exact: true }).click()
   await expect(title(page)).toHaveText(/Calendario 20\d\d/)
+  await page.getByRole('link', { name: 'Mes', exact: true }).click()
+  await expect(page).toHaveURL('/calendario')
 })
 
 test('the calendar offers every year with releases', async ({ page }) => {
@@ -134,7 +139,8 @@ test('La Cueva and the calendar pass the accessibility checks', async ({ page })
     ['/dashboard', phone, '.cave-trays'],
     [month, phone, '.agenda'],
     [month, desk, '.month-grid'],
-    ['/calendario', phone, '.month-tiles'],
+    ['/calendario', phone, '.agenda, .calendar-empty'],
+    [`/calendario/${on.slice(0, 4)}`, phone, '.month-tiles'],
   ] as const) {
     await page.setViewportSize(size)
     await page.goto(address)

@@ -37,7 +37,7 @@ for (const scripts of ['with', 'without'] as const) {
       await page.getByRole('link', { name: 'Nombre' }).click()
       await expect(page).toHaveURL(`${address}?sort=nombre`)
       await expect(page.getByRole('button', { name: 'Ordenar: Nombre' })).toBeVisible()
-      const names = await page.locator('.niche-name').allInnerTexts()
+      const names = await page.locator('.item-card-name').allInnerTexts()
       expect((names[0] ?? '').localeCompare(names.at(-1) ?? '', 'es')).toBeLessThan(0)
     })
   })
@@ -90,7 +90,7 @@ test('A URL with invalid filters shows the list, never an error', async ({ page 
   ]) {
     const answer = await page.goto(address + bad)
     expect([bad, answer?.status()]).toEqual([bad, 200])
-    await expect(page.locator('.niche-name').first()).toBeVisible()
+    await expect(page.locator('.item-card-name').first()).toBeVisible()
   }
   const beyond = await page.goto(`${address}?page=999`)
   expect(beyond?.status()).toBe(200)

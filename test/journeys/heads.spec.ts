@@ -42,7 +42,7 @@ test('Every indexed page states its title, canonical URL and picture exactly onc
   test.slow()
   await page.goto('/public/licencias/dracula')
   const line = await page.locator('.line-shelf a').nth(1).getAttribute('href')
-  const figure = await page.locator('.niche-name a').first().getAttribute('href')
+  const figure = await page.locator('.item-card-name a').first().getAttribute('href')
   const titles = new Set<string>()
   for (const address of [...described, line ?? '', figure ?? '']) {
     const { origin } = new URL((await page.goto(address))?.url() ?? '')
@@ -94,7 +94,7 @@ test('Endless, personal and missing pages are not indexed', async ({ page }) => 
 
 test('A figure is structured data of a product with its brand and without an offer', async ({ page }) => {
   await page.goto('/public/licencias/dracula')
-  await page.locator('.niche-name a').first().click()
+  await page.locator('.item-card-name a').first().click()
   const { Product: product, BreadcrumbList: crumbs } = await factsOf(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   expect(product).toMatchObject({
@@ -122,7 +122,7 @@ test('Lists name their figures in order, on every page', async ({ page }) => {
     await page.goto(address)
     const { ItemList: list } = await factsOf(page)
     const shown = await page
-      .locator('.item-list .niche-name a')
+      .locator('.item-list .item-card-name a')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
     expect(list?.itemListElement?.map(({ url }) => url)).toEqual(shown)
     expect(list?.itemListElement?.[0]?.position).toBe(first)

@@ -50,14 +50,14 @@ test('An import shows at once, and hostile names are only text', async ({ page }
   for (const theme of themes) {
     await withTheme(page, theme)
     await page.goto('/buscador?query=hostil')
-    await expect(page.locator('.niche')).toHaveCount(names.length)
+    await expect(page.locator('.item-card')).toHaveCount(names.length)
     expect(await horizontalOverflow(page)).toBe(0)
   }
-  const shown = await page.locator('.niche-name').allInnerTexts()
+  const shown = await page.locator('.item-card-name').allInnerTexts()
   expect(new Set(shown)).toEqual(new Set(names))
 
   const addresses = await page
-    .locator('.niche-name a')
+    .locator('.item-card-name a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   for (const address of addresses) {
     await page.goto(address)

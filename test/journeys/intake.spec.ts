@@ -44,7 +44,7 @@ async function makeFile(): Promise<{ figures: Figure[]; buffer: Buffer }> {
   return { figures, buffer: Buffer.from([head, ...rows, ''].join('\r\n')) }
 }
 
-test('a file from elsewhere is looked at, a figure is picked, all of it is imported and taken back', async ({
+test('A foreign file is reviewed, a figure is chosen for a row, the file is imported and the import undone', async ({
   page,
 }) => {
   const member = await newMember()
@@ -78,7 +78,7 @@ test('a file from elsewhere is looked at, a figure is picked, all of it is impor
   expect(marked).toEqual([])
 })
 
-test('the zip of an export brings figures and their photos into another account, and shows how far it is', async ({
+test('The zip of an export adds figures and photos to another account and shows its progress', async ({
   page,
 }) => {
   const { zip, figure } = await photographed()

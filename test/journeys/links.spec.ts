@@ -9,7 +9,7 @@ test('Hovering over a link fetches its page, and clicking it does not reload the
   await page.evaluate(() => {
     document.documentElement.dataset.first = ''
   })
-  const figure = page.locator('.niche-name a').first()
+  const figure = page.locator('.item-card-name a').first()
   const fetched = page.waitForRequest((request) => /\/\d+\.data/.test(request.url()))
   await figure.hover()
   await fetched

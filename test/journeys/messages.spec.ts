@@ -156,7 +156,7 @@ test('Legal pages and the changelog have dates and titles and fit a phone', asyn
     [
       '/politica-de-privacidad',
       'Política de privacidad',
-      /Versión 1\.0, vigente desde el \d+ de \w+ de \d{4}/,
+      /Versión 1\.1, vigente desde el \d+ de \w+ de \d{4}/,
     ],
     ['/changelog', 'Changelog', /\d+ de \w+ de \d{4}/],
     ['/que-es', 'Qué es', /Cómo funciona/],

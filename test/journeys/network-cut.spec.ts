@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
+import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { logInAs, newMember } from './member.ts'
 import { test as visiting, waitForHydration } from './visitor.ts'
 
@@ -13,27 +14,29 @@ const cut = (page: Page, what: string | RegExp) => page.route(what, (route) => r
 /** The visible lines of the alert. */
 const linesOf = async (page: Page) => (await page.getByRole('alert').first().innerText()).split(/\n+/)
 
-/** Screens that make no calls. */
-const askNothing = new Set(['test-cards', 'admin'])
+/** Screens that make no calls before something is typed. */
+const askNothing = new Set(['test-cards', 'admin', 'new-figure'])
 
-test('Every screen of a member that cannot load data says Network Error and what to do', async ({ page }) => {
+test('Every screen of a member hydrates under its content policy, and without data says Network Error and what to do', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   await logInAs(page, await newMember())
+  await collectPolicyViolations(page)
   await cut(page, noApi)
   // The clock is mocked so that the test does not wait for retries.
   await page.clock.install()
   for (const { name, path, layout } of screens) {
     if (layout !== 'authenticated' || askNothing.has(name)) continue
     // A search without words would make no call.
-    await page.goto(`${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1')}?query=barro`)
-    await waitForHydration(page)
+    await gotoUnderPolicy(page, `${path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '1')}?query=barro`)
     await expect
       .poll(
         async () => {
-          await page.clock.runFor(5_000)
+          await page.clock.fastForward(5_000)
           return [name, (await page.getByText('Network Error').count()) > 0]
         },
-        { timeout: 10_000 },
+        { timeout: 10_000, intervals: [50] },
       )
       .toEqual([name, true])
     const text = await page.locator('main').innerText()

@@ -85,7 +85,7 @@ test('The device’s own share sheet is offered when it exists', async ({ page }
   })
   await openFigure(page)
   await page.getByRole('button', { name: 'Compartir' }).click()
-  await share(page).getByRole('button', { name: 'Más opciones' }).click()
+  await share(page).getByRole('button', { name: 'Compartir…' }).click()
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   await expect(page.locator('html')).toHaveAttribute('data-shared', canonical ?? '')
 })

@@ -30,10 +30,10 @@ test('A visitor redirected from the members’ area has only seen the home page'
 
 test('A member redirected from the login has not seen it', async ({ page }) => {
   await logInAs(page, await newMember())
-  for (const door of ['/entrar', '/registro', '/validar-cuenta', '/confirmacion-registro']) {
-    await page.goto(door)
+  for (const address of ['/entrar', '/registro', '/validar-cuenta', '/confirmacion-registro']) {
+    await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'La Cueva' })).toBeVisible()
-    expect([door, await viewsOf(page)]).toEqual([door, views('dashboard')])
+    expect([address, await viewsOf(page)]).toEqual([address, views('dashboard')])
   }
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { PaymentAccount } from '#contract/plans-payments.ts'
+import type { PaymentAccount } from '#contract/billing.ts'
 import { consentVersion } from '#contract/plans-words.ts'
 import type { Member } from './member.ts'
 import { callApi, newMember } from './member.ts'

@@ -65,8 +65,8 @@ for (const [name, viewport] of [
     const seen = await picturesInSight(page)
     expect(seen.length).toBeGreaterThan(3)
     expect(seen.filter(({ pixels }) => pixels === 0)).toEqual([])
-    const niches = seen.filter(({ src }) => src.startsWith('/items/'))
-    expect(niches.filter(({ src }) => !src.includes('/main/sm/'))).toEqual([])
+    const itemPictures = seen.filter(({ src }) => src.startsWith('/items/'))
+    expect(itemPictures.filter(({ src }) => !src.includes('/main/sm/'))).toEqual([])
 
     const preload = page.locator('head link[rel="preload"][as="image"][fetchpriority="high"]')
     await expect(preload).toHaveAttribute('imagesrcset', (await hero.getAttribute('srcset')) ?? '')
@@ -84,7 +84,7 @@ test('The pictures of a figure change by key and by pointer, and load only when 
   const shifts = await watchShifts(page)
   await page.goto(await galleryAddress(request), { waitUntil: 'networkidle' })
   const name = await page.getByRole('heading', { level: 1 }).innerText()
-  const shown = page.locator('.item-gallery .niche-case img:visible')
+  const shown = page.locator('.item-gallery .picture-frame img:visible')
   await expect(shown).toHaveAttribute('alt', name)
   expect(asked.filter((path) => /\/gal\/(md|lg)\//.test(path))).toEqual([])
 
@@ -102,7 +102,7 @@ test('The pictures of a figure change by key and by pointer, and load only when 
 test('Another figure starts with its own first picture', async ({ page, request }) => {
   await page.goto(await galleryAddress(request))
   await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()
-  const neighbour = page.locator('.niche-name a').first()
+  const neighbour = page.locator('.item-card-name a').first()
   const name = await neighbour.innerText()
   await neighbour.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     await page.goto(await galleryAddress(request))
     const name = await page.getByRole('heading', { level: 1 }).innerText()
     await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()
-    await expect(page.locator('.item-gallery .niche-case img:visible')).toHaveAttribute(
+    await expect(page.locator('.item-gallery .picture-frame img:visible')).toHaveAttribute(
       'alt',
       `${name}, foto 2 de 3`,
     )

@@ -60,7 +60,7 @@ test('the payment pages pass the accessibility checks', async ({ page, context }
   await logInAs(page, await payingMember('museo'))
   for (const place of ['', '/cambiar', '/tarjeta']) {
     await page.goto(`/configuracion/plan${place}`)
-    await expect(page.getByText('Revisa tu perfil y completa tu información')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
     await expect(page.locator('.settings .skeleton')).toHaveCount(0)
     await expectAccessible(page)
     expect([place, await horizontalOverflow(page)]).toEqual([place, 0])

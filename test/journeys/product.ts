@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { freePort } from '#test/ports.ts'
 
 /** Overrides the environment, so that journeys never touch somebody's database, file store or mailbox. */
 export const isolatedEnv = {
@@ -16,6 +15,8 @@ export const isolatedEnv = {
   SOCIAL_URLS: '',
   PUBLIC_URL: '',
   HOST: '',
+  // A backup in the middle of a run would slow it down.
+  BACKUP_NIGHTLY: 'false',
   TRUST_PROXY: '',
   LOAD_DEMO: '',
   // Only the pictures that journeys look at are drawn, because drawing the whole demo slows down other tests.
@@ -40,6 +41,7 @@ export const root = path.join(import.meta.dirname, '..', '..')
 
 /** Starts the built product on a free port with only these settings. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
+  // Chosen before the start, because the product's links contain it.
   const port = await freePort()
   const product = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -61,16 +63,6 @@ export async function startProduct(env: Record<string, string>): Promise<Product
       if (product.exitCode === null) await once(product, 'exit')
     },
   }
-}
-
-/** Chosen before the start, because the product's links contain it. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 function addressOf(product: ChildProcess): Promise<string> {

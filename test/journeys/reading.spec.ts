@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('A page that needs JavaScript says so', async ({ page }) => {
-    for (const address of ['/dashboard', '/u/alguien', '/entrar']) {
+    for (const address of ['/dashboard', '/entrar']) {
       await page.goto(address)
       expect(await page.getByRole('main').innerText()).toContain('hace falta JavaScript')
     }
@@ -75,7 +75,7 @@ plain('a browser that keeps nothing shows every page all the same', async ({ pag
 test('Nothing overflows a narrow phone, at normal and double text size', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
-  for (const address of await publicAddresses(page)) {
+  for (const address of [...(await publicAddresses(page)), '/registro', '/entrar']) {
     await page.goto(address)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     await page.evaluate(() => {

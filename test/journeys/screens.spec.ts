@@ -1,22 +1,27 @@
 import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
-import { horizontalOverflow, phone, test, themes, withTheme } from './visitor.ts'
+import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
 
 /** Existing addresses for screens that need one. */
 const real: Record<string, string> = {
   publicLicense: '/dracula',
+  admin: '/kadmin',
   'public-license': '/public/licencias/dracula',
+  userprofile: '/u/demo.coleccion',
+  userprofileAbout: '/u/demo.coleccion/acerca',
 }
 
-/** Screens found only through the catalogue; browsing.spec.ts covers them. */
-const throughTheCatalogue = new Set([
+/** Screens that need data of their own; browsing.spec.ts and shared-lists.spec.ts cover them. */
+const withOwnData = new Set([
+  'shared-list',
   'publicItem',
   'public-license-line',
   'public-license-line-item',
   'PageNotFound',
 ])
 
-const direct = screens.filter(({ name }) => !throughTheCatalogue.has(name))
+const direct = screens.filter(({ name }) => !withOwnData.has(name))
 
 const frames = { public: '.footer', profile: '.footer', login: '.login-frame' }
 
@@ -32,12 +37,15 @@ const later = new Set([
 const addressOf = ({ path, name }: (typeof direct)[number]) => real[name] ?? path.replaceAll(/:\w+\??/g, 'x')
 
 for (const layout of ['public', 'profile', 'login'] as const) {
-  test(`every screen of the ${layout} layout answers inside it`, async ({ page }) => {
+  test(`every screen of the ${layout} layout answers inside it, and its content policy blocks none of its scripts`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize(phone)
+    await collectPolicyViolations(page)
     for (const screen of direct.filter(({ layout: own, name }) => own === layout && !later.has(name))) {
       const { name } = screen
-      const answer = await page.goto(addressOf(screen))
+      const answer = await gotoUnderPolicy(page, addressOf(screen))
       expect([name, answer?.status()]).toEqual([name, 200])
       await expect(page.locator(frames[layout])).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
@@ -85,7 +93,7 @@ test('An unknown URL says so and offers ways to continue', async ({ page }) => {
     const answer = await page.goto(address)
     expect([address, answer?.status()]).toEqual([address, 404])
     await expect(page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })).toBeVisible()
-    await expect(page.getByRole('main').locator('.plaque').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('.license-card').first()).toBeVisible()
     expect(answer?.headers()['cache-control']).toBe('no-store')
   }
 })
@@ -95,20 +103,6 @@ test('A malformed URL is refused', async ({ request }) => {
     expect([address, (await request.get(address)).status()]).toEqual([address, 400])
   }
 })
-
-for (const theme of themes) {
-  test(`nothing sticks out of a phone, ${theme}, with letters twice as large`, async ({ page }) => {
-    await withTheme(page, theme)
-    await page.setViewportSize(phone)
-    for (const address of ['/', '/dracula', '/buscador?query=a', '/planes', '/registro', '/entrar']) {
-      await page.goto(address)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
-    }
-  })
-}
 
 test('Late fonts cause no layout shift', async ({ page }) => {
   let fontsMayCome = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ test('A search with a typing error finds the intended name', async ({ page }) =>
   await expect(page).toHaveTitle('Buscar: quijotte')
   await expect(
     page
-      .locator('.niche')
+      .locator('.item-card')
       .filter({ hasText: /quijote/i })
       .first(),
   ).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' }).fill('frankenstein')
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
     await expect(page).toHaveURL('/buscador?query=frankenstein')
-    await expect(page.locator('.niche').first()).toBeVisible()
+    await expect(page.locator('.item-card').first()).toBeVisible()
   })
 
   test('A blank search leaves no blank parameters in the URL', async ({ page }) => {

@@ -97,8 +97,8 @@ test('A sheet opened before hydration stays open', async ({ page }) => {
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeAttached()
   await expect(page.locator('#sidebar')).toBeVisible()
-  await sidebar(page).getByRole('link', { name: 'Mi Colección' }).click()
-  await expect(page).toHaveURL('/coleccion')
+  await sidebar(page).getByRole('link', { name: 'Apartados' }).click()
+  await expect(page).toHaveURL('/apartados')
   await expect(page.locator('#sidebar')).toBeHidden()
 })
 

@@ -5,11 +5,11 @@ import { newId } from './objects.ts'
 
 // How Stripe bills, as far as the product depends on it.
 
-export function afterPeriod(seconds: number, interval: 'month' | 'year'): number {
+export function afterPeriod(seconds: number, interval: 'month' | 'year', count = 1): number {
   const start = new Date(seconds * 1_000)
   const end = new Date(start)
   end.setUTCDate(1)
-  end.setUTCMonth(end.getUTCMonth() + (interval === 'year' ? 12 : 1))
+  end.setUTCMonth(end.getUTCMonth() + count * (interval === 'year' ? 12 : 1))
   const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
   end.setUTCDate(Math.min(start.getUTCDate(), days))
   return Math.floor(end.getTime() / 1_000)
@@ -64,9 +64,11 @@ export function openInvoice(
   return invoice
 }
 
-export function discountOf({ discount }: StripeSubscription, price: Price): number {
-  if (discount === null) return 0
-  const off = discount.amount_off ?? Math.round((price.unit_amount * (discount.percent_off ?? 0)) / 100)
+/** The discount on a price of the subscription at a moment. */
+export function discountOf({ discount }: StripeSubscription, price: Price, at: number): number {
+  if (discount === null || (discount.end !== null && discount.end <= at)) return 0
+  const { amount_off, percent_off } = discount.coupon
+  const off = amount_off ?? Math.round((price.unit_amount * (percent_off ?? 0)) / 100)
   return Math.min(off, price.unit_amount)
 }
 
@@ -74,8 +76,8 @@ export function discountOf({ discount }: StripeSubscription, price: Price): numb
 export function billPeriod(objects: StripeObjects, sub: StripeSubscription, reason: string): Invoice {
   const [item] = sub.items.data
   if (!item) throw missing()
-  const discount = discountOf(sub, item.price)
-  if (sub.discount?.duration === 'once') sub.discount = null
+  const discount = discountOf(sub, item.price, item.current_period_start)
+  if (sub.discount?.coupon.duration === 'once') sub.discount = null
   const line = {
     amount: item.price.unit_amount,
     product: item.price.product,
@@ -91,8 +93,8 @@ export function prorationLines(sub: StripeSubscription, price: Price, at: number
   if (!item) throw missing()
   const { current_period_start: from, current_period_end: to } = item
   const left = (to - at) / (to - from)
-  const oldPrice = item.price.unit_amount - discountOf(sub, item.price)
-  const newPrice = price.unit_amount - discountOf(sub, price)
+  const oldPrice = item.price.unit_amount - discountOf(sub, item.price, at)
+  const newPrice = price.unit_amount - discountOf(sub, price, at)
   const isNewPeriod = price.recurring.interval !== item.price.recurring.interval
   const end = isNewPeriod ? afterPeriod(at, price.recurring.interval) : to
   return [
@@ -111,7 +113,6 @@ export function applyChange(objects: StripeObjects, sub: StripeSubscription): vo
   }
   item.price = change.price
   sub.pending_update = null
-  Object.assign(sub.metadata, change.metadata)
   objects.addEvent('customer.subscription.updated', sub)
 }
 

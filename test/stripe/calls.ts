@@ -5,7 +5,8 @@ import type { Form } from './form.ts'
 import { textAt, textsAt } from './form.ts'
 import type { Customer, StripeObjects } from './objects.ts'
 import { newId } from './objects.ts'
-import { invoiceResponse, list, promotionResponse, subscriptionResponse } from './responses.ts'
+import { listPromos, makeCoupon, makePromo, updatePromo } from './promotions.ts'
+import { invoiceResponse, list, subscriptionResponse } from './responses.ts'
 import {
   createSubscription,
   endSubscription,
@@ -30,6 +31,7 @@ export const calls: [string, RegExp, Handler][] = [
   ['DELETE', /^customers\/(\w+)$/, deleteCustomer],
   ['GET', /^products\/(\w[\w-]*)$/, (objects, _, id) => requireObject(objects.products.get(id))],
   ['POST', /^products$/, makeProduct],
+  ['POST', /^prices$/, makePrice],
   ['POST', /^subscriptions$/, createSubscription],
   [
     'GET',
@@ -74,7 +76,10 @@ export const calls: [string, RegExp, Handler][] = [
     (objects, form) => list([...objects.disputes.values()].filter(({ charge }) => charge === form.charge)),
   ],
   ['POST', /^refunds$/, makeRefund],
+  ['POST', /^coupons$/, makeCoupon],
   ['GET', /^promotion_codes$/, listPromos],
+  ['POST', /^promotion_codes$/, makePromo],
+  ['POST', /^promotion_codes\/(\w+)$/, updatePromo],
   [
     'GET',
     /^events\/(\w+)$/,
@@ -127,6 +132,14 @@ function makeProduct(objects: StripeObjects, form: Form) {
   return product
 }
 
+function makePrice(objects: StripeObjects, form: Form) {
+  const price = priceOf(form)
+  requireObject(objects.products.get(price.product))
+  const id = newId('price')
+  objects.prices.set(id, price)
+  return { id, object: 'price', ...price }
+}
+
 function listInvoices(objects: StripeObjects, form: Form) {
   const chosen = [...objects.invoices.values()].filter(
     ({ customer, status }) =>
@@ -146,7 +159,7 @@ function preview(objects: StripeObjects, form: Form) {
     ? prorationLines(sub, price, at)
     : [
         {
-          amount: price.unit_amount - discountOf(sub, price),
+          amount: price.unit_amount - discountOf(sub, price, item.current_period_end),
           product: price.product,
           start: at,
           end: item.current_period_end,
@@ -196,11 +209,4 @@ function attach(objects: StripeObjects, form: Form, id: string) {
   if (card.behaviour === 'declines') throw declined(card.behaviour)
   card.customer = textAt(form, 'customer') ?? null
   return card
-}
-
-function listPromos(objects: StripeObjects, form: Form) {
-  const chosen = [...objects.promos.values()].filter(
-    ({ code, active }) => active && code.toUpperCase() === String(form.code).toUpperCase(),
-  )
-  return list(chosen.map(promotionResponse))
 }

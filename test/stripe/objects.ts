@@ -53,9 +53,9 @@ export interface StripeSubscription {
   canceled_at: number | null
   ended_at: number | null
   created: number
-  pending_update: { price: Price; at: number; metadata: Record<string, string> } | null
+  pending_update: { price: Price; at: number } | null
   default_payment_method: string | null
-  discount: { percent_off: number | null; amount_off: number | null; duration: string } | null
+  discount: Discount | null
 }
 
 export interface Line {
@@ -117,17 +117,35 @@ export interface Dispute {
   created: number
 }
 
+export interface Coupon {
+  id: string
+  object: 'coupon'
+  name: string | null
+  percent_off: number | null
+  amount_off: number | null
+  currency: string | null
+  duration: string
+  duration_in_months: number | null
+  valid: boolean
+  /** The products to which the coupon applies; null means all. */
+  products: string[] | null
+}
+
 export interface Promo {
   id: string
   code: string
   active: boolean
   expires_at: number | null
-  percent_off: number | null
-  amount_off: number | null
-  duration: string
-  duration_in_months: number | null
-  /** The products to which the code applies; null means all. */
-  products: string[] | null
+  times_redeemed: number
+  metadata: Record<string, string>
+  coupon: Coupon
+}
+
+/** A coupon on a subscription. */
+export interface Discount {
+  coupon: Coupon
+  /** The first moment at which it no longer applies; null when it has no end. */
+  end: number | null
 }
 
 export interface StripeEvent {
@@ -143,11 +161,13 @@ export class StripeObjects {
   readonly customers = new Map<string, Customer>()
   readonly cards = new Map<string, Card>()
   readonly products = new Map<string, { id: string; name: string }>()
+  readonly prices = new Map<string, Price>()
   readonly subscriptions = new Map<string, StripeSubscription>()
   readonly invoices = new Map<string, Invoice>()
   readonly intents = new Map<string, Intent>()
   readonly charges = new Map<string, Charge>()
   readonly disputes = new Map<string, Dispute>()
+  readonly coupons = new Map<string, Coupon>()
   readonly promos = new Map<string, Promo>()
   readonly events: StripeEvent[] = []
   now: () => Date

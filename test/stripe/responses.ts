@@ -1,4 +1,4 @@
-import type { Card, Invoice, Promo, StripeObjects, StripeSubscription } from './objects.ts'
+import type { Card, Coupon, Invoice, Promo, StripeObjects, StripeSubscription } from './objects.ts'
 
 // Stripe's objects as its API answers them.
 
@@ -8,10 +8,7 @@ export function subscriptionResponse(
 ): Record<string, unknown> {
   const invoice = objects.invoices.get(sub.latest_invoice)
   const { discount: _, ...shown } = sub
-  const pending = sub.pending_update && {
-    expires_at: objects.seconds() + 80_000,
-    metadata: sub.pending_update.metadata,
-  }
+  const pending = sub.pending_update && { expires_at: objects.seconds() + 80_000 }
   return {
     ...shown,
     pending_update: pending,
@@ -60,32 +57,19 @@ function paymentOf({ id, payment_intent, status }: Invoice): Record<string, unkn
   return { id: `inpay_${id}`, object: 'invoice_payment', invoice: id, is_default: true, payment, status }
 }
 
-export function promotionResponse(promo: Promo): Record<string, unknown> {
-  const { id, code, active, expires_at, percent_off, amount_off, duration, duration_in_months } = promo
-  const coupon = {
-    id: `co_${id}`,
-    object: 'coupon',
-    name: code,
-    percent_off,
-    amount_off,
-    currency: 'mxn',
-    duration,
-    duration_in_months,
-    valid: true,
-    ...(promo.products === null ? {} : { applies_to: { products: promo.products } }),
-  }
+export function promotionResponse({ coupon, ...promo }: Promo): Record<string, unknown> {
   return {
-    id,
+    ...promo,
     object: 'promotion_code',
-    code,
-    active,
-    expires_at,
     customer: null,
     max_redemptions: null,
-    times_redeemed: 0,
     restrictions: { minimum_amount: null },
-    promotion: { type: 'coupon', coupon },
+    promotion: { type: 'coupon', coupon: couponResponse(coupon) },
   }
+}
+
+export function couponResponse({ products, ...coupon }: Coupon): Record<string, unknown> {
+  return { ...coupon, ...(products === null ? {} : { applies_to: { products } }) }
 }
 
 export function list(data: unknown[]): Record<string, unknown> {

@@ -2,8 +2,9 @@ import { afterPeriod, applyChange, billPeriod, confirm, openInvoice, prorationLi
 import { ApiError, missing } from './errors.ts'
 import type { Form } from './form.ts'
 import { textAt, textsAt } from './form.ts'
-import type { Price, Promo, StripeObjects, StripeSubscription } from './objects.ts'
+import type { Price, StripeObjects, StripeSubscription } from './objects.ts'
 import { newId } from './objects.ts'
+import { discountFrom, redeemedPromo } from './promotions.ts'
 import { subscriptionResponse } from './responses.ts'
 
 export function requireObject<T>(object: T | undefined): T {
@@ -27,11 +28,7 @@ export function createSubscription(objects: StripeObjects, form: Form) {
   requireObject(objects.customers.get(textAt(form, 'customer') ?? ''))
   requireObject(objects.products.get(price.product))
   const start = objects.seconds()
-  const promo = [...objects.promos.values()].find(
-    ({ id }) => id === textAt(form, 'discounts', '0', 'promotion_code'),
-  )
-  if (promo && (!promo.active || isExpired(objects, promo)))
-    throw new ApiError(400, { type: 'invalid_request_error', code: 'coupon_expired' })
+  const promo = redeemedPromo(objects, textAt(form, 'discounts', '0', 'promotion_code'))
   const sub: StripeSubscription = {
     id: newId('sub'),
     object: 'subscription',
@@ -57,18 +54,12 @@ export function createSubscription(objects: StripeObjects, form: Form) {
     created: start,
     pending_update: null,
     default_payment_method: null,
-    discount: promo
-      ? { percent_off: promo.percent_off, amount_off: promo.amount_off, duration: promo.duration }
-      : null,
+    discount: promo ? discountFrom(promo, start) : null,
   }
   objects.subscriptions.set(sub.id, sub)
   if (billPeriod(objects, sub, 'subscription_create').status === 'paid') sub.status = 'active'
   objects.addEvent('customer.subscription.created', sub)
   return subscriptionResponse(objects, sub)
-}
-
-function isExpired(objects: StripeObjects, { expires_at }: Promo): boolean {
-  return expires_at !== null && expires_at <= objects.seconds()
 }
 
 export function subscriptionsOf(objects: StripeObjects, form: Form): StripeSubscription[] {
@@ -94,11 +85,32 @@ export function updateSubscription(objects: StripeObjects, form: Form, id: strin
   return subscriptionResponse(objects, sub)
 }
 
+const pendingUpdate = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'expand']
+
+/** @throws {ApiError} for what Stripe does not accept in a pending update */
+function refuseUnsupported(form: Form): void {
+  const isItem = (name: string) => ['id', 'price', 'quantity'].includes(name)
+  const [item] = Object.values(form.items ?? {})
+  const isSupported =
+    Object.keys(form).every((name) => pendingUpdate.includes(name)) &&
+    typeof item === 'object' &&
+    Object.keys(item).every(isItem)
+  if (!isSupported) throw new ApiError(400, { type: 'invalid_request_error' })
+}
+
 function changePrice(objects: StripeObjects, sub: StripeSubscription, form: Form): void {
-  const price = priceOf(form, 'items', '0', 'price_data')
+  if (form.payment_behavior === 'pending_if_incomplete') refuseUnsupported(form)
+  const id = textAt(form, 'items', '0', 'price')
+  const price = id ? requireObject(objects.prices.get(id)) : priceOf(form, 'items', '0', 'price_data')
+  if (form.proration_behavior === 'none') {
+    // With the same interval no invoice is made, and the next one has the new price.
+    for (const item of sub.items.data) item.price = price
+    objects.addEvent('customer.subscription.updated', sub)
+    return
+  }
   const at = Number(textAt(form, 'proration_date') ?? objects.seconds())
   const lines = prorationLines(sub, price, at)
-  sub.pending_update = { price, at, metadata: textsAt(form, 'metadata') }
+  sub.pending_update = { price, at }
   const invoice = openInvoice(objects, sub, { reason: 'subscription_update', lines, discount: 0 })
   if (invoice.status === 'paid') {
     applyChange(objects, sub)

@@ -1,8 +1,5 @@
-import { Link } from 'react-router'
-import { useEmailValidation } from '#client/accounts/email-validation.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { ChangeEmailForm } from '#client/accounts/parts/ChangeEmailForm.tsx'
-import { ValidationEmailSent } from '#client/accounts/parts/ValidationEmailSent.tsx'
+import { EmailConfirmation } from '#client/accounts/parts/EmailConfirmation.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
@@ -20,18 +17,12 @@ export function HydrateFallback() {
 
 /** The last step. Continues automatically once the link was opened, even on another device. */
 export default function ConfirmationPage() {
-  const { email, resend, mending } = useEmailValidation()
   const user = useUser()
   if (user?.is_valid_account === 1) return <RedirectTo to="/dashboard" />
   return (
     <AuthFrame title="Confirmación de registro" heading="Revisa tu correo">
       <WizardSteps step="/confirmacion-registro" />
-      <ValidationEmailSent email={email} resend={resend}>
-        <ChangeEmailForm {...mending} />
-        <p className="door-other">
-          <Link to="/logout">Salir y seguir después</Link>
-        </p>
-      </ValidationEmailSent>
+      <EmailConfirmation />
     </AuthFrame>
   )
 }

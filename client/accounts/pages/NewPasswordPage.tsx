@@ -32,7 +32,7 @@ export default function NewPasswordPage() {
   }
   return (
     <AuthFrame title={title} lead="Al guardarla se cierran tus sesiones en todos tus dispositivos.">
-      <form className="door-form" method="post" {...formProps}>
+      <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos guardarla" failure={failure} />
         <PasswordField
           name="password"

@@ -26,7 +26,7 @@ export default function RegisterPage() {
   useEffect(() => {
     if (plan) rememberChosenPlan({ plan, period, promotion_code: search.get('codigo') ?? '' })
   }, [plan, period, search])
-  const sending = useForm({
+  const form = useForm({
     draftStore: registerDraft,
     send: async ({ data: form }) => {
       const { user: member } = await register(form)
@@ -50,8 +50,8 @@ export default function RegisterPage() {
     >
       <WizardSteps step="/registro" />
       {offer ? <OfferNotice offer={offer} /> : null}
-      <RegisterForm {...sending} invite={{ initialCode: search.get('invite') ?? '', check }} />
-      <p className="door-other">
+      <RegisterForm {...form} invite={{ initialCode: search.get('invite') ?? '', check }} />
+      <p className="form-alternative">
         ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>
       </p>
     </AuthFrame>

@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { EmailConfirmation } from '#client/accounts/parts/EmailConfirmation.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
 import { requireStep } from '#client/accounts/wizard.data.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 
 export function clientLoader() {
   requireStep('/registro-listo')
@@ -15,11 +17,18 @@ export function HydrateFallback() {
   return <WizardLoading title="Registro listo" step="/registro-listo" />
 }
 
+/** What was created, and the one thing that is left: to open the link in the e-mail. */
 export default function RegisterReadyPage() {
   const user = useUser()
+  const { state } = useLocation()
+  if (user?.is_valid_account === 1) return <RedirectTo to="/dashboard" />
   const limit = user?.plan?.item_limit ?? null
   return (
-    <AuthFrame title="Registro listo" heading="Tu vitrina ya está puesta">
+    <AuthFrame
+      title="Registro listo"
+      heading={isBought(state) ? `Ya eres ${user?.plan?.name}` : 'Tu vitrina ya está puesta'}
+      lead="Solo falta confirmar que tu correo es tuyo."
+    >
       <WizardSteps step="/registro-listo" />
       <dl className="ready-card">
         <dt>Nombre</dt>
@@ -32,10 +41,10 @@ export default function RegisterReadyPage() {
           {limit === null ? '' : `, hasta ${formatNumber(limit)} figuras`}
         </dd>
       </dl>
-      <p>Solo falta confirmar que tu correo es tuyo.</p>
-      <Link className="action" data-kind="main" to="/confirmacion-registro">
-        Continuar
-      </Link>
+      <EmailConfirmation />
     </AuthFrame>
   )
 }
+
+/** The step before paid for a plan. */
+const isBought = (state: unknown): boolean => typeof state === 'object' && state !== null && 'bought' in state

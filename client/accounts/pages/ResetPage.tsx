@@ -20,14 +20,14 @@ export default function ResetPage() {
       title="Recuperar contraseña"
       lead="Escribe el correo de tu cuenta y te mandamos un enlace para poner una nueva."
     >
-      <form className="door-form" method="post" {...formProps}>
+      <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos mandarte el enlace" failure={failure} />
         <EmailField kind="username" error={failure?.fields.email} />
         <SubmitButton isSending={isSending} sending="Enviando…">
           Mandarme el enlace
         </SubmitButton>
       </form>
-      <p className="door-other">
+      <p className="form-alternative">
         <Link to="/entrar">Ya me acordé</Link>
       </p>
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
@@ -10,10 +10,14 @@ import { useForm } from '#client/kit/use-form.ts'
 
 const title = 'Cambio de rol'
 
+/** The code of the administration opens it; every other one shows the site as a member sees it. */
+const adminRoute = '/kadmin/'
+
 /** Replaces the token and the user (docs/product.md#sessions), after showing who is logged in now (docs/safety.md#codes-in-links). */
 export default function RoleChangePage() {
   const navigate = useNavigate()
   const user = useUser()
+  const isAdmin = useLocation().pathname.startsWith(adminRoute)
   const code = useLinkCode(useParams().tk)
   const { formProps, isSending, failure } = useForm({
     send: async () => {
@@ -32,13 +36,16 @@ export default function RoleChangePage() {
   return (
     <AuthFrame
       title={title}
-      lead={
-        user
-          ? `En este dispositivo está ${user.fullname} (@${user.username}). Al continuar, su sesión se cambia por la del código.`
-          : 'Al continuar se abre en este dispositivo la sesión del código.'
-      }
+      heading={isAdmin ? 'Vas a entrar como administración' : 'Vas a ver la cueva de otra persona'}
+      lead={isAdmin ? 'Tendrás el menú de administración.' : 'Verás el sitio como lo ve esa cuenta.'}
     >
-      <form className="door-form" method="post" {...formProps}>
+      {user ? (
+        <p className="form-hint">
+          Ahora está aquí {user.fullname} (@{user.username}). Su sesión en este dispositivo se cambia por la
+          nueva; al salir vuelves a la administración.
+        </p>
+      ) : null}
+      <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos cambiar de rol" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cambiando…">
           Continuar

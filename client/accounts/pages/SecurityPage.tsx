@@ -6,6 +6,7 @@ import { PasswordForm } from '#client/accounts/parts/PasswordForm.tsx'
 import { SessionList } from '#client/accounts/parts/SessionList.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
+import { SecondFactorSection } from '#client/accounts/second-factor/parts/SecondFactorSection.tsx'
 import { useSessions } from '#client/accounts/sessions.data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
@@ -14,8 +15,12 @@ export default function SecurityPage() {
   const { confirmed, dialog } = usePasswordConfirmation()
   const sessions = useSessions(confirmed)
   return (
-    <SettingsFrame title="Seguridad" lead="Tu contraseña, y desde dónde está abierta tu cuenta.">
+    <SettingsFrame
+      title="Seguridad"
+      lead="Tu contraseña, la verificación en dos pasos y desde dónde está abierta tu cuenta."
+    >
       <PasswordSection onChanged={() => void sessions.query.refetch()} />
+      <SecondFactorSection confirmed={confirmed} />
       <SessionsSection {...sessions} />
       <ConfirmationDialog {...dialog} />
     </SettingsFrame>
@@ -24,7 +29,7 @@ export default function SecurityPage() {
 
 function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const [changes, setChanges] = useState(0)
-  const sending = useForm({
+  const form = useForm({
     send: async ({ data: form }) => {
       await changePassword(form)
       setChanges((count) => count + 1)
@@ -35,9 +40,9 @@ function PasswordSection({ onChanged }: { onChanged: () => void }) {
     <section className="settings-section" aria-labelledby="password-title">
       <h2 id="password-title">Contraseña</h2>
       {/* The key remounts the form after success, so that no password stays in its fields. */}
-      <PasswordForm key={changes} {...sending} />
+      <PasswordForm key={changes} {...form} />
       <p className="settings-said" role="status">
-        {changes > 0 && !sending.failure ? 'Tu contraseña cambió. Cerramos tus otras sesiones.' : null}
+        {changes > 0 && !form.failure ? 'Tu contraseña cambió. Cerramos tus otras sesiones.' : null}
       </p>
     </section>
   )

@@ -19,19 +19,19 @@ const title = 'Validar cuenta'
 /** With a code, validates on a button press (docs/safety.md#codes-in-links); without one, explains how to get the link. */
 export default function ValidateAccountPage() {
   const { token } = useParams()
-  return token === undefined ? <Waiting /> : <ByLink param={token} />
+  return token === undefined ? <AwaitingValidation /> : <ValidateByLink param={token} />
 }
 
-function ByLink({ param }: { param: string }) {
+function ValidateByLink({ param }: { param: string }) {
   const code = useLinkCode(param)
   const [validated, setValidated] = useState<Validated | null>(null)
-  const sending = useForm({
+  const form = useForm({
     send: async () => {
       setValidated(await validateEmail(code ?? ''))
       forgetLinkCode()
     },
   })
-  if (validated) return <Done {...validated} />
+  if (validated) return <AccountValidated {...validated} />
   if (code === null) {
     return (
       <AuthFrame title={title} heading="Este enlace ya no está aquí">
@@ -41,17 +41,17 @@ function ByLink({ param }: { param: string }) {
   }
   return (
     <AuthFrame title={title} lead="Un clic y queda confirmado que este correo es tuyo.">
-      <ValidateForm {...sending} />
+      <ValidateForm {...form} />
     </AuthFrame>
   )
 }
 
-function Done({ isYours, confirmed }: Validated) {
+function AccountValidated({ isOwnAccount, confirmed }: Validated) {
   const user = useUser()
   const heading = confirmed === 'email' ? 'Tu correo nuevo quedó confirmado' : 'Tu cuenta está validada'
   return (
     <AuthFrame title={title} heading={heading} lead="Ya puedes acomodar tu colección.">
-      {isYours && user ? (
+      {isOwnAccount && user ? (
         <Link className="action" data-kind="main" to={nextStepPath(user)}>
           {user.plan ? 'Ir a La Cueva' : 'Elegir mi plan'}
         </Link>
@@ -64,9 +64,9 @@ function Done({ isYours, confirmed }: Validated) {
   )
 }
 
-function Waiting() {
+function AwaitingValidation() {
   const hasSession = useHasSession()
-  const { email, resend, mending } = useEmailValidation()
+  const { email, resend, emailForm } = useEmailValidation()
   if (useUser()?.is_valid_account === 1) return <RedirectTo to="/dashboard" />
   if (!hasSession) {
     return (
@@ -80,8 +80,8 @@ function Waiting() {
   return (
     <AuthFrame title={title} heading="Falta validar tu cuenta">
       <ValidationEmailSent email={email} resend={resend}>
-        <ChangeEmailForm {...mending} />
-        <p className="door-other">
+        <ChangeEmailForm {...emailForm} />
+        <p className="form-alternative">
           <Link to="/logout">Salir</Link>
         </p>
       </ValidationEmailSent>

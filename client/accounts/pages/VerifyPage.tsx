@@ -18,7 +18,7 @@ function LinkRequested() {
         <Icon name="mail" />
         <span>Si hay una cuenta con ese correo, le mandamos un enlace. Sirve una vez, durante una hora.</span>
       </p>
-      <p className="door-hint">
+      <p className="form-hint">
         ¿No llega? Revisa la carpeta de correo no deseado, o pídelo otra vez con la dirección bien escrita.
       </p>
       <Link className="action" data-kind="main" to="/entrar">
@@ -43,7 +43,7 @@ function NothingRequested() {
       <Link className="action" data-kind="quiet" to="/entrar">
         Ir a entrar
       </Link>
-      <p className="door-hint">
+      <p className="form-hint">
         ¿Acabas de crear tu cuenta? Para validarla abre el enlace del correo que recibiste al registrarte.
       </p>
     </AuthFrame>

@@ -17,7 +17,7 @@ export function AccountForm({ me, formProps, isSending, failure }: AccountFormPr
   const fields = failure?.fields ?? {}
   const isNewEmail = email.trim() !== me.email
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos guardar tus datos" failure={failure} />
       <Field name="fullname" anchor={profileAnchors.fullname} label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} type="text" autoComplete="name" defaultValue={me.fullname} />}

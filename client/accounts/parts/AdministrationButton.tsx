@@ -1,12 +1,15 @@
 import type { MouseEvent } from 'react'
-import { useState } from 'react'
-import { PasswordDialog } from '#client/accounts/parts/PasswordDialog.tsx'
-import { requestAdminSession } from '#client/accounts/role.data.ts'
-import { textsOf } from '#client/kit/form-data.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
-import { useForm } from '#client/kit/use-form.ts'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
 
-/** Asks an administrator for the password, then opens the administrator session. */
+// Members have no use for it.
+const AdminEntryForm = lazy(() =>
+  import('./AdminEntryForm.tsx').then((part) => ({ default: part.AdminEntryForm })),
+)
+
+/** Asks an administrator or curator for password and second factor, then opens the staff session. */
 export function AdministrationButton() {
   const [isOpen, setOpen] = useState(false)
   function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -25,19 +28,12 @@ export function AdministrationButton() {
   )
 }
 
-function AdministrationDialog({ onClose }: { onClose: () => void }) {
-  const sending = useForm({
-    send: async ({ data }) => {
-      window.location.assign(await requestAdminSession(textsOf(data, ['password']).password))
-      return null
-    },
-  })
+export function AdministrationDialog({ onClose }: { onClose: () => void }) {
   return (
-    <PasswordDialog
-      title="Administración"
-      reason="Para administrar el sitio confirma que eres tú. Tu sesión de administración dura ocho horas, o hasta que pasas media hora sin usarla."
-      sending={sending}
-      onClose={onClose}
-    />
+    <Modal title="Administración" isOpen onClose={onClose}>
+      <Suspense fallback={<LoadingSkeleton />}>
+        <AdminEntryForm onEntered={(path) => window.location.assign(path)} />
+      </Suspense>
+    </Modal>
   )
 }

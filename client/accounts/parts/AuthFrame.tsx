@@ -13,9 +13,9 @@ interface AuthFrameProps {
 /** The frame of every login and registration page: title, introduction and content. */
 export function AuthFrame({ title, heading = title, lead, children }: AuthFrameProps) {
   return (
-    <section className="door-page">
+    <section className="auth-page">
       <PageHead title={title} isHidden />
-      <header className="door-page-head">
+      <header className="auth-page-head">
         <h1>{heading}</h1>
         {lead ? <p>{lead}</p> : null}
       </header>

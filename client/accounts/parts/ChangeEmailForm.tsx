@@ -9,9 +9,9 @@ interface ChangeEmailFormProps extends FormState {}
 /** Corrects a mistyped address before validation. */
 export function ChangeEmailForm({ formProps, isSending, failure }: ChangeEmailFormProps) {
   return (
-    <details className="door-invite">
+    <details className="invite-details">
       <summary>Me equivoqué de correo</summary>
-      <form className="door-form" method="post" {...formProps}>
+      <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos cambiar tu correo" failure={failure} />
         <EmailField kind="email" label="Correo correcto" error={failure?.fields.email} />
         <PasswordField

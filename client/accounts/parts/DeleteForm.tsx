@@ -18,7 +18,7 @@ const reasons: Record<DeletionReason, string> = {
 /** The questions are optional, the password is required. */
 export function DeleteForm({ formProps, isSending, failure }: DeleteFormProps) {
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos borrarla" failure={failure} />
       <fieldset className="tick-list">
         <legend>¿Por qué te vas? (opcional)</legend>

@@ -19,7 +19,7 @@ export function InviteField({ error, initialCode, check }: InviteFieldProps) {
     if (initialCode !== '') void check(initialCode).then(setFound)
   }, [initialCode, check])
   return (
-    <details className="door-invite" open={errorText || initialCode !== '' ? true : undefined}>
+    <details className="invite-details" open={errorText || initialCode !== '' ? true : undefined}>
       <summary>Tengo un código de invitación</summary>
       <Field
         name="invite"

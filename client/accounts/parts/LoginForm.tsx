@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
@@ -5,12 +6,16 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { EmailField } from './EmailField.tsx'
 
-interface LoginFormProps extends FormState {}
+interface LoginFormProps extends FormState {
+  /** What else a refused member can do. */
+  children?: ReactNode
+}
 
-export function LoginForm({ formProps, isSending, failure }: LoginFormProps) {
+export function LoginForm({ formProps, isSending, failure, children }: LoginFormProps) {
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos abrirte" failure={failure} />
+      {children}
       <EmailField kind="username" error={failure?.fields.email} />
       <PasswordField
         name="password"
@@ -18,7 +23,7 @@ export function LoginForm({ formProps, isSending, failure }: LoginFormProps) {
         kind="current-password"
         error={failure?.fields.password}
       />
-      <p className="door-aside">
+      <p className="form-aside">
         <Link to="/recuperar-contrasena">¿Olvidaste tu contraseña?</Link>
       </p>
       <SubmitButton isSending={isSending} sending="Entrando…">

@@ -23,7 +23,7 @@ export function PasswordDialog({ title, reason, sending, onClose }: PasswordDial
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <Modal title={title} isOpen onClose={onClose}>
-      <form className="door-form" method="post" {...formProps}>
+      <form className="stacked-form" method="post" {...formProps}>
         <p>{reason}</p>
         <FormError title="No pudimos continuar" hasFields={false} failure={failure} />
         <PasswordField

@@ -9,7 +9,7 @@ interface PasswordFormProps extends FormState {}
 export function PasswordForm({ formProps, isSending, failure }: PasswordFormProps) {
   const fields = failure?.fields ?? {}
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos cambiarla" failure={failure} />
       <PasswordField
         name="oldPassword"

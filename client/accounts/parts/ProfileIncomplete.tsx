@@ -2,7 +2,7 @@ import '#client/accounts/notices.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 
-/** Shown while `profile_incomplete` is true (docs/product.md#navigation). */
+/** Shown on La Cueva while `profile_incomplete` is true; elsewhere the profile menu says it (docs/product.md#navigation). */
 export function ProfileIncomplete() {
   return (
     <aside className="profile-incomplete" aria-label="Perfil incompleto">

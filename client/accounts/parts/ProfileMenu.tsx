@@ -1,7 +1,7 @@
 import '#client/accounts/profile-menu.css'
 import { Link } from 'react-router'
 import { AdministrationButton } from '#client/accounts/parts/AdministrationButton.tsx'
-import { isAdministrator } from '#client/accounts/rules.ts'
+import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Prefetch } from '#client/kit/Prefetch.tsx'
@@ -10,19 +10,21 @@ import { profileImageUrl } from '#contract/media-paths.ts'
 
 interface ProfileMenuProps {
   me: Me | null
+  isProfileIncomplete: boolean
   /** Shows the keyboard shortcuts, which belong to a later room. */
   onShortcuts: () => void
 }
 
 /** The member's name, administration for administrators, settings, help and logout (docs/product.md#navigation). */
-export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
+export function ProfileMenu({ me, isProfileIncomplete, onShortcuts }: ProfileMenuProps) {
   const user = useUser()
   const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
   return (
     <div className="profile-menu">
       <button className="profile-menu-open" type="button" popoverTarget="perfil">
         <img src={picture} alt="" width="40" height="40" />
-        <span className="visually-hidden">Tu cuenta</span>
+        {isProfileIncomplete ? <span className="profile-menu-dot" /> : null}
+        <span className="visually-hidden">Tu cuenta{isProfileIncomplete ? ', perfil incompleto' : ''}</span>
       </button>
       <nav className="profile-menu-list" id="perfil" popover="auto" aria-label="Tu cuenta">
         {user ? (
@@ -34,8 +36,13 @@ export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
             </span>
           </Link>
         ) : null}
-        {/* The server decides who is an administrator; the stored user is only for display. */}
-        {me && isAdministrator(me) ? <AdministrationButton /> : null}
+        {isProfileIncomplete ? <IncompleteLink /> : null}
+        {/* The server decides who has a role; the stored user is only for display. */}
+        {me && isStaff(me) ? <AdministrationButton /> : null}
+        <Link to="/aportaciones">
+          <Icon name="pencil" />
+          Mis aportaciones
+        </Link>
         <Link to="/configuracion/cuenta">
           <Icon name="settings" />
           Configuración
@@ -62,5 +69,15 @@ export function ProfileMenu({ me, onShortcuts }: ProfileMenuProps) {
         </Link>
       </nav>
     </div>
+  )
+}
+
+/** The sentence of the banner on La Cueva (docs/product.md#navigation). */
+function IncompleteLink() {
+  return (
+    <Link className="profile-menu-incomplete" to="/configuracion/cuenta">
+      Revisa tu perfil y completa tu información
+      <strong>Revisar</strong>
+    </Link>
   )
 }

@@ -13,11 +13,11 @@ interface RegisterFormProps extends FormState {
   invite: { initialCode: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
 }
 
-/** Follows docs/product.md#accounts. The privacy notice stands before the button (docs/safety.md#privacy). */
+/** Follows docs/product.md#accounts. The privacy notice is shown before the button (docs/safety.md#privacy). */
 export function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormProps) {
   const fields = failure?.fields ?? {}
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos crear tu cuenta" failure={failure} />
       <Field name="fullname" label="Nombre completo" error={fields.fullname}>
         {(own) => <input {...own} type="text" autoComplete="name" autoCapitalize="words" />}
@@ -49,7 +49,7 @@ export function RegisterForm({ formProps, isSending, failure, invite }: Register
       <SubmitButton isSending={isSending} sending="Creando tu cuenta…">
         Crear mi cuenta
       </SubmitButton>
-      <p className="door-notice">
+      <p className="form-hint">
         Usamos tus datos solo para que lleves tu colección y para avisarte lo de tu cuenta. Lo cuenta completo
         el <Link to="/politica-de-privacidad">aviso de privacidad</Link>.
       </p>

@@ -9,7 +9,7 @@ interface SettingsLoadingProps {
 
 /** A skeleton while the data loads, or the error. */
 export function SettingsLoading({ error, onRetry }: SettingsLoadingProps) {
-  if (error === null) return <LoadingSkeleton />
+  if (error === null) return <LoadingSkeleton shape="fields" />
   return (
     <div className="form-alert" role="alert">
       <strong>No pudimos cargar tus datos</strong>

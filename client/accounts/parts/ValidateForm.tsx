@@ -6,7 +6,7 @@ interface ValidateFormProps extends FormState {}
 /** A button, because mail scanners open links but do not press buttons. */
 export function ValidateForm({ formProps, isSending, failure }: ValidateFormProps) {
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       {failure ? (
         <div className="form-alert" role="alert" tabIndex={-1}>
           <strong>No pudimos validarla</strong>

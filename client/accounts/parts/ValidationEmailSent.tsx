@@ -31,7 +31,7 @@ export function ValidationEmailSent({ email, resend, children }: ValidationEmail
           Te mandamos un enlace a <strong>{email ?? 'tu correo'}</strong>. Ábrelo para validar tu cuenta.
         </span>
       </p>
-      <p className="door-hint">
+      <p className="form-hint">
         ¿No llega? Revisa la carpeta de correo no deseado, o que la dirección esté bien escrita.
       </p>
       <button

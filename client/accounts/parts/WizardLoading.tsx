@@ -15,7 +15,7 @@ export function WizardLoading({ title, step }: WizardLoadingProps) {
   return (
     <AuthFrame title={title}>
       <WizardSteps step={step} />
-      <LoadingSkeleton />
+      <LoadingSkeleton shape="fields" />
     </AuthFrame>
   )
 }

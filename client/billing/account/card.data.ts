@@ -3,7 +3,7 @@ import { ApiError, call } from '#client/api.ts'
 import type { PayingMethod } from '#client/billing/card/data.ts'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
-import type { PlanStatus, Provider, Subscription } from '#contract/plans-payments.ts'
+import type { PlanStatus, Provider, Subscription } from '#contract/billing.ts'
 
 /** Changes the card that pays. A failed renewal is charged to the new card at once. */
 export function useCardChange(provider: Provider, subscription: Subscription) {

@@ -3,8 +3,8 @@ import { call } from '#client/api.ts'
 import { clearIntent, ensureIntent } from '#client/billing/checkout/intent.data.ts'
 import { paymentIdempotencyKey } from '#client/billing/checkout/rules.ts'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
+import type { Change, PlanStatus, Provider } from '#contract/billing.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { Change, PlanStatus, Provider } from '#contract/plans-payments.ts'
 import type { Period } from '#contract/plans-words.ts'
 
 interface PlanChoiceFields {

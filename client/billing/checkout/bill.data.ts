@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Bill } from '#contract/plans-payments.ts'
+import type { Bill } from '#contract/billing.ts'
 import type { CheckoutSummary } from './data.ts'
 import { fetchCheckoutSummary } from './data.ts'
 import type { PurchaseChoice } from './rules.ts'

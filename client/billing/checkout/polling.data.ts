@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import type { PlanStatus, Provider } from '#contract/plans-payments.ts'
+import type { PlanStatus, Provider } from '#contract/billing.ts'
 import { clearIntent } from './intent.data.ts'
 import { usePaymentSettlement } from './settling.data.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import { confirmWithBank } from '#client/billing/stripe/data.ts'
-import type { Outcome, Provider } from '#contract/plans-payments.ts'
+import type { Outcome, Provider } from '#contract/billing.ts'
 import { declineReasons } from '#contract/plans-words.ts'
 import { isUnsettled, pollDelayMs } from './rules.ts'
 

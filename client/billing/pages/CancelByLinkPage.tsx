@@ -38,7 +38,7 @@ export default function CancelByLinkPage() {
       heading="¿Cancelar la renovación?"
       lead="Conservas tu plan hasta el final de lo que ya pagaste. No se borra nada y puedes arrepentirte hasta ese día."
     >
-      <form className="door-form" method="post" {...formProps}>
+      <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos cancelar" hasFields={false} failure={failure} />
         <SubmitButton isSending={isSending} sending="Cancelando…">
           Sí, cancelar

@@ -21,7 +21,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
-import type { Provider, Subscription } from '#contract/plans-payments.ts'
+import type { Provider, Subscription } from '#contract/billing.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -77,7 +77,7 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
   })
   return (
     <>
-      <form className="door-form" method="post" {...formProps}>
+      <form className="stacked-form" method="post" {...formProps}>
         {provider.moves_money ? null : <SimulatedNotice />}
         <FormError title="No pudimos cambiar tu tarjeta" failure={failure ?? frame.failure} />
         {isOurs ? (

@@ -21,8 +21,8 @@ import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer } from '#client/plans/plan-status.rules.ts'
 import { changeText, isFree, yearHint } from '#client/plans/rules.ts'
 import { queryClient } from '#client/query.ts'
+import type { PaymentAccount, Subscription } from '#contract/billing.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { PaymentAccount, Subscription } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -81,7 +81,7 @@ function FirstPlan({ plans }: { plans: Plan[] }) {
     },
   })
   return (
-    <form className="door-form period-scope" method="post" {...formProps}>
+    <form className="stacked-form period-scope" method="post" {...formProps}>
       <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
       <PlanChoice plans={plans} chosen={choice?.plan ?? plans[0]?.slug ?? ''} />
       <SubmitButton isSending={isSending} sending="Un momento…">
@@ -116,7 +116,7 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
   })
   if (change === null) {
     return (
-      <form className="door-form period-scope" method="post" {...previewForm.formProps}>
+      <form className="stacked-form period-scope" method="post" {...previewForm.formProps}>
         <FormError title="No pudimos calcular el cambio" failure={previewForm.failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
         <PlanChoice plans={plans} chosen={subscription.plan.slug} />

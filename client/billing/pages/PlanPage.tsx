@@ -12,6 +12,7 @@ import { CurrentPlan } from '#client/billing/account/parts/CurrentPlan.tsx'
 import { PaymentHistory } from '#client/billing/account/parts/PaymentHistory.tsx'
 import { PlanState } from '#client/billing/account/parts/PlanState.tsx'
 import { PlanUsage } from '#client/billing/account/parts/PlanUsage.tsx'
+import { PriceProposalNotice } from '#client/billing/account/parts/PriceProposalNotice.tsx'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
@@ -26,7 +27,7 @@ import {
 import { quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import { photoUsageText } from '#client/plans/rules.ts'
 import type { Me } from '#contract/accounts.ts'
-import type { PaymentAccount } from '#contract/plans-payments.ts'
+import type { PaymentAccount } from '#contract/billing.ts'
 
 /** The member's plan: usage, price and every action (docs/product.md#screens, /configuracion/plan). */
 export default function PlanPage() {
@@ -80,6 +81,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
         onResume={() => resume.mutate()}
         purchase={{ resume: resumePurchase, discard: () => cancel.mutate() }}
       />
+      {account.price_proposal ? <PriceProposalNotice proposal={account.price_proposal} /> : null}
       <section className="settings-section" aria-labelledby="plan-title">
         <h2 id="plan-title">Plan actual</h2>
         {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}

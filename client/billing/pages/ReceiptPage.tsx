@@ -48,7 +48,7 @@ function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => voi
   const isMissing = error instanceof ApiError && error.code === 'receipt_not_found'
   if (!isMissing) return <SettingsLoading error={error?.message ?? null} onRetry={onRetry} />
   return (
-    <EmptyState role="status">
+    <EmptyState role="status" pin={{ icon: 'receipt', tone: 'plain' }}>
       <h2>No encontramos ese recibo</h2>
       <p>Revisa la dirección, o búscalo entre los pagos de tu plan.</p>
     </EmptyState>

@@ -33,10 +33,12 @@ import { PromotionForm } from '#client/billing/checkout/parts/PromotionForm.tsx'
 import { usePaymentPolling } from '#client/billing/checkout/polling.data.ts'
 import { usePurchase } from '#client/billing/checkout/purchase.data.ts'
 import type { PurchaseChoice } from '#client/billing/checkout/rules.ts'
+import { countText } from '#client/kit/numbers.ts'
+import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import { paymentButtonText } from '#client/plans/rules.ts'
-import type { PlanStatus, Provider } from '#contract/plans-payments.ts'
+import type { PlanStatus, Provider } from '#contract/billing.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -62,6 +64,19 @@ export function HydrateFallback() {
   return <WizardLoading title="Confirma tu compra" step="/registro-checkout" />
 }
 
+/** Said in the members' area, which has the toasts. */
+function showBought(plan: PlanStatus['plan']): void {
+  if (plan === null) return
+  const places =
+    plan.item_limit === null ? 'todas tus figuras' : countText(plan.item_limit, 'figura', 'figuras')
+  showToast({
+    kind: 'moment',
+    about: 'plan',
+    title: `Ya eres ${plan.name}`,
+    text: `En tu vitrina caben ${places}.`,
+  })
+}
+
 /** The fourth step of registration: the bill, the consent and the button that charges. */
 export default function RegisterCheckoutPage() {
   const { isJoining, provider, pendingId, purchase } = useLoaderData<typeof clientLoader>()
@@ -71,7 +86,9 @@ export default function RegisterCheckoutPage() {
     await storePlanStatus(planStatus)
     forgetChosenPlan()
     const user = currentUser()
-    if (user) await navigate(pathAfterPayment(user), { replace: true })
+    if (user === null) return
+    showBought(planStatus.plan)
+    await navigate(pathAfterPayment(user), { replace: true, state: { bought: true } })
   }
   return (
     <AuthFrame title="Confirma tu compra">

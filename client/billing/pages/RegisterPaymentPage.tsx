@@ -26,7 +26,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import { ChosenPlan } from '#client/plans/parts/ChosenPlan.tsx'
 import { isActive } from '#client/plans/plan-status.rules.ts'
-import type { Order } from '#contract/plans-payments.ts'
+import type { Order } from '#contract/billing.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
@@ -80,7 +80,7 @@ function CardStep({ order }: { order: Order }) {
     },
   })
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       {provider.moves_money ? null : <SimulatedNotice />}
       <FormError title="Revisa tu tarjeta" failure={failure ?? frame.failure} />
       {isOurs ? (

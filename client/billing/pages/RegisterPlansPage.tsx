@@ -69,7 +69,7 @@ export default function RegisterPlansPage() {
     <AuthFrame title="Elige tu plan" lead="Empieza gratis y crece cuando tu colección crezca.">
       <WizardSteps step="/registro-planes" />
       {offer ? <OfferNotice offer={offer} /> : null}
-      <form className="door-form period-scope" method="post" {...formProps}>
+      <form className="stacked-form period-scope" method="post" {...formProps}>
         <FormError title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
         <PlanChoice plans={plans} chosen={choice?.plan ?? first?.slug ?? ''} />
@@ -77,7 +77,7 @@ export default function RegisterPlansPage() {
           Continuar
         </SubmitButton>
       </form>
-      <p className="door-other">
+      <p className="form-alternative">
         <Link to="/planes">Comparar los planes</Link>
       </p>
     </AuthFrame>

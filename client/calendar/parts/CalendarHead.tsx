@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { adjacentPeriods, calendarHref, withMonth } from '#client/calendar/rules.ts'
+import { adjacentPeriods, calendarHref, withMonth, withToday } from '#client/calendar/rules.ts'
 import { monthNames } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { ViewTabs } from './ViewTabs.tsx'
 
 interface CalendarHeadProps {
   state: CalendarState
   /** The year shown, also when the URL does not name it. */
   year: number
+  month: number | null
   /** The date in Mexico City; null until it is loaded. */
   today: string | null
   /** The select of the year, after the two arrows. */
@@ -16,31 +18,18 @@ interface CalendarHeadProps {
 }
 
 /**
- * The title of the calendar with links back to the year and to the previous and next period (also Shift with the arrow
- * keys).
+ * The title of the calendar with its views and links to the previous and next period (also Shift with the arrow keys).
  */
-export function CalendarHead({ state, year, today, children }: CalendarHeadProps) {
-  const { month } = state
+export function CalendarHead({ state, year, month, today, children }: CalendarHeadProps) {
   const { previous, next } = adjacentPeriods({ year, month })
   return (
     <header className="calendar-head">
-      <div className="calendar-head-title">
-        {month === null ? null : (
-          <Link className="calendar-up" to={calendarHref(withMonth(state, year))}>
-            <Icon name="back" />
-            Todo {year}
-          </Link>
-        )}
-        <h1 aria-live="polite">{titleOf(year, month)}</h1>
-      </div>
+      <ViewTabs state={state} place={{ year, month }} today={today} />
+      <h1 aria-live="polite">{titleOf(year, month)}</h1>
       <nav className="calendar-steps" aria-label="Moverse en el calendario">
         <Step state={state} to={previous} way="previous" />
         {today === null || isHere(today, year, month) ? null : (
-          <Link
-            className="action"
-            data-kind="quiet"
-            to={calendarHref(withMonth(state, Number(today.slice(0, 4)), Number(today.slice(5, 7))))}
-          >
+          <Link className="action" data-kind="quiet" to={calendarHref(withToday(state))}>
             Hoy
           </Link>
         )}
@@ -77,7 +66,7 @@ function Step({ state, to, way }: StepProps) {
     >
       <Icon name={way === 'previous' ? 'back' : 'arrow'} />
       <span className="visually-hidden">{word}: </span>
-      <span>{to.month === null ? to.year : monthNames[to.month - 1]}</span>
+      <span className="calendar-step-name">{to.month === null ? to.year : monthNames[to.month - 1]}</span>
     </Link>
   )
 }

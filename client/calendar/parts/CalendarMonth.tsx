@@ -9,11 +9,11 @@ import { DueNotes } from '#client/calendar/parts/DueNotes.tsx'
 import { MonthGrid } from '#client/calendar/parts/MonthGrid.tsx'
 import { MovedAway } from '#client/calendar/parts/MovedAway.tsx'
 import { Undated } from '#client/calendar/parts/Undated.tsx'
-import { ViewSwitch } from '#client/calendar/parts/ViewSwitch.tsx'
+import { wideEnough } from '#client/calendar/parts/ViewTabs.tsx'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { calendarHref } from '#client/calendar/rules.ts'
+import { calendarHref, isOnToday } from '#client/calendar/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { TinyNiche } from '#client/collection/marks/TinyNiche.tsx'
+import { TinyItemCard } from '#client/collection/marks/TinyItemCard.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { useMediaQuery } from '#client/kit/media.ts'
@@ -28,9 +28,9 @@ interface CalendarMonthProps {
 
 /** A month: a grid on wide screens, an agenda on phones and on request. */
 export function CalendarMonth({ state, place }: CalendarMonthProps) {
-  const { data: found, error, refetch } = useQuery(calendarMonthQuery(place, state))
+  const { data: found, error, refetch } = useQuery(calendarMonthQuery(isOnToday(state) ? null : place, state))
   const { data: dates } = useQuery(monthDatesQuery(place.year, place.month))
-  const isWide = useMediaQuery('(width >= 64rem)')
+  const isWide = useMediaQuery(wideEnough)
   if (!found) {
     return error ? (
       <LoadError what="este mes" message={error.message} onRetry={() => void refetch()} />
@@ -38,12 +38,7 @@ export function CalendarMonth({ state, place }: CalendarMonthProps) {
       <LoadingSkeleton />
     )
   }
-  return (
-    <>
-      {isWide ? <ViewSwitch state={{ ...state, ...place }} /> : null}
-      <Month state={{ ...state, ...place }} found={found} dates={dates ?? []} isWide={isWide} />
-    </>
-  )
+  return <Month state={{ ...state, ...place }} found={found} dates={dates ?? []} isWide={isWide} />
 }
 
 interface MonthProps {
@@ -67,7 +62,7 @@ function Month({ state, found, dates, isWide }: MonthProps) {
           title={title}
           state={state}
           found={found}
-          tiny={(item) => <TinyNiche item={item} />}
+          tiny={(item) => <TinyItemCard item={item} />}
           beside={beside}
         />
       ) : (

@@ -9,6 +9,8 @@ import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
 
 interface DensityStripProps {
   state: CalendarState
+  /** The month shown. */
+  month: number | null
   found: Pick<CalendarYearAnswer, 'year' | 'today' | 'days' | 'months'>
 }
 
@@ -16,7 +18,7 @@ const days = 31
 const height = 40
 
 /** The whole year as a bar chart by day, with a link to each month. */
-export function DensityStrip({ state, found }: DensityStripProps) {
+export function DensityStrip({ state, month: shown, found }: DensityStripProps) {
   const { year, months } = found
   const most = Math.max(...found.days.map(({ count }) => count), 1)
   return (
@@ -24,20 +26,20 @@ export function DensityStrip({ state, found }: DensityStripProps) {
       <ol>
         {monthNames.map((name, index) => {
           const month = index + 1
-          const told = months.find((one) => one.month === month)
+          const counts = months.find((one) => one.month === month)
           return (
             <li key={name}>
               <Link
                 className="density-month"
                 to={calendarHref(withMonth(state, year, month))}
-                aria-current={state.month === month ? 'page' : undefined}
+                aria-current={shown === month ? 'page' : undefined}
                 preventScrollReset
               >
                 <Bars found={found} month={month} most={most} />
                 <span aria-hidden="true">{name.slice(0, 3)}</span>
                 <span className="visually-hidden">
-                  {name}: {countText(told?.count ?? 0, 'figura', 'figuras')}
-                  {told && told.mine > 0 ? `, ${told.mine} de las tuyas` : null}
+                  {name}: {countText(counts?.count ?? 0, 'figura', 'figuras')}
+                  {counts && counts.mine > 0 ? `, ${counts.mine} de las tuyas` : null}
                 </span>
               </Link>
             </li>

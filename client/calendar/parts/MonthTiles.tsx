@@ -20,7 +20,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
     <ol className="month-tiles">
       {monthNames.map((name, index) => {
         const month = index + 1
-        const told = found.months.find((one) => one.month === month)
+        const counts = found.months.find((one) => one.month === month)
         return (
           <li key={name}>
             <Link className="month-tile" to={calendarHref(withMonth(state, found.year, month))}>
@@ -45,13 +45,13 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
                 )}
               </svg>
               <p>
-                {countText(told?.count ?? 0, 'figura', 'figuras')}
-                {told && told.mine > 0 ? (
+                {countText(counts?.count ?? 0, 'figura', 'figuras')}
+                {counts && counts.mine > 0 ? (
                   <strong>
-                    {formatNumber(told.mine)} {told.mine === 1 ? 'tuya' : 'tuyas'}
+                    {formatNumber(counts.mine)} {counts.mine === 1 ? 'tuya' : 'tuyas'}
                   </strong>
                 ) : null}
-                {told && told.undated > 0 ? <small>{formatNumber(told.undated)} sin día</small> : null}
+                {counts && counts.undated > 0 ? <small>{formatNumber(counts.undated)} sin día</small> : null}
               </p>
             </Link>
           </li>

@@ -107,8 +107,8 @@ type ApiQuery = Partial<Record<FacetName, string>> & { page: number; sort?: Item
 /** The state as parameters of the API. */
 export function apiQueryOf({ page, sort, chosen, hidden }: ListState): ApiQuery {
   const lists = Object.entries(chosen).map(([name, values]) => [name, values.join(',')])
-  const wanted = { ...(sort === null ? {} : { sort }), ...(hidden ? { hidden } : {}) }
-  return { ...Object.fromEntries(lists), page, ...wanted }
+  const options = { ...(sort === null ? {} : { sort }), ...(hidden ? { hidden } : {}) }
+  return { ...Object.fromEntries(lists), page, ...options }
 }
 
 /** The list with one value added or removed, from its first page. */

@@ -33,8 +33,10 @@ const item: ItemDetail = {
     { date: '2027-03', precision: 'month', market: 'mx' },
     { date: null, precision: 'unknown', market: 'jp' },
   ],
+  credits: [],
   release_changes: [{ market: 'mx', from: '2026-12', to: '2027-03', changed_on: '2026-11-20' }],
   links: [],
+  is_retired: false,
   created_at: '2026-11-01T00:00:00Z',
   updated_at: '2026-11-20T00:00:00Z',
 }

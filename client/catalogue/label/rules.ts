@@ -14,6 +14,7 @@ export interface Fact {
 
 /** The data of a figure on its own page, formatted for display. */
 export interface Label {
+  id: number
   name: string
   description: string
   license: { name: string; href: string }
@@ -32,10 +33,12 @@ export interface Label {
   flags: string[]
   tags: string[]
   links: ItemDetail['links']
+  credits: ItemDetail['credits']
 }
 
 export function labelOf(item: ItemDetail): Label {
   return {
+    id: item.id,
     name: item.name,
     description: item.description,
     license: { name: item.license.name, href: licensePath(item.license.slug) },
@@ -51,6 +54,7 @@ export function labelOf(item: ItemDetail): Label {
     flags: item.others.map((flag) => itemFlags[flag]),
     tags: tagsOf(item.tags),
     links: item.links,
+    credits: item.credits,
   }
 }
 

@@ -11,7 +11,7 @@ interface NothingListedProps {
 /** The empty state of a list, with what to do next. */
 export function NothingListed({ lastPage, withoutFilters }: NothingListedProps) {
   return (
-    <EmptyState>
+    <EmptyState pin={{ icon: 'search', tone: 'plain' }}>
       {lastPage ? (
         <>
           <h3>Hasta aquí llega el estante</h3>

@@ -113,6 +113,14 @@ export function itemQuery(id: string) {
   })
 }
 
+/** A figure for its owner, or of the catalogue. */
+export function memberItemQuery(id: string) {
+  return queryOptions({
+    queryKey: ['member-item', id],
+    queryFn: async () => (await call('getMemberItem', { params: { id } })).data,
+  })
+}
+
 /** The latest new or changed items of the catalogue. */
 export const lastUpdatedQuery = queryOptions({
   queryKey: [...markedLists, 'last-updated'],
@@ -122,13 +130,13 @@ export const lastUpdatedQuery = queryOptions({
 /** An item in lists for members: it links to the members' page and includes the mark. */
 export interface MemberItemCardData {
   card: ItemCardData
-  told: MemberMark
+  loadedMark: MemberMark
 }
 
 export function toMemberItemCards(items: readonly MemberItem[]): MemberItemCardData[] {
-  const told = new Map(items.map(({ id, user }) => [id, user]))
+  const itemById = new Map(items.map((item) => [item.id, item]))
   return toItemCards(items).flatMap((card) => {
-    const mark = told.get(card.id)
-    return mark ? [{ card: { ...card, href: memberItemPath(card.id) }, told: mark }] : []
+    const item = itemById.get(card.id)
+    return item ? [{ card: { ...card, href: memberItemPath(item) }, loadedMark: item.user }] : []
   })
 }

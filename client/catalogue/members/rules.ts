@@ -2,24 +2,28 @@ import type { LicenseCardData } from '#client/catalogue/data.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { memberFacetNames, readListState } from '#client/catalogue/filters/rules.ts'
 import { isSlug } from '#client/catalogue/rules.ts'
+import { queryString } from '#client/kit/address.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Metadata } from '#contract/paging.ts'
+import { isPrivateSlug } from '#contract/private-slugs.ts'
 
 export const collectablesPath = '/coleccionables'
 export const memberSearchPath = '/search'
 export const resultsPath = '/resultados'
 
-/** Where a member's search and its suggestions lead. */
-export const memberSearchPaths = {
-  action: memberSearchPath,
-  hrefOf: ({ id }: { id: number }) => memberItemPath(id),
+/** The page of a figure for members; a private figure has one of its own (docs/product.md#private-figures). */
+export function memberItemPath({ id, is_private = false }: { id: number; is_private?: boolean }): string {
+  return is_private ? `/aportaciones/figura/${id}` : `/item/${id}`
 }
 
-export function memberItemPath(id: number): string {
-  return `/item/${id}`
+/** The form for a figure that the catalogue misses, with what is known of it. */
+export function newFigurePath(known: { name?: string; barcode?: string }): string {
+  return `/aportaciones/nueva${queryString(known)}`
 }
 
+/** The figures of a license or line. One that only the member sees is listed in their collection. */
 export function collectablesOf(license: string, line?: string): string {
+  if (isPrivateSlug(line ?? license)) return ['/coleccion', license, line].filter(Boolean).join('/')
   return line === undefined ? `${collectablesPath}/${license}` : `${collectablesPath}/${license}/${line}`
 }
 

@@ -5,8 +5,10 @@ import { useLoaderData } from 'react-router'
 import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/data.ts'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
+import { VisitorMarks } from '#client/catalogue/label/parts/VisitorMarks.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
+import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
 import { breadcrumbData, productData } from '#client/catalogue/structured.rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
@@ -22,19 +24,23 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   redirectToCanonical(item, url)
   const head = itemSeo(publicUrl, item)
   const product = productData(item, head)
-  return { head, label: labelOf(item), related, product, disclaimer: item.disclaimer }
+  const { is_retired: isRetired, disclaimer } = item
+  return { head, label: labelOf(item), related, product, isRetired, disclaimer }
 }
 
 export default function ItemPage() {
-  const { head, label, related, product } = useLoaderData<typeof loader>()
+  const { head, label, related, product, isRetired } = useLoaderData<typeof loader>()
   const here = { name: label.name, href: head.canonical }
   return (
     <>
-      <PageHead {...head} />
+      <PageHead {...head} isHidden={isRetired} />
       <StructuredData facts={product} />
       <StructuredData facts={breadcrumbData([label.license, label.line, here], head.canonical)} />
+      {isRetired ? <RetiredNotice what="Esta figura" /> : null}
       <article className="item-page" data-tint={label.tint}>
-        <ItemLabel label={label} address={head.canonical} />
+        <ItemLabel label={label} address={head.canonical}>
+          {isRetired ? null : <VisitorMarks id={label.id} />}
+        </ItemLabel>
         <ItemPhotos label={label} />
       </article>
       {related.length > 0 ? (

@@ -11,6 +11,7 @@ import { loadFilterValues, loadItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { redirectToLowerCase } from '#client/catalogue/near.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
+import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { breadcrumbData, itemListData } from '#client/catalogue/structured.rules.ts'
@@ -52,6 +53,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     base,
     scope,
     isHidden: chosenCount(state) > 0 || state.sort !== null,
+    isRetired: line?.is_retired ?? license.is_retired,
     disclaimer: line?.disclaimer ?? license.disclaimer,
   }
 }
@@ -64,7 +66,7 @@ function headOfPage(head: Seo, page: number): Seo {
 const castMax = 3
 
 export default function LicensePage() {
-  const { head, card, description, lines, line, listing, base, scope, isHidden } =
+  const { head, card, description, lines, line, listing, base, scope, isHidden, isRetired } =
     useLoaderData<typeof loader>()
   const cast = listing.cards
     .map(({ picture }) => picture)
@@ -76,20 +78,23 @@ export default function LicensePage() {
   const { page, page_size: pageSize } = listing.metadata
   return (
     <>
-      <PageHead {...head} isHidden={isHidden} />
+      <PageHead {...head} isHidden={isHidden || isRetired} />
       <StructuredData facts={breadcrumbData(places, head.canonical)} />
       <StructuredData
         facts={itemListData(head.title, listing.cards, head.canonical, (page - 1) * pageSize + 1)}
       />
       <LicenseHero card={card} description={description} linesCount={lines.length} line={line} cast={cast} />
+      {isRetired ? <RetiredNotice what={line ? 'Esta línea' : 'Esta licencia'} /> : null}
       {lines.length > 1 ? <LineLinks all={all} lines={lines} current={line?.slug ?? null} /> : null}
-      <ItemList
-        listing={listing}
-        base={base}
-        listValues={(filter) => loadFilterValues(callApi, filter, { scope, state: listing.state })}
-      >
-        {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} /> : null}
-      </ItemList>
+      {isRetired ? null : (
+        <ItemList
+          listing={listing}
+          base={base}
+          listValues={(filter) => loadFilterValues(callApi, filter, { scope, state: listing.state })}
+        >
+          {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} /> : null}
+        </ItemList>
+      )}
     </>
   )
 }

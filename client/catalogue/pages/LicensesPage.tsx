@@ -1,8 +1,11 @@
 import '#client/catalogue/licenses/style.css'
+import '#client/catalogue/license/card.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
+import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { LicenseIndex } from '#client/catalogue/licenses/LicenseIndex.tsx'
 import { groupByLetter } from '#client/catalogue/licenses/rules.ts'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
@@ -11,14 +14,20 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 
+/** Up to here all licenses are shown by their pictures; above, an index of names is quicker to read. */
+const cardsMax = 40
+
 /** Every license; with a search or filters, only those with results. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = { ...readListState(url.searchParams), page: 1, sort: null }
   const licenses = await loadFilterValues(call, 'licenses', { scope: {}, state })
+  const isNarrowed = state.query !== '' || chosenCount(state) > 0
+  const isShort = !isNarrowed && licenses.length <= cardsMax
   return {
     state,
-    isNarrowed: state.query !== '' || chosenCount(state) > 0,
+    isNarrowed,
+    cards: isShort ? (await call('listLicenses', {})).data.map(toLicenseCard) : [],
     count: licenses.length,
     shelves: groupByLetter(licenses),
     canonical: publicUrl + licensesPath,
@@ -26,7 +35,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 export default function LicensesPage() {
-  const { state, isNarrowed, count, shelves, canonical } = useLoaderData<typeof loader>()
+  const { state, isNarrowed, cards, count, shelves, canonical } = useLoaderData<typeof loader>()
   const back = `/buscador${searchOf(state)}`
   const hrefOf = ({ slug }: FacetValue) =>
     isNarrowed ? `/buscador${searchOf(withToggledValue(state, 'licenses', slug))}` : licensePath(slug)
@@ -48,12 +57,23 @@ export default function LicensesPage() {
           </p>
         ) : (
           <p>
-            {countText(count, 'licencia', 'licencias')}, de la A a la Z. ¿Buscas una figura?{' '}
+            {countText(count, 'licencia', 'licencias')}
+            {cards.length > 0 ? '' : ', de la A a la Z'}. ¿Buscas una figura?{' '}
             <Link to="/buscador">Ve al buscador</Link>
           </p>
         )}
       </header>
-      <LicenseIndex shelves={shelves} hrefOf={hrefOf} />
+      {cards.length > 0 ? (
+        <ul className="license-grid">
+          {cards.map((card) => (
+            <li key={card.slug}>
+              <LicenseCard card={card} to={licensePath(card.slug)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LicenseIndex shelves={shelves} hrefOf={hrefOf} />
+      )}
     </>
   )
 }

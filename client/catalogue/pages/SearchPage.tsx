@@ -6,7 +6,6 @@ import { loadFilterValues, searchItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { licensesPath } from '#client/catalogue/rules.ts'
-import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { draftStoreOf } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -56,7 +55,7 @@ export default function SearchPage() {
       />
       <header className="search-head">
         <h1 dir="auto">{query ? `“${query}”` : 'Buscador'}</h1>
-        <SearchBox query={query} suggest={suggestItems} />
+        <SearchBox query={query} />
         {query ? null : (
           <p className="search-head-ways">
             O recorre <Link to={licensesPath}>todas las licencias, de la A a la Z</Link>.

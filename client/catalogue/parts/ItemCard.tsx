@@ -17,29 +17,29 @@ interface ItemCardProps {
 export function ItemCard({ card, showsFranchise = false, children }: ItemCardProps) {
   const ghost = card.picture.isMissing ? placeholderText(card.name) : null
   return (
-    <article className="niche" data-tint={card.tint}>
-      <div className="niche-case" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
+    <article className="item-card" data-tint={card.tint}>
+      <div className="picture-frame" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
         <FigurePicture picture={card.picture} />
         <StatusFlag status={card.status} />
       </div>
       {children}
-      <div className="niche-label">
+      <div className="item-card-label">
         {showsFranchise ? (
-          <p className="niche-franchise" dir="auto">
+          <p className="item-card-franchise" dir="auto">
             {card.franchise}
           </p>
         ) : null}
-        <h3 className="niche-name" dir="auto">
+        <h3 className="item-card-name" dir="auto">
           <Link to={card.href} prefetch="intent" title={card.name}>
             {card.name}
           </Link>
         </h3>
-        <p className="niche-caption" dir="auto">
+        <p className="item-card-caption" dir="auto">
           {card.caption}
         </p>
-        {card.code ? <p className="niche-code">{card.code}</p> : null}
+        {card.code ? <p className="item-card-code">{card.code}</p> : null}
         {card.release ? (
-          <p className="niche-release">
+          <p className="item-card-release">
             <span className="chip">
               {card.release}
               {card.market ? ` ${card.market}` : null}
@@ -57,7 +57,7 @@ const notableStatuses: readonly ItemCardData['status'][] = ['preventa', 'retrasa
 function StatusFlag({ status }: Pick<ItemCardData, 'status'>) {
   if (status === null || !notableStatuses.includes(status)) return null
   return (
-    <p className="niche-flag" data-status={status}>
+    <p className="item-card-flag" data-status={status}>
       {itemStatuses[status]}
     </p>
   )

@@ -10,7 +10,7 @@ interface ItemGridProps {
 
 export function ItemGrid({ cards, showsFranchise = false, shape = 'wall' }: ItemGridProps) {
   return (
-    <ul className="niche-grid" data-shape={shape}>
+    <ul className="item-grid" data-shape={shape}>
       {cards.map((card) => (
         <li key={card.id}>
           <ItemCard card={card} showsFranchise={showsFranchise} />

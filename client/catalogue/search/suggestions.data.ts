@@ -1,33 +1,49 @@
 import { useRef, useState } from 'react'
-import type { Suggestion } from '#contract/catalogue.ts'
+import type { Suggestions } from './data.ts'
+import type { SearchOption, SearchPaths } from './options.rules.ts'
+import { optionsOf, recentOptions } from './options.rules.ts'
+import { forgetSearches, listRecentSearches } from './recent.data.ts'
 
-const pauseMs = 120
+/** The first letters are asked for at once, the others at most this often. */
+const betweenMs = 100
 const lettersMin = 2
 
-/** Requests suggestions after a pause in typing, and drops answers to earlier requests. */
-export function useSuggestions(suggest: (query: string) => Promise<Suggestion[]>) {
-  const [found, setFound] = useState<Suggestion[]>([])
+export type Suggest = (query: string) => Promise<Suggestions>
+
+/** The rows below a search field: suggestions for its text, or what was searched before. Late answers are dropped. */
+export function useSuggestions(suggest: Suggest, paths: SearchPaths) {
+  const [options, setOptions] = useState<readonly SearchOption[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const askedAt = useRef(0)
   const latest = useRef(0)
 
   async function look(query: string) {
+    askedAt.current = performance.now()
     const turn = ++latest.current
-    const suggestions = await suggest(query)
-    if (turn === latest.current) setFound(suggestions)
+    const found = await suggest(query)
+    if (turn === latest.current) setOptions(optionsOf(found, paths))
   }
 
-  function close() {
+  function show(rows: readonly SearchOption[]) {
     clearTimeout(timer.current)
     latest.current += 1
-    setFound([])
+    setOptions(rows)
   }
 
   function ask(text: string) {
-    clearTimeout(timer.current)
     const query = text.trim()
-    if (query.length < lettersMin) return close()
-    timer.current = setTimeout(look, pauseMs, query)
+    if (query === '') return show(recentOptions(listRecentSearches(), paths))
+    if (query.length < lettersMin) return show([])
+    clearTimeout(timer.current)
+    const waitMs = askedAt.current + betweenMs - performance.now()
+    if (waitMs <= 0) void look(query)
+    else timer.current = setTimeout(look, waitMs, query)
   }
 
-  return { found, isOpen: found.length > 0, ask, close }
+  function forget() {
+    forgetSearches()
+    show([])
+  }
+
+  return { options, ask, forget, close: () => show([]) }
 }

@@ -4,7 +4,7 @@ import { editCopy } from './calls.data.ts'
 import type { CellName } from './rules.ts'
 import { readCell } from './rules.ts'
 
-/** Where what is typed of a copy is kept until it was taken. */
+/** The key of the unsaved edit of a copy's field. */
 export function cellPlace(copyId: number, name: CellName): string {
   return `copia ${copyId} ${name}`
 }

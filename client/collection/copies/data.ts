@@ -1,9 +1,10 @@
 import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
+import { failureText } from '#client/kit/form-failure.ts'
 import type { Copy, CopyPhoto } from '#contract/collection.ts'
 import type { CopyFields } from '#contract/collection-fields.ts'
 import { addCopies, editCopy, removeCopy } from './calls.data.ts'
-import { failureText, toApiError } from './failures.data.ts'
+import { toApiError } from './failures.data.ts'
 import { addPhoto, removePhoto } from './photos.data.ts'
 import type { CopyText } from './rules.ts'
 import { formFields, readCopy } from './rules.ts'
@@ -13,7 +14,7 @@ import { formFields, readCopy } from './rules.ts'
 
 /** All actions on the copies of a figure, passed to components as one object. */
 export interface CopyActions {
-  /** Answers what was wrong, or null. */
+  /** Resolves to the failure, or null. */
   add: (text: CopyText) => Promise<FormFailure | null>
   edit: (copyId: number, text: CopyText) => Promise<FormFailure | null>
   remove: (copy: Copy) => Promise<void>

@@ -1,11 +1,6 @@
 import { ApiError } from '#client/api.ts'
-import { explainNetworkError } from '#client/kit/network-error.ts'
+import { failureText } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
-
-/** The error message for a failed call about copies. */
-export function failureText(message: string): string {
-  return explainNetworkError(message, 'No hubo respuesta.')
-}
 
 /** Shows a toast for a failed action. A 401 has its own page. */
 export function showFailure(error: unknown): void {

@@ -2,15 +2,16 @@ import { call } from '#client/api.ts'
 import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
 import type { MarkedFigure } from '#client/collection/marks.rules.ts'
+import { failureText } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
 import type { CopyPhoto } from '#contract/collection.ts'
 import { refusals } from '#contract/errors.ts'
 import { pictureBytesMax } from '#contract/media-paths.ts'
 import { editCopy } from './calls.data.ts'
-import { failureText, showFailure, toApiError } from './failures.data.ts'
+import { showFailure, toApiError } from './failures.data.ts'
 
-/** Answers what was wrong, or null. */
+/** Resolves to the error message, or null. */
 export async function addPhoto(
   itemId: number,
   { copyId, file, onProgress }: { copyId: number; file: File; onProgress: (share: number) => void },

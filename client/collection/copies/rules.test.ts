@@ -30,8 +30,8 @@ test('A new copy is empty, and without a price no currency is sent', () => {
 })
 
 test('An invalid value has a message for its field', () => {
-  const told = readCopy({ ...toCopyText(copy, 'MXN'), price: '1.2.3', quantity: '0' })
-  expect(told).toMatchObject({
+  const result = readCopy({ ...toCopyText(copy, 'MXN'), price: '1.2.3', quantity: '0' })
+  expect(result).toMatchObject({
     failure: {
       fields: { price: 'Escribe una cantidad como 1,250.50.', quantity: 'Escribe un número del 1 al 99.' },
     },

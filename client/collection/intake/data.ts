@@ -37,12 +37,12 @@ export function rowsKey({ intake: { id, state }, match }: RowsQuery) {
   return [...key, id, 'rows', state, match] as const
 }
 
-export function rowsQuery(wanted: RowsQuery, page: number) {
+export function rowsQuery(filter: RowsQuery, page: number) {
   return queryOptions({
-    queryKey: [...rowsKey(wanted), page],
+    queryKey: [...rowsKey(filter), page],
     queryFn: async () => {
-      const query = { query: '', page, page_size: rowsPage, ...(wanted.match ? { match: wanted.match } : {}) }
-      return (await call('listIntakeRows', { params: { id: wanted.intake.id }, query })).data
+      const query = { query: '', page, page_size: rowsPage, ...(filter.match ? { match: filter.match } : {}) }
+      return (await call('listIntakeRows', { params: { id: filter.intake.id }, query })).data
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

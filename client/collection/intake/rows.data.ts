@@ -7,10 +7,10 @@ import { intakeQuery, rowsKey, rowsPage, rowsQuery } from './data.ts'
 import { errorTextOf } from './rules.ts'
 
 /** The rows of the pages that contain these positions; undefined while a page is loading. */
-export function useRows(wanted: RowsQuery, { first, last }: { first: number; last: number }) {
+export function useRows(filter: RowsQuery, { first, last }: { first: number; last: number }) {
   const from = Math.floor(first / rowsPage)
   const pages = Array.from({ length: Math.floor(last / rowsPage) - from + 1 }, (_, index) => from + index)
-  const queries = useQueries({ queries: pages.map((page) => rowsQuery(wanted, page + 1)) })
+  const queries = useQueries({ queries: pages.map((page) => rowsQuery(filter, page + 1)) })
   const failed = queries.find(({ error }) => error !== null)
   return {
     rowAt: (index: number): IntakeRow | undefined =>
@@ -20,15 +20,15 @@ export function useRows(wanted: RowsQuery, { first, last }: { first: number; las
 }
 
 /** Changes of single rows. Each shows the server's response, and the sums are fetched again. */
-export function useRowActions(wanted: RowsQuery) {
+export function useRowActions(filter: RowsQuery) {
   const client = useQueryClient()
   const [errorText, setErrorText] = useState<{ row: number; text: string } | null>(null)
 
   async function edit(row: number, body: { item_id?: number | null; is_taken?: boolean }): Promise<boolean> {
-    const { id } = wanted.intake
+    const { id } = filter.intake
     try {
       const { data } = await call('editIntakeRow', { params: { id, row }, body })
-      client.setQueriesData<IntakeRow[]>({ queryKey: rowsKey(wanted).slice(0, -1) }, (rows) =>
+      client.setQueriesData<IntakeRow[]>({ queryKey: rowsKey(filter).slice(0, -1) }, (rows) =>
         rows?.map((one) => (one.row === row ? data : one)),
       )
       setErrorText(null)
@@ -42,7 +42,7 @@ export function useRowActions(wanted: RowsQuery) {
   }
   return {
     errorText,
-    readAgain: () => client.invalidateQueries({ queryKey: rowsKey(wanted).slice(0, -1) }),
+    readAgain: () => client.invalidateQueries({ queryKey: rowsKey(filter).slice(0, -1) }),
     pick: (row: number, itemId: number | null) => edit(row, { item_id: itemId }),
     take: (row: number, isTaken: boolean) => edit(row, { is_taken: isTaken }),
   }

@@ -3,6 +3,7 @@ import './card.css'
 import './row.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
@@ -17,7 +18,7 @@ interface FigureRowProps {
   children?: ReactNode
 }
 
-/** A figure in a list of days or news: small in its card, beside it what is to be said, and the same marks as anywhere. */
+/** A figure in a list of dates or news: a small picture, the text beside it, and the mark buttons. */
 export function FigureRow({ item, children }: FigureRowProps) {
   const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(item, item.user)
   return (
@@ -28,13 +29,13 @@ export function FigureRow({ item, children }: FigureRowProps) {
       data-tint={tintOf(item.license.color, item.license.slug)}
       onKeyDown={onKeyDown}
     >
-      <div className="figure-row-case niche-case">
+      <div className="figure-row-case picture-frame">
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
         <MarkPin mark={mark} />
       </div>
       <div className="figure-row-label">
         <h3 className="figure-row-name" dir="auto">
-          <Link to={`/item/${item.id}`}>{item.name}</Link>
+          <Link to={memberItemPath(item)}>{item.name}</Link>
         </h3>
         <p className="figure-row-caption" dir="auto">
           {item.license.name} · {item.line.name}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
-import { figuresText } from '#client/catalogue/members/rules.ts'
+import { figuresText, newFigurePath } from '#client/catalogue/members/rules.ts'
 import { readBoxCode } from '#client/catalogue/scan/rules.ts'
 import { queryString } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
@@ -51,9 +51,10 @@ export function SearchResultsWall({ state, base, children }: FoundWallProps) {
 }
 
 function NothingFound({ state: { query, chosen } }: { state: ListState }) {
-  const isCode = readBoxCode(query) !== null
+  const barcode = readBoxCode(query)
+  const isCode = barcode !== null
   return (
-    <EmptyState role="status">
+    <EmptyState role="status" pin={{ icon: 'search', tone: 'plain' }}>
       <h2>
         {isCode ? 'Ninguna figura con ese código' : 'Nada con ese nombre'}
         {chosen.type ? ' entre lo que elegiste' : ''}
@@ -63,8 +64,11 @@ function NothingFound({ state: { query, chosen } }: { state: ListState }) {
           ? 'No de todas sabemos su código de barras: prueba con su nombre.'
           : 'Prueba con otras palabras o con el número de la caja.'}
       </p>
+      <Link className="action" data-kind="main" to={newFigurePath(isCode ? { barcode } : { name: query })}>
+        Agregar la figura que falta
+      </Link>
       <Link className="action" data-kind="quiet" to={`/buscador${queryString({ query })}`}>
-        Avísanos qué figura falta
+        Solo avisar
       </Link>
     </EmptyState>
   )

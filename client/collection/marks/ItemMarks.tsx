@@ -8,12 +8,12 @@ import { useMarking } from './use-marking.ts'
 
 interface ItemMarksProps {
   figure: MarkedFigure
-  told: MemberMark
+  loadedMark: MemberMark
 }
 
 /** The mark buttons on the page of a figure; its shortcuts work wherever the focus is. */
-export function ItemMarks({ figure, told }: ItemMarksProps) {
-  const { mark, onToggle, onReserve, onKeyDown } = useMarking(figure, told)
+export function ItemMarks({ figure, loadedMark }: ItemMarksProps) {
+  const { mark, onToggle, onReserve, onKeyDown } = useMarking(figure, loadedMark)
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

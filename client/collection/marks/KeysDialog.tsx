@@ -58,10 +58,10 @@ function useAreaKeys(): void {
   useEffect(() => {
     const acts: Readonly<Record<string, () => void>> = { z: undoLast, '/': focusSearch, '?': openKeys }
     const act = (event: KeyboardEvent) => {
-      const wanted = acts[shortcutLetter(event) ?? '']
-      if (!wanted) return
+      const act = acts[shortcutLetter(event) ?? '']
+      if (!act) return
       event.preventDefault()
-      wanted()
+      act()
     }
     window.addEventListener('keydown', act)
     return () => window.removeEventListener('keydown', act)

@@ -52,6 +52,7 @@ const item = (id: number, name: string): MemberItem => ({
   tags: '',
   image: null,
   source_id: null,
+  is_private: false,
   user: { relation: null, reserved: false, quantity: 0 },
 })
 
@@ -105,9 +106,9 @@ test('A refused mark and its count are reverted with the reason', async () => {
   expect(collected()).toBe(0)
   expect(document.querySelector('[data-refused]')).not.toBeNull()
   expect(currentToasts().at(-1)).toMatchObject({
-    kind: 'error',
+    kind: 'notice',
     text: 'Tu plan ya está lleno. «Sancho» se quedó como estaba.',
-    link: { href: '/configuracion/plan' },
+    links: [{ href: '/coleccion?type=notinterested' }, { href: '/configuracion/plan' }],
   })
 })
 

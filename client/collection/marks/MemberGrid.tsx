@@ -2,7 +2,7 @@ import '#client/catalogue/grid.css'
 import { useMemo } from 'react'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import type { MemberItem } from '#contract/collection.ts'
-import { MemberNiche } from './MemberNiche.tsx'
+import { MemberItemCard } from './MemberItemCard.tsx'
 import { moveFocusWithArrows } from './shortcuts.data.ts'
 
 interface MemberGridProps {
@@ -16,10 +16,10 @@ interface MemberGridProps {
 export function MemberGrid({ items, showsFranchise = false, shape = 'wall' }: MemberGridProps) {
   const cards = useMemo(() => toMemberItemCards(items), [items])
   return (
-    <ul className="niche-grid" data-shape={shape} onKeyDown={moveFocusWithArrows}>
-      {cards.map(({ card, told }) => (
+    <ul className="item-grid" data-shape={shape} onKeyDown={moveFocusWithArrows}>
+      {cards.map(({ card, loadedMark }) => (
         <li key={card.id}>
-          <MemberNiche card={card} told={told} showsFranchise={showsFranchise} />
+          <MemberItemCard card={card} loadedMark={loadedMark} showsFranchise={showsFranchise} />
         </li>
       ))}
     </ul>

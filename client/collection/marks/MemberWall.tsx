@@ -16,24 +16,18 @@ import { MemberGrid } from './MemberGrid.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
 
 interface MemberWallProps {
-  /** The license or line whose page it is. */
+  /** The license or line of the page. */
   scope: ListScope
   state: ListState
   /** The path of the page, to which the query string is added. */
   base: string
   showsFranchise?: boolean
-  /** True if the head of the page already shows the number of hidden figures. */
-  isHiddenSaid?: boolean
+  /** True on the page of a hidden license or line, which shows all its figures. */
+  isWhole?: boolean
 }
 
 /** The list of figures for an address, with filters and mark buttons. */
-export function MemberWall({
-  scope,
-  state,
-  base,
-  showsFranchise = false,
-  isHiddenSaid = false,
-}: MemberWallProps) {
+export function MemberWall({ scope, state, base, showsFranchise = false, isWhole = false }: MemberWallProps) {
   const items = useQuery(memberItemsQuery(scope, state))
   const filters = useQuery(memberFiltersQuery(scope, state))
   if (items.isPending || filters.isPending) return <WallWaiting />
@@ -56,7 +50,7 @@ export function MemberWall({
         listing={{ state, metadata, facets }}
         base={base}
         listValues={(filter) => loadMemberFilterValues(filter, { scope, state })}
-        note={isHiddenSaid ? null : <WallNote state={state} base={base} hidden={metadata.hidden} />}
+        note={isWhole ? null : <WallNote state={state} base={base} hidden={metadata.hidden} />}
       >
         {figures.length > 0 ? <MemberGrid items={figures} showsFranchise={showsFranchise} /> : null}
       </ItemList>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { markMany } from '#client/collection/bulk.data.ts'
+import { FollowButton } from '#client/collection/follows/FollowButton.tsx'
 import { LineMarks } from '#client/collection/parts/LineMarks.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import type { Shelf } from '#client/collection/shelves.rules.ts'
@@ -27,6 +28,14 @@ export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
   return (
     <div className="shelf-actions">
       {line ? <WholeLine license={license} line={line} /> : null}
+      <FollowButton
+        key={`${license.slug}/${line?.slug ?? ''}`}
+        target={
+          line
+            ? { kind: 'line', slug: `${license.slug}/${line.slug}`, name: line.name }
+            : { kind: 'license', slug: license.slug, name: license.name }
+        }
+      />
       <button
         className="action"
         data-kind="quiet"

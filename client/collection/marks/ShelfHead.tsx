@@ -3,22 +3,21 @@ import './shelf.css'
 import { useQuery } from '@tanstack/react-query'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
-import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { LineLinks } from '#client/catalogue/license/parts/LineLinks.tsx'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import { lineCountsQuery, linesQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
-import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import {
   collectablesOf,
   collectablesPath,
   figuresText,
-  withHiddenToggled,
   withoutOtherFilters,
 } from '#client/catalogue/members/rules.ts'
+import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { Completion } from '#client/collection/parts/Completion.tsx'
 import { isShelfHidden, shelfCompletion } from '#client/collection/shelves.rules.ts'
+import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import type { License, Line } from '#contract/catalogue.ts'
@@ -27,9 +26,9 @@ import { ShelfActions } from './ShelfActions.tsx'
 
 interface ShelfHeadProps {
   license: MemberLicense
-  /** The slug of the line whose page it is. */
+  /** The slug of the page's line. */
   line: string | null
-  /** The member is not interested in all of it. Its own page shows it whole. */
+  /** The member hid the whole license or line. Its own page shows all of it. */
   isPutAway: boolean
   /** The list below. */
   listed: Listed
@@ -38,8 +37,9 @@ interface ShelfHeadProps {
 interface Listed {
   scope: ListScope
   state: ListState
-  base: string
 }
+
+const headSizes = '(max-width: 56rem) 100vw, 40rem'
 
 /** The head of a license or line: the member's progress, and actions for all of it. */
 export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProps) {
@@ -50,19 +50,30 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
   const { data: counts } = useQuery({ ...lineCountsQuery(license.slug), enabled: leavesOut })
   const line = lines.find(({ slug }) => slug === lineSlug) ?? null
   const card = toLicenseCard(license)
+  const picture = widePictureOf(line?.image ?? null) ?? card.image
   const crumbs = [{ name: 'Coleccionables', href: collectablesPath }]
   if (line) crumbs.push({ name: license.name, href: collectablesOf(license.slug) })
   return (
     <>
       <PageHead title={line ? `${line.name} · ${license.name}` : license.name} isHidden />
       <header className="shelf-head" data-tint={card.tint}>
+        {picture ? (
+          <WideImage className="shelf-head-image" picture={picture} sizes={headSizes} turn="first" />
+        ) : null}
         <div className="shelf-head-text">
           <Crumbs places={crumbs} />
           <h1 dir="auto">{line?.name ?? license.name}</h1>
-          <ShelfCount listed={listed} isPutAway={isPutAway} />
+          <ShelfCount listed={listed} />
         </div>
-        {totals ? <Completion {...shelfCompletion(totals, license.slug, line?.slug ?? null)} /> : null}
-        <ShelfActions license={license} line={line} hidden={hidden} />
+        {totals ? (
+          <Completion
+            {...shelfCompletion(totals, license.slug, line?.slug ?? null)}
+            line={line?.name ?? null}
+          />
+        ) : null}
+        <ActionMenu id="acciones-estante" label={line ? 'Más de esta línea' : 'Más de esta licencia'}>
+          <ShelfActions license={license} line={line} hidden={hidden} />
+        </ActionMenu>
       </header>
       {lines.length > 1 ? (
         <LineLinks
@@ -81,22 +92,12 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
   }
 }
 
-/** Shows the number of figures in the unfiltered list, and how many are hidden. */
-function ShelfCount({ listed, isPutAway }: Pick<ShelfHeadProps, 'listed' | 'isPutAway'>) {
-  const { scope, state, base } = listed
+/** The number of figures in the unfiltered list. */
+function ShelfCount({ listed: { scope, state } }: { listed: Listed }) {
   const { data, isPlaceholderData } = useQuery(memberItemsQuery(scope, withoutOtherFilters(scope, state)))
   // The data of the previous license must not be shown under this name while loading.
   if (!data || isPlaceholderData) return <p aria-hidden="true">&nbsp;</p>
-  const { metadata } = data
-  const href = base + searchOf(withHiddenToggled(state))
-  return (
-    <>
-      <p>{figuresText(metadata)}</p>
-      {isPutAway ? null : (
-        <HiddenNote hidden={metadata.hidden} isShown={state.hidden === 'with'} href={href} />
-      )}
-    </>
-  )
+  return <p>{figuresText(data.metadata)}</p>
 }
 
 function placeOf(license: License, { slug, name, image }: Line, itemsCount: number) {

@@ -1,16 +1,16 @@
 import '#client/catalogue/grid.css'
 import './shelf.css'
 
-const nichesShown = 12
+const cardsShown = 12
 
-/** A wall of cards that are still dark. */
+/** Placeholder cards while a wall loads. */
 export function WallWaiting() {
   return (
     <div role="status">
       <span className="visually-hidden">Cargando figuras</span>
-      <ul className="niche-grid wall-waiting" aria-hidden="true">
-        {Array.from({ length: nichesShown }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+      <ul className="item-grid wall-waiting" aria-hidden="true">
+        {Array.from({ length: cardsShown }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal.
           <li key={place}>
             <span className="skeleton" />
           </li>

@@ -27,9 +27,9 @@ export function shortcutLetter(event: KeyboardEvent | globalThis.KeyboardEvent):
   return isElsewhere ? null : key.toLowerCase()
 }
 
-/** Where the arrows lead from one card of a wall: along the row, or to the nearest of the row above or below. */
+/** The card that an arrow key moves to: along the row, or the nearest one in the row above or below. */
 export function moveFocusWithArrows(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.niche-name a')]
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('.item-card-name a')]
   const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
   const next = nextOf(links, at, event.key)
   if (at < 0 || !next || event.altKey || event.ctrlKey || event.metaKey) return
@@ -45,7 +45,7 @@ function nextOf(links: HTMLElement[], at: number, key: string): HTMLElement | un
   return undefined
 }
 
-/** The first card beyond the own row that stands in the same column, or the last one where the row is shorter. */
+/** The card in the next row and the same column, or the last card of that row if it is shorter. */
 function nearest(links: HTMLElement[], from: HTMLElement | undefined, way: 1 | -1): HTMLElement | undefined {
   if (!from) return undefined
   const { left, top } = boxOf(from)

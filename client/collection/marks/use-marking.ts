@@ -8,9 +8,9 @@ import type { Relation } from '#contract/collection-words.ts'
 import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
 
 /** The mark of a figure, and the handlers of its buttons and keyboard shortcuts. */
-export function useMarking(figure: MarkedFigure, told: MemberMark) {
-  const { mark, isRefused } = useMark(figure.id, told)
-  const onToggle = (relation: Relation) => toggleRelation(figure, relation, told)
+export function useMarking(figure: MarkedFigure, loadedMark: MemberMark) {
+  const { mark, isRefused } = useMark(figure.id, loadedMark)
+  const onToggle = (relation: Relation) => toggleRelation(figure, relation, loadedMark)
   const onReserve = () => openReservationDialog(figure.id)
 
   function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent) {

@@ -1,3 +1,4 @@
+import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { copyActionsOf } from '#client/collection/copies/data.ts'
 import { copyDraftStore } from '#client/collection/copies/drafts.data.ts'
 import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
@@ -10,11 +11,12 @@ interface CopiesModalProps {
   onClose: () => void
 }
 
-/** Everything that is written of the copies of a figure, with their photos. */
+/** The copies of a figure with all their fields and photos. */
 export function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
-  const { id, name, copies } = item
+  const { id, name, copies, license, line } = item
   return (
-    <Modal title={name} isOpen onClose={onClose}>
+    <Modal title="Copias y fotos" isOpen onClose={onClose}>
+      <DialogFigure item={item} detail={`${license.name} · ${line.name}`} />
       <CopyShelf
         figure={{ id, name }}
         copies={copies}

@@ -9,11 +9,19 @@ interface OwnEmptyProps {
   place: OwnPlace
 }
 
-/** Nothing to show: says so, and what to do next. */
+const pins = {
+  filtered: { icon: 'search', tone: 'plain' },
+  collection: { icon: 'check', tone: 'collection' },
+  notinterested: { icon: 'strike', tone: 'notinterested' },
+} as const
+
+/** The empty state: the reason and the next step. */
 export function OwnEmpty({ state, base, place }: OwnEmptyProps) {
   const isFiltered = ownFiltersCount(state) > 0
+  // A new member may have a list of their own already, in a table or in another application.
+  const isNew = state.list === 'collection' && place.license === undefined
   return (
-    <EmptyState>
+    <EmptyState pin={pins[isFiltered ? 'filtered' : state.list]}>
       {isFiltered ? (
         <>
           <h2>Ninguna de tus figuras es así</h2>
@@ -25,10 +33,21 @@ export function OwnEmpty({ state, base, place }: OwnEmptyProps) {
       ) : (
         <>
           <h2>{titleOf(state, place)}</h2>
-          <p>{helpOf(state)}</p>
-          <Link className="action" data-kind="main" to={catalogueOf(place)}>
-            Ver el catálogo
-          </Link>
+          <p>
+            {isNew
+              ? '¿Ya la llevas en Excel o en otra aplicación? Impórtala. O busca una figura y toca la palomita.'
+              : helpOf(state)}
+          </p>
+          <p className="empty-case-actions">
+            {isNew ? (
+              <Link className="action" data-kind="main" to="/coleccion/importar">
+                Importar mi colección
+              </Link>
+            ) : null}
+            <Link className="action" data-kind={isNew ? 'quiet' : 'main'} to={catalogueOf(place)}>
+              Ver el catálogo
+            </Link>
+          </p>
         </>
       )}
     </EmptyState>

@@ -21,7 +21,7 @@ interface OwnFigureRowProps {
   currency: string
 }
 
-/** A figure of the table with its copies, edited where they stand. */
+/** A row of the table: a figure with its copies and their inline fields. */
 export function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -43,7 +43,7 @@ export function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
   )
 }
 
-/** Who it is: the picture, the name, where it comes from. */
+/** The cell of the figure: picture, name, license and line. */
 export function OwnFigure({ item }: { item: OwnItem }) {
   const [own] = toMemberItemCards([item])
   const { mark } = useMark(item.id, item.user)
@@ -52,7 +52,7 @@ export function OwnFigure({ item }: { item: OwnItem }) {
   return (
     <div className="own-figure" data-tint={card.tint} data-gone={mark.relation === null || undefined}>
       <div className="own-figure-picture">
-        <div className="niche-case">
+        <div className="picture-frame">
           <FigurePicture picture={card.picture} sizes="4rem" />
         </div>
         <MarkPin mark={mark} />

@@ -6,6 +6,7 @@ import '#client/collection/own/style/list.css'
 import '#client/collection/own/style/table.css'
 import '#client/collection/own/style/toolbar.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
@@ -19,21 +20,24 @@ import { OwnFilters } from '#client/collection/own/parts/OwnFilters.tsx'
 import { OwnTable } from '#client/collection/own/parts/OwnTable.tsx'
 import { OwnToolbar } from '#client/collection/own/parts/OwnToolbar.tsx'
 import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
-import { ownQuery, ownSearch } from '#client/collection/own/rules.ts'
+import { ownQuery, ownSearch, viewOf, viewsFor } from '#client/collection/own/rules.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { usualCurrency } from '#contract/collection-words.ts'
 import { OwnEmpty } from './OwnEmpty.tsx'
 import { OwnResults } from './OwnResults.tsx'
+import { OwnShelves } from './OwnShelves.tsx'
 import { readListPage } from './use-list-place.ts'
 
 interface OwnListProps {
   state: OwnState
   base: string
   place: OwnPlace
+  /** The completion of licenses or lines: above a list, below shelves, which have rings of their own. */
+  rings: ReactNode
 }
 
 /** A member's own list of any length; filters, order and view come from the address. */
-export function OwnList({ state, base, place }: OwnListProps) {
+export function OwnList({ state, base, place, rings }: OwnListProps) {
   const navigate = useNavigate()
   const asked = ownQuery(state, place)
   const { data: first } = useQuery(ownPageQuery(asked, 1))
@@ -41,7 +45,7 @@ export function OwnList({ state, base, place }: OwnListProps) {
   const { data: values } = useQuery(ownFiltersQuery(asked))
   const total = first?.metadata.total ?? null
   const currency = settings?.currency ?? usualCurrency
-  const view = state.view ?? settings?.default_view ?? 'nichos'
+  const view = viewOf(state, place, settings?.default_view ?? 'nichos')
   const offered = {
     ...values,
     ...(place.license ? { licenses: [] } : {}),
@@ -55,34 +59,38 @@ export function OwnList({ state, base, place }: OwnListProps) {
   }
   const onChange = (next: OwnState) => navigate(base + ownSearch(next), { preventScrollReset: true })
   return (
-    <section className="own-list" data-view={view} aria-label="Figuras">
-      <OwnToolbar state={state} base={base} total={total} view={view} onChange={onChange} />
-      <OwnFilters state={state} base={base} values={offered} currency={currency} onChange={onChange} />
-      <div className="own-list-results">
-        <OwnChips state={state} base={base} values={offered} currency={currency} />
-        {total === 0 ? (
-          <OwnEmpty state={state} base={base} place={place} />
-        ) : (
-          <>
-            <Pagination {...pages} label="Páginas, antes de la lista" />
-            <OwnResults
-              key={base + ownSearch({ ...state, view })}
-              asked={asked}
-              view={view}
-              currency={currency}
-              showsFranchise={!place.license}
-              onPage={setPage}
-            >
-              {(rows) => (
-                <OwnTable state={state} total={total ?? 0} onChange={onChange}>
-                  {rows}
-                </OwnTable>
-              )}
-            </OwnResults>
-            <Pagination {...pages} />
-          </>
-        )}
-      </div>
-    </section>
+    <>
+      {view === 'repisas' ? null : rings}
+      <section className="own-list" data-view={view} aria-label="Figuras">
+        <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
+        <OwnFilters state={state} base={base} values={offered} currency={currency} onChange={onChange} />
+        <div className="own-list-results">
+          <OwnChips state={state} base={base} values={offered} currency={currency} />
+          {total === 0 ? <OwnEmpty state={state} base={base} place={place} /> : null}
+          {total !== 0 && view === 'repisas' ? <OwnShelves state={state} base={base} place={place} /> : null}
+          {total !== 0 && view !== 'repisas' ? (
+            <>
+              <Pagination {...pages} label="Páginas, antes de la lista" />
+              <OwnResults
+                key={base + ownSearch({ ...state, view })}
+                asked={asked}
+                view={view}
+                currency={currency}
+                showsFranchise={!place.license}
+                onPage={setPage}
+              >
+                {(rows) => (
+                  <OwnTable state={state} total={total ?? 0} onChange={onChange}>
+                    {rows}
+                  </OwnTable>
+                )}
+              </OwnResults>
+              <Pagination {...pages} />
+            </>
+          ) : null}
+        </div>
+      </section>
+      {view === 'repisas' ? rings : null}
+    </>
   )
 }

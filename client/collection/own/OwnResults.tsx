@@ -11,15 +11,15 @@ import type { ListPlace } from './use-list-place.ts'
 import { useListPlace } from './use-list-place.ts'
 
 interface OwnResultsProps {
-  /** What the API is asked for. */
+  /** The query for the API. */
   asked: Record<string, string>
   view: CollectionView
   /** The default currency of prices. */
   currency: string
   showsFranchise: boolean
-  /** Told the page that is in sight. */
+  /** Called with the visible page. */
   onPage: (page: number) => void
-  /** Puts the rows under their columns. */
+  /** Wraps the rows in the table with its column headers. */
   children: (rows: ReactNode) => ReactNode
 }
 

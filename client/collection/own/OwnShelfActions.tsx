@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hiddenShelvesQuery } from '#client/collection/data.ts'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
+import { isPrivateSlug } from '#contract/private-slugs.ts'
 
 interface OwnShelfActionsProps {
   license: { slug: string; name: string }
@@ -12,12 +13,23 @@ interface OwnShelfActionsProps {
 /** What can be done with a license or a line as a whole: see what is missing, mark it all, put it away. */
 export function OwnShelfActions({ license, line }: OwnShelfActionsProps) {
   const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  // There is nothing to complete or to put away where all figures are the member's own.
+  if (isPrivateSlug(line?.slug ?? license.slug)) return null
   const catalogue = ['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')
   return (
     <>
       <Link className="action" data-kind="quiet" to={`${catalogue}?type=none`}>
         Ver lo que falta
       </Link>
+      {line ? (
+        <Link
+          className="action"
+          data-kind="quiet"
+          to={`/configuracion/perfil?linea=${license.slug}/${line.slug}#listas`}
+        >
+          Compartir lo que falta
+        </Link>
+      ) : null}
       <ShelfActions license={license} line={line} hidden={hidden} />
     </>
   )

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
-import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
+import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection.ts'
@@ -13,18 +13,18 @@ interface OwnWallProps {
   itemAt: (index: number) => OwnItem | undefined
   onRange: (first: number, last: number) => void
   placeOf: () => ListPlace | null
-  /** Of the history: another one is another place. */
+  /** The key of the history entry. Another entry has its own scroll position. */
   entry: string
-  /** Told where scrolling came to rest, and the last figure of the row that was reached. */
+  /** Called when scrolling stops, with the position and the last figure of the visible row. */
   onRest: (place: ListPlace, reached: number) => void
   showsFranchise: boolean
 }
 
-/** Below the picture, in pixels: name, caption, date, and for fingers the buttons too. */
+/** The height below the picture in pixels: name, caption, date, and on touch screens the buttons. */
 const labelHeight = () => (matchMedia('(pointer: coarse)').matches ? 168 : 120)
 const rowGap = 32
 
-/** The figures as lit cards; only the rows in sight are there. Arrows lead from one to the next. */
+/** The figures as cards. Only visible rows are rendered; arrow keys move between the cards. */
 export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchise }: OwnWallProps) {
   const box = useRef<HTMLDivElement>(null)
   const { count, width, gap } = useColumns(box)
@@ -32,7 +32,7 @@ export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsF
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shorter way between the links inside.
     <div ref={box} onKeyDown={moveFocusWithArrows}>
       <WindowedRows
-        // Heights that were measured for other columns mean nothing.
+        // Heights measured for another number of columns are useless.
         key={count}
         count={Math.ceil(total / count)}
         estimate={Math.round((width * 4) / 3) + labelHeight()}
@@ -55,7 +55,7 @@ export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsF
             {Array.from({ length: Math.min(count, total - row * count) }, (_, at) => row * count + at).map(
               (index) => (
                 <li key={index} aria-setsize={total} aria-posinset={index + 1}>
-                  <OwnNiche item={itemAt(index)} showsFranchise={showsFranchise} />
+                  <OwnItemCard item={itemAt(index)} showsFranchise={showsFranchise} />
                 </li>
               ),
             )}
@@ -66,20 +66,20 @@ export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsF
   )
 }
 
-/** The row of a figure; of a page beyond the last the row that begins the last page. */
+/** The row of a figure. For a page beyond the last, the first row of the last page. */
 export function rowPlaceOf({ index, offset }: ListPlace, { total, count }: { total: number; count: number }) {
   const lastPage = firstIndexOfPage(listPageOf(total - 1))
   return { row: Math.floor((index < total ? index : lastPage) / count), offset }
 }
 
-interface OwnNicheProps {
+interface OwnItemCardProps {
   item: OwnItem | undefined
   showsFranchise: boolean
 }
 
-const OwnNiche = memo(function OwnNiche({ item, showsFranchise }: OwnNicheProps) {
+const OwnItemCard = memo(function OwnItemCard({ item, showsFranchise }: OwnItemCardProps) {
   const [own] = item ? toMemberItemCards([item]) : []
-  // As high as what will stand there: else everything below would jump when it comes.
+  // As high as the content that replaces it, so that nothing below moves when it arrives.
   if (!own) return <div className="skeleton own-wall-waiting" style={{ marginBlockEnd: labelHeight() }} />
-  return <MemberNiche card={own.card} told={own.told} showsFranchise={showsFranchise} />
+  return <MemberItemCard card={own.card} loadedMark={own.loadedMark} showsFranchise={showsFranchise} />
 })

@@ -1,8 +1,9 @@
 import '#client/catalogue/style.css'
-import '#client/collection/wishes/style.css'
+import '#client/collection/wishes/niche.css'
 import { Link } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { placeholderText } from '#client/catalogue/rules.ts'
 import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
 import { useMarking } from '#client/collection/marks/use-marking.ts'
 import { EditCell } from '#client/collection/parts/EditCell.tsx'
@@ -21,20 +22,23 @@ interface WishCardProps {
 
 /** A wanted figure with its release date, priority and target price. */
 export function WishCard({ item, currency }: WishCardProps) {
-  const { id, name, price_cents: cents, currency: listed } = item
+  const { id, name } = item
   const [own] = toMemberItemCards([item])
   const { mark, onToggle, onReserve } = useMarking({ id, name }, item.user)
   if (!own) return null
   const { card } = own
+  const ghost = card.picture.isMissing ? placeholderText(name) : null
   return (
     <li className="wish" data-tint={card.tint} data-gone={mark.relation !== 'want' || undefined}>
-      <div className="niche-case">
-        <FigurePicture picture={card.picture} sizes="8rem" />
+      <div className="picture-frame" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
+        <FigurePicture picture={card.picture} />
         <MarkPin mark={mark} />
       </div>
       <div className="wish-facts">
         <h2 dir="auto">
-          <Link to={card.href}>{name}</Link>
+          <Link to={card.href} title={name}>
+            {name}
+          </Link>
         </h2>
         <p dir="auto">
           {card.franchise} · {card.caption}
@@ -42,19 +46,42 @@ export function WishCard({ item, currency }: WishCardProps) {
         <p>
           {card.release ?? 'Sin fecha'}
           {card.market ? ` ${card.market}` : ''}
-          {cents !== null && listed !== null ? ` · de lista ${moneyText(cents, listed)}` : ''}
         </p>
       </div>
-      <div className="wish-says">
-        <PriorityField
-          name={name}
-          value={item.priority}
-          onChange={(priority) => void setPriority(item, priority)}
-        />
-        <Target item={item} currency={item.target_currency ?? listed ?? currency} />
-      </div>
+      <WishTerms item={item} currency={currency} />
       <MarkButtons name={name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
     </li>
+  )
+}
+
+/** How much it is wanted, and the target price beside the list price. */
+function WishTerms({ item, currency }: WishCardProps) {
+  const { price_cents: cents, currency: listed } = item
+  return (
+    <div className="wish-says">
+      <PriorityField
+        name={item.name}
+        value={item.priority}
+        onChange={(priority) => void setPriority(item, priority)}
+      />
+      <div className="wish-price">
+        {cents === null || listed === null ? null : <span>Lista {moneyText(cents, listed)}</span>}
+        <Target item={item} currency={item.target_currency ?? listed ?? currency} />
+        <Difference item={item} />
+      </div>
+    </div>
+  )
+}
+
+/** How far the list price is from the target. Different currencies are not compared. */
+function Difference({ item }: Pick<WishCardProps, 'item'>) {
+  const { price_cents: cents, currency, target_price_cents: target, target_currency } = item
+  if (cents === null || currency === null || target === null || target_currency !== currency) return null
+  const isWithin = cents <= target
+  return (
+    <span className="wish-difference" data-within={isWithin || undefined}>
+      {isWithin ? 'A tu precio' : `${moneyText(cents - target, currency)} sobre tu precio`}
+    </span>
   )
 }
 
@@ -63,20 +90,21 @@ function Target({ item, currency }: WishCardProps) {
   const place = targetPlace(id)
   const edit = useEdit(place)
   return (
-    <div className="wish-target">
-      <span aria-hidden="true">Pagaría</span>
-      <EditCell
-        label={`Pagaría por ${name}, en ${currency}`}
-        text={moneyInputText(cents, currency)}
-        edit={edit}
-        look={{ shown: cents === null ? null : moneyText(cents, currency), kind: 'money', maxLength: 40 }}
-        acts={{
-          change: (text) => changeEdit(place, text),
-          refuse: (errorText) => setEditError(place, errorText),
-          drop: () => discardEdit(place),
-          save: () => void saveEdit(place, (text) => saveTarget(id, text, currency)),
-        }}
-      />
-    </div>
+    <EditCell
+      label={`Pagaría por ${name}, en ${currency}`}
+      text={moneyInputText(cents, currency)}
+      edit={edit}
+      look={{
+        shown: cents === null ? 'Pon tu precio' : `Pagaría ${moneyText(cents, currency)}`,
+        kind: 'money',
+        maxLength: 40,
+      }}
+      acts={{
+        change: (text) => changeEdit(place, text),
+        refuse: (errorText) => setEditError(place, errorText),
+        drop: () => discardEdit(place),
+        save: () => void saveEdit(place, (text) => saveTarget(id, text, currency)),
+      }}
+    />
   )
 }

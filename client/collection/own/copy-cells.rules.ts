@@ -10,7 +10,7 @@ export function cellTextOf(copy: Copy, name: CellName): string {
   return copy[name] ?? ''
 }
 
-/** The same as it is read, and how it is asked for. */
+/** The displayed value of the field and the kind of its input. */
 export function cellInputOf(copy: Copy, name: CellName) {
   const { condition, price_paid_cents: cents, currency, acquired_on } = copy
   if (name === 'condition') {

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection.ts'
@@ -6,7 +6,7 @@ import type { CollectionSettings } from '#contract/collection-settings.ts'
 import { noRanges } from './ranges.rules.ts'
 import { pagesBetween } from './totals.rules.ts'
 
-/** What is asked at once; a page of it is what a screen and a half shows as a table. */
+/** The number of figures in a request, about one and a half screens of the table. */
 export const ownPageSize = 60
 /** How long pages that are out of view stay in memory. */
 const scrolledAwayMs = 60_000
@@ -26,15 +26,15 @@ export function ownPageQuery(asked: Asked, page: number) {
 }
 
 export interface OwnWindow {
-  /** Null until the first answer. */
+  /** The total; null until the first answer. */
   total: number | null
-  /** Undefined while it is not here yet. */
+  /** Returns the figure at that index; undefined until it is loaded. */
   itemAt: (index: number) => OwnItem | undefined
   errorText: string | null
   retry: () => void
 }
 
-/** The figures around those in sight; the others are a number, however many there are. */
+/** Loads the pages around the visible figures. Of all others only the number is known. */
 export function useOwnWindow(asked: Asked, first: number, last: number): OwnWindow {
   const head = useQuery(ownPageQuery(asked, 1))
   const total = head.data?.metadata.total ?? null
@@ -56,7 +56,20 @@ export function useOwnWindow(asked: Asked, first: number, last: number): OwnWind
   }
 }
 
-/** What the catalogue does not know, and its counts say nothing of. */
+/** How many lines a page of shelves has. */
+const shelvesPageSize = 10
+
+/** A page of the collection by line, of one license or of all. */
+export function lineShelvesQuery(license: string | undefined, page: number) {
+  const query = { page, page_size: shelvesPageSize, ...(license ? { license } : {}) }
+  return queryOptions({
+    queryKey: [...markedLists, 'shelves', query],
+    queryFn: async () => call('listLineShelves', { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The filters that have no counts, because they belong to copies. */
 const ofCopies = new Set<string>([
   'condition',
   'copies',
@@ -68,7 +81,7 @@ const ofCopies = new Set<string>([
   'order',
 ])
 
-/** The values the list can be narrowed by, with their counts. */
+/** The values of the filters with their counts. */
 export function ownFiltersQuery(asked: Asked) {
   const query = Object.fromEntries(Object.entries(asked).filter(([name]) => !ofCopies.has(name)))
   return queryOptions({
@@ -77,7 +90,7 @@ export function ownFiltersQuery(asked: Asked) {
   })
 }
 
-/** How the member likes lists to open, and the currency of prices that name no other. */
+/** The default view of lists and the default currency of prices. */
 export const collectionSettingsQuery = queryOptions({
   queryKey: ['me', 'collection settings'],
   queryFn: async () => (await call('getCollectionSettings', {})).data,

@@ -16,7 +16,7 @@ export function rangeTextsOf(ranges: Ranges, ownCurrency: string): RangeTexts {
   return { price_min: typed(min), price_max: typed(max), currency, acquired_from, acquired_to }
 }
 
-/** What was typed, or what is wrong beside its field. */
+/** The ranges, or the errors by field. */
 export function parseRangeTexts(typed: RangeTexts): Ranges | FormFailure {
   const { currency, acquired_from: from, acquired_to: to } = typed
   const [min, max] = [readPrice(typed.price_min, currency), readPrice(typed.price_max, currency)]

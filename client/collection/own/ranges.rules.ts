@@ -1,12 +1,12 @@
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 
-/* From how much to how much was paid, and from which day to which: as the address and the API call them, '' for none. */
+/* The ranges of prices and purchase dates, by their names in the address and the API. '' means no bound. */
 
 export const noRanges = {
   price_min_cents: '',
   price_max_cents: '',
-  /** Of both prices; '' for the member's own. */
+  /** The currency of both prices; '' for the member's default. */
   currency: '',
   acquired_from: '',
   acquired_to: '',
@@ -16,7 +16,7 @@ export type Ranges = Readonly<typeof noRanges>
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Reads an address. A range that ends before it begins is none. */
+/** Reads an address. A range that ends before it begins is ignored. */
 export function readRanges(search: URLSearchParams): Ranges {
   const [min, max] = [centsIn(search, 'price_min_cents'), centsIn(search, 'price_max_cents')]
   const currency = search.get('currency') ?? ''
@@ -35,7 +35,7 @@ function centsIn(search: URLSearchParams, name: 'price_min_cents' | 'price_max_c
   return /^\d{1,12}$/.test(text) ? text : ''
 }
 
-/** Whether prices end before they begin. */
+/** True if the upper price is below the lower one. */
 export const isReversed = (min: string, max: string) => min !== '' && max !== '' && Number(min) > Number(max)
 
 function dayIn(search: URLSearchParams, name: 'acquired_from' | 'acquired_to'): string {
@@ -48,10 +48,10 @@ function isDay(text: string): boolean {
   return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** The same bounds as the API's. */
+/** Accepts the same bounds as the API. */
 export const isDayInRange = (day: string) => day >= '1900-01-01' && day <= '2100-12-31'
 
-/** The ranges that are chosen, and what is left of them all without each. */
+/** The chosen ranges, each with the remaining ranges after it is removed. */
 export function rangesChosen(ranges: Ranges): { kind: 'price' | 'time'; without: Ranges }[] {
   const { price_min_cents: min, price_max_cents: max, acquired_from: from, acquired_to: to } = ranges
   const price = { price_min_cents: '', price_max_cents: '', currency: '' }

@@ -5,6 +5,7 @@ import {
   ownSearch,
   readOwnState,
   sortedBy,
+  viewOf,
   withoutOwnFilters,
   withToggledFilter,
 } from './rules.ts'
@@ -66,4 +67,20 @@ test('Visible rows need the pages that contain them', () => {
 test('The most collected licenses come first, and ties keep the order of the catalogue', () => {
   const tallies = [1, 5, 1, 3].map((collection, slug) => ({ collection, slug }))
   expect(sortByCount(tallies).map(({ slug }) => slug)).toEqual([1, 3, 0, 2])
+})
+
+test('Shelves are the view of a whole collection, unless the member prefers the table', () => {
+  const views = [
+    ['', {}, 'nichos', 'repisas'],
+    ['', { license: 'odisea' }, 'nichos', 'repisas'],
+    ['', { license: 'odisea', line: 'itaca' }, 'nichos', 'nichos'],
+    ['', {}, 'tabla', 'tabla'],
+    ['vista=repisas', {}, 'tabla', 'repisas'],
+    ['vista=nichos', {}, 'tabla', 'nichos'],
+    ['vista=repisas&sort=nombre', {}, 'nichos', 'nichos'],
+    ['query=rey', {}, 'nichos', 'nichos'],
+    ['type=notinterested', {}, 'nichos', 'nichos'],
+  ] as const
+  for (const [address, place, preferred, view] of views)
+    expect([address, viewOf(read(address), place, preferred)]).toEqual([address, view])
 })

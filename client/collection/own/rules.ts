@@ -31,6 +31,10 @@ export const ownFacets = {
 export type OwnFacet = keyof typeof ownFacets
 export const ownFacetNames = Object.keys(ownFacets) as OwnFacet[]
 
+/** The views of an own list. */
+export const ownViews = { repisas: 'Repisas', ...collectionViews } as const
+export type OwnView = keyof typeof ownViews
+
 /** The list that is shown: owned figures, or those marked as not interesting. */
 export type OwnList = 'collection' | 'notinterested'
 
@@ -45,7 +49,7 @@ export interface OwnState {
   sort: OwnSort | null
   order: 'asc' | 'desc' | null
   /** Null means the view that the member chose in the settings. */
-  view: CollectionView | null
+  view: OwnView | null
 }
 
 const isSlug = (value: string) => slugShape.test(value)
@@ -75,7 +79,7 @@ export function readOwnState(search: URLSearchParams): OwnState {
     chosen,
     sort: readWord(search, 'sort', ownSorts),
     order: readWord(search, 'order', { asc: true, desc: true }),
-    view: readWord(search, 'vista', collectionViews),
+    view: readWord(search, 'vista', ownViews),
   }
 }
 
@@ -137,6 +141,21 @@ const fromTheFirst: ReadonlySet<OwnSort> = new Set(['nombre', 'licencia', 'estad
 /** The default direction of each order, as in the API: newest and most wanted first, but names from A. */
 export function defaultOrder(sort: OwnSort): 'asc' | 'desc' {
   return fromTheFirst.has(sort) ? 'asc' : 'desc'
+}
+
+/** The views on offer. Shelves by line show a whole collection or license, without filters or an order. */
+export function viewsFor(state: OwnState, { line }: OwnPlace): readonly OwnView[] {
+  const isWhole =
+    state.list === 'collection' && line === undefined && state.sort === null && ownFiltersCount(state) === 0
+  const views = Object.keys(ownViews) as OwnView[]
+  return isWhole ? views : views.filter((view) => view !== 'repisas')
+}
+
+/** The view of the address if it is on offer; else shelves, unless the member prefers the table. */
+export function viewOf(state: OwnState, place: OwnPlace, preferred: CollectionView): OwnView {
+  const offered = viewsFor(state, place)
+  if (state.view !== null && offered.includes(state.view)) return state.view
+  return preferred === 'nichos' ? (offered[0] ?? preferred) : preferred
 }
 
 export function ownFiltersCount({ query, store, place, ranges, chosen }: OwnState): number {

@@ -1,14 +1,14 @@
 import type { CollectionTotals } from '#contract/collection-lists.ts'
 import type { OwnPlace } from './rules.ts'
 
-/** How many pages hold the figures from one to another, each counted from 0. */
+/** The pages that contain the figures between two indexes. */
 export function pagesBetween(first: number, last: number, size: number): number[] {
   const from = Math.floor(Math.max(0, first) / size)
   const to = Math.floor(Math.max(0, last) / size)
   return Array.from({ length: to - from + 1 }, (_, at) => from + at + 1)
 }
 
-/** What the totals say of the place of a page; null where nothing of it is collected or wanted. */
+/** The totals of the page's license or line; null if none of its figures is collected or wanted. */
 export function totalsAt(totals: CollectionTotals | null, { license, line }: OwnPlace) {
   const parent = totals?.licenses.find(({ slug }) => slug === license) ?? null
   const lines = parent?.lines ?? []

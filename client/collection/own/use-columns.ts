@@ -3,17 +3,17 @@ import { useLayoutEffect, useState } from 'react'
 
 export interface Columns {
   count: number
-  /** Of one column, in pixels. */
+  /** The width of a column in pixels. */
   width: number
   gap: number
 }
 
-/** As the wall of the catalogue (style/grid.css): so many cards fit beside each other. */
+/** Computes the same number of columns as the grid of the catalogue (client/catalogue/grid.css). */
 const narrow = { least: 9.25, gap: 16 }
 const wide = { least: 11.5, gap: 20 }
 const wideFrom = 48
 
-/** How many cards stand in a row of the box, whatever its width and the size of the letters. */
+/** The number of cards in a row, measured because it depends on the width and the font size. */
 export function useColumns(box: RefObject<HTMLElement | null>): Columns {
   const [columns, setColumns] = useState<Columns>({ count: 2, width: 160, gap: narrow.gap })
   useLayoutEffect(() => {

@@ -4,19 +4,19 @@ import { readPage } from '#client/kit/address.ts'
 import { stickyHeaderHeight } from '#client/kit/windowed-scroll.ts'
 
 /**
- * Where one is in a list that scrolls on: the address says the page, and its entry of the history the figure to the pixel,
- * so that a reload and the way back land where one was. The router is not told: nothing else on the page follows from it.
+ * The scroll position of a long list. The address contains the page and the history entry the exact position, so that a reload
+ * or going back restores it. The router is bypassed, because nothing else on the page depends on it.
  */
 export interface ListPlace {
-  /** Of the first figure in sight, counted from 0. */
+  /** The index of the first visible figure. */
   index: number
-  /** How far the page is scrolled past its beginning, in pixels. */
+  /** The scroll offset in pixels from the beginning of that figure's row. */
   offset: number
 }
 
 /**
- * The place of the list on its page of the history, and how to keep another: `keepPlace` answers the page that holds the
- * figure that was reached.
+ * The stored position of the list in this history entry, and `keepPlace`, which stores another one and returns the page of the
+ * last visible figure.
  */
 export function useListPlace() {
   const { key: entry } = useLocation()
@@ -31,7 +31,7 @@ export function useListPlace() {
   }
 }
 
-/** Null where the list begins as any page does, at the top. */
+/** Null if the list starts at the top. */
 function readListPlace(): ListPlace | null {
   const { hash } = window.location
   if (hash !== '') return null
@@ -45,7 +45,7 @@ export function readListPage(): number {
   return readPage(new URLSearchParams(window.location.search))
 }
 
-/** Writes the place into the entry of the history that shows the list, and nothing where another page is shown already. */
+/** Stores the position in the history entry of the list; does nothing if another page is shown already. */
 function writeListPlace(place: ListPlace, page: number, entry: string): void {
   const { state } = window.history
   if (entryOf(state) !== entry) return
@@ -56,7 +56,7 @@ function writeListPlace(place: ListPlace, page: number, entry: string): void {
   window.history.replaceState({ ...state, place }, '', address.pathname + search + address.hash)
 }
 
-/** The page of a figure, counted from 0. */
+/** The page of the figure with that index. */
 export function listPageOf(index: number): number {
   return Math.floor(index / ownPageSize) + 1
 }
@@ -65,7 +65,7 @@ export function firstIndexOfPage(page: number): number {
   return (page - 1) * ownPageSize
 }
 
-/** The router writes its key into the state of each entry but the first. */
+/** The router stores its key in the state of every history entry except the first. */
 function entryOf(state: unknown): string {
   return isObject(state) && typeof state.key === 'string' ? state.key : 'default'
 }

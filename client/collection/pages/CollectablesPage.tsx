@@ -8,7 +8,6 @@ import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.t
 import {
   collectablesOf,
   collectablesPath,
-  hasNoOtherFilters,
   listSubjectOf,
   readMemberState,
   sortByOwned,
@@ -45,11 +44,7 @@ export default function CollectablesPage() {
       ) : (
         <AllShelves licenses={licenses ?? []} isWhole={chosenCount(state) === 0 && !license} />
       )}
-      <MemberWall
-        {...listed}
-        showsFranchise={found === null}
-        isHiddenSaid={isPutAway || (found !== null && hasNoOtherFilters(scope, state))}
-      />
+      <MemberWall {...listed} showsFranchise={found === null} isWhole={isPutAway} />
     </>
   )
 }
@@ -60,7 +55,7 @@ function isOf(line: { slug: string } | null, shown: string | null): boolean {
 
 interface AllShelvesProps {
   licenses: MemberLicense[]
-  /** Nothing is chosen: the licenses stand above the list. */
+  /** True without a chosen license: the licenses are shown above the list. */
   isWhole: boolean
 }
 

@@ -20,6 +20,7 @@ import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import type { CollectionTotals } from '#contract/collection-lists.ts'
+import { isPrivateSlug } from '#contract/private-slugs.ts'
 
 const root = '/coleccion'
 
@@ -36,7 +37,13 @@ export default function CollectionPage() {
     <div className="own-page">
       {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
       <UnsavedChangesNotice />
-      <OwnList key={base + state.list} state={state} base={base} place={place} />
+      <OwnList
+        key={base + state.list}
+        state={state}
+        base={base}
+        place={place}
+        rings={state.list === 'collection' ? <Rings place={place} /> : null}
+      />
     </div>
   )
 }
@@ -65,13 +72,20 @@ function CollectedHead({ place }: { place: OwnPlace }) {
           <span className="visually-hidden">Configurar mi colección</span>
         </Link>
       </OwnHead>
-      <RingCards
-        title="Por licencia"
-        tallies={sortByCount(totals?.licenses ?? [])}
-        hrefOf={(slug) => `${root}/${slug}`}
-      />
     </>
   )
+}
+
+/** The completion of every license, or of every line of a license. */
+function Rings({ place: { license, line } }: { place: OwnPlace }) {
+  const { data: totals = null } = useQuery(collectionTotalsQuery)
+  if (line) return null
+  if (license) {
+    const { lines } = totalsAt(totals, { license })
+    return <RingCards title="Por línea" tallies={lines} hrefOf={(slug) => `${root}/${license}/${slug}`} />
+  }
+  const tallies = sortByCount(totals?.licenses ?? [])
+  return <RingCards title="Por licencia" tallies={tallies} hrefOf={(slug) => `${root}/${slug}`} />
 }
 
 function ShelfHead({
@@ -82,9 +96,11 @@ function ShelfHead({
   totals: CollectionTotals | null
 }) {
   const shelf = useLicenseAndLine({ license, line })
-  const { tally, parent, lines } = totalsAt(totals, { license, line })
-  const licenseName = parent?.name ?? shelf.license?.name ?? ''
-  const name = tally?.name ?? (line ? (shelf.line?.name ?? '') : licenseName)
+  const { tally, parent } = totalsAt(totals, { license, line })
+  // No list has the name of a private license or line without a collected figure.
+  const unnamed = isPrivateSlug(line ?? license) ? 'Mi Colección' : ''
+  const licenseName = parent?.name ?? shelf.license?.name ?? unnamed
+  const name = tally?.name ?? (line ? (shelf.line?.name ?? unnamed) : licenseName)
   const crumbs = [
     { name: 'Mi Colección', href: root },
     ...(line ? [{ name: licenseName, href: `${root}/${license}` }] : []),
@@ -100,9 +116,6 @@ function ShelfHead({
           line={line ? { slug: line, name, items_count: tally?.total ?? shelf.line?.items_count ?? 0 } : null}
         />
       </OwnHead>
-      {line ? null : (
-        <RingCards title="Por línea" tallies={lines} hrefOf={(slug) => `${root}/${license}/${slug}`} />
-      )}
     </>
   )
 }

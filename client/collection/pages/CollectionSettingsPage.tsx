@@ -17,7 +17,7 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { CollectionSettings } from '#contract/collection-settings.ts'
 import { collectionViews } from '#contract/collection-words.ts'
 
-/** docs/product.md#screens collection settings: how lists open, the currency, what is hidden. */
+/** The settings of the collection (docs/product.md#screens): default view, currency, hidden shelves. */
 export default function CollectionSettingsPage() {
   const settings = useQuery(collectionSettingsQuery)
   return (
@@ -55,7 +55,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
   })
   const fields = failure?.fields ?? {}
   return (
-    <form className="door-form" method="post" {...formProps}>
+    <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos guardar tus preferencias" failure={failure} />
       <fieldset className="tick-list" data-row>
         <legend>Mis listas se abren como</legend>

@@ -19,7 +19,7 @@ import type { Intake } from '#contract/collection-intake.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import IntakeStepPage from './IntakeStepPage.tsx'
 
-/** Beyond the spec: a member's own file in, and out. */
+/** Our addition: the import and export of a member's own file. */
 export default function IntakePage() {
   const { data: intakes, error, refetch } = useQuery(intakesQuery)
   const [asked, setAsked] = useSearchParams()
@@ -38,7 +38,7 @@ export default function IntakePage() {
       {error && !intakes ? (
         <LoadError what="tus importaciones" message={error.message} onRetry={() => void refetch()} />
       ) : intakes === undefined ? (
-        <LoadingSkeleton />
+        <LoadingSkeleton shape="rows" />
       ) : current ? (
         <IntakeStepPage key={current.id} id={current.id} acts={acts} onLeave={() => setAsked({})} />
       ) : (

@@ -22,17 +22,17 @@ interface IntakeReviewPageProps {
 }
 
 const thumbSizes = '3rem'
-/** Until a row is measured; and what stands between two. */
+/** The assumed height of a row until it is measured, and the gap between rows. */
 const [rowHeight, rowGap] = [120, 12]
 
-/** The step of the import at which each row is looked at, and another figure may be picked. */
+/** The review step of an import, where the member checks the rows and may choose other figures. */
 export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeReviewPageProps) {
   const [match, setMatch] = useState<IntakeMatch | null>(null)
   const [sight, setSight] = useState({ first: 0, last: 0 })
   const [picking, setPicking] = useState<IntakeRow | null>(null)
-  const wanted = { intake, match }
-  const rows = useRows(wanted, sight)
-  const edits = useRowActions(wanted)
+  const filter = { intake, match }
+  const rows = useRows(filter, sight)
+  const edits = useRowActions(filter)
   const count = countOfMatch(intake, match)
   const onRange = useCallback((first: number, last: number) => setSight({ first, last }), [])
   const hasUnsure = intake.counts.unsure > 0 && (match === null || match === 'unsure')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lastMarkedQuery } from '#client/collection/dashboard.data.ts'
 import type { IntakeActions } from '#client/collection/intake/actions.data.ts'
 import { intakeQuery } from '#client/collection/intake/data.ts'
 import { useRefreshWhenDone, useReturnWhenDeleted } from '#client/collection/intake/outcome.data.ts'
@@ -6,6 +7,7 @@ import { ColumnChooser } from '#client/collection/intake/parts/ColumnChooser.tsx
 import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
 import { IntakeWorking } from '#client/collection/intake/parts/IntakeWorking.tsx'
 import { stepOfState } from '#client/collection/intake/rules.ts'
+import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import IntakeReviewPage from './IntakeReviewPage.tsx'
@@ -13,11 +15,11 @@ import IntakeReviewPage from './IntakeReviewPage.tsx'
 interface IntakeStepPageProps {
   id: number
   acts: IntakeActions
-  /** To where another file can be brought. */
+  /** The address where another file can be chosen. */
   onLeave: () => void
 }
 
-/** The import under way, whatever it waits for. */
+/** The current step of an import. */
 export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProps) {
   const { data: intake, error, refetch } = useQuery(intakeQuery(id))
   useRefreshWhenDone(intake)
@@ -55,7 +57,9 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
           onUndo={() => void acts.undo(id)}
           onResume={() => void acts.apply(id)}
           onDownload={() => void acts.download(id)}
-        />
+        >
+          {intake.state === 'undone' ? null : <Arrived count={intake.outcomes.added} />}
+        </IntakeResult>
       ) : null}
       {stepOfState(intake) === 'done' ? (
         <button className="action intake-again" data-kind="quiet" type="button" onClick={onLeave}>
@@ -68,5 +72,19 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
         </button>
       ) : null}
     </>
+  )
+}
+
+const arrivedMax = 12
+
+/** A shelf of the figures that the import added, which are the last marked ones. */
+function Arrived({ count }: { count: number }) {
+  const { data: last = [] } = useQuery(lastMarkedQuery)
+  const items = last.slice(0, Math.min(count, arrivedMax))
+  if (items.length === 0) return null
+  return (
+    <section aria-label="Lo que llegó">
+      <MemberGrid items={items} showsFranchise shape="shelf" />
+    </section>
   )
 }

@@ -16,7 +16,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
-/** Beyond the spec: the collection for an insurer, printed by the browser or kept as a PDF. */
+/** Our addition: the inventory for an insurer, to print or save as PDF. */
 export default function InventoryPage() {
   const { items, total, isWhole, errorText, retry } = useInventory()
   return (
@@ -28,7 +28,7 @@ export default function InventoryPage() {
         <LoadError what="todo tu inventario" message={errorText} onRetry={retry} />
       )}
       {isWhole || errorText !== null ? null : (
-        <Progress told={toldOf(items.length, total)} share={total ? items.length / total : 0} />
+        <Progress text={progressTextOf(items.length, total)} share={total ? items.length / total : 0} />
       )}
       {isWhole && items.length > 0 ? <Printing items={items} /> : null}
       {isWhole && items.length === 0 ? <NothingToPrint /> : null}
@@ -36,20 +36,20 @@ export default function InventoryPage() {
   )
 }
 
-function toldOf(come: number, total: number | null): string {
+function progressTextOf(come: number, total: number | null): string {
   return total === null
     ? 'Reuniendo tus figuras…'
     : `Reuniendo ${formatNumber(come)} de ${formatNumber(total)} figuras…`
 }
 
-function Progress({ told, share }: { told: string; share: number }) {
+function Progress({ text, share }: { text: string; share: number }) {
   return (
     <div className="inventory-progress" role="status">
-      <p>{told}</p>
+      <p>{text}</p>
       <ProgressBar
         label="Preparando el inventario"
         percentage={percentageOf(share, 1)}
-        valueText={told}
+        valueText={text}
         tone="have"
       />
     </div>
@@ -87,7 +87,7 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
           <input type="checkbox" checked={hasPhotos} onChange={() => setPhotos(!hasPhotos)} />
           Con fotos
         </label>
-        {share === null ? null : <Progress told="Trayendo las fotos…" share={share} />}
+        {share === null ? null : <Progress text="Trayendo las fotos…" share={share} />}
       </div>
       <div ref={sheet}>
         <InventorySheet
@@ -103,7 +103,7 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
 
 function NothingToPrint() {
   return (
-    <EmptyState>
+    <EmptyState pin={{ icon: 'print', tone: 'plain' }}>
       <h2>Aún no hay nada que inventariar</h2>
       <p>Cuando tengas figuras en tu colección, aquí saldrán con sus copias, precios y totales.</p>
       <Link className="action" data-kind="main" to="/coleccionables">

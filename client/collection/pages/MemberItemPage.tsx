@@ -1,25 +1,10 @@
-import '#client/catalogue/label/style.css'
-import '#client/catalogue/label/gallery.css'
 import '#client/catalogue/members/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteLoaderData } from 'react-router'
-import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
-import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
-import { labelOf } from '#client/catalogue/label/rules.ts'
 import { itemQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
-import {
-  collectablesOf,
-  collectablesPath,
-  initialListState,
-  memberSearchPath,
-} from '#client/catalogue/members/rules.ts'
-import { ownItemQuery } from '#client/collection/data.ts'
-import { useMark } from '#client/collection/mark-state.data.ts'
-import { ItemMarks } from '#client/collection/marks/ItemMarks.tsx'
+import { collectablesPath, initialListState } from '#client/catalogue/members/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { OwnCopies } from '#client/collection/marks/OwnCopies.tsx'
-import { noMark } from '#client/collection/marks.rules.ts'
-import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { MemberItem } from '#client/collection/marks/MemberItem.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -27,7 +12,7 @@ import type { RootSite } from '#client/root.tsx'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import { itemSeo } from '#contract/catalogue-seo.ts'
 
-/** docs/product.md#screens: a figure as its collector sees it: the label, where it stands with them, and their copies. */
+/** A figure for members (docs/product.md#screens): its data, the mark and the copies. */
 export default function MemberItemPage() {
   const { id = '' } = useParams()
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
@@ -40,7 +25,7 @@ export default function MemberItemPage() {
   return (
     <>
       <PageHead title="Figura" isHidden />
-      <LoadingSkeleton />
+      <LoadingSkeleton shape="figure" />
     </>
   )
 }
@@ -51,28 +36,10 @@ function isGone(error: unknown): boolean {
 
 function OwnItemLabel({ item }: { item: ItemDetail }) {
   const publicUrl = useRouteLoaderData<RootSite>('root')?.publicUrl ?? ''
-  const { data: own } = useQuery(ownItemQuery(item.id))
-  const { mark } = useMark(item.id, own?.user)
-  const figure = { id: item.id, name: item.name }
-  const { license, line } = item
-  const label = {
-    ...labelOf(item),
-    license: { name: license.name, href: collectablesOf(license.slug) },
-    line: { name: line.name, href: collectablesOf(license.slug, line.slug) },
-  }
   return (
     <>
       <PageHead title={item.name} isHidden />
-      <article className="item-page" data-tint={label.tint} data-mark={mark.relation ?? undefined}>
-        <ItemLabel label={label} address={itemSeo(publicUrl, item).canonical} searchPath={memberSearchPath}>
-          <ItemMarks figure={figure} told={own?.user ?? noMark} />
-        </ItemLabel>
-        <div className="item-own-case">
-          <MarkPin mark={mark} />
-          <ItemPhotos label={label} />
-        </div>
-      </article>
-      <OwnCopies figure={figure} />
+      <MemberItem item={item} address={itemSeo(publicUrl, item).canonical} />
       <MoreOfLine item={item} />
     </>
   )
@@ -80,7 +47,7 @@ function OwnItemLabel({ item }: { item: ItemDetail }) {
 
 const moreMax = 12
 
-/** Its neighbours on the shelf, each to be marked as well. */
+/** Other figures of the line, with mark buttons. */
 function MoreOfLine({ item: { id, license, line } }: { item: ItemDetail }) {
   const { data } = useQuery(memberItemsQuery({ license: license.slug, line: line.slug }, initialListState))
   const others = (data?.data ?? []).filter((one) => one.id !== id).slice(0, moreMax)

@@ -4,31 +4,23 @@ import { Link, useSearchParams } from 'react-router'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { lastUpdatedQuery } from '#client/catalogue/members/data.ts'
 import { RelationChips } from '#client/catalogue/members/parts/RelationChips.tsx'
-import {
-  memberSearchPath,
-  memberSearchPaths,
-  readMemberState,
-  resultsPath,
-} from '#client/catalogue/members/rules.ts'
-import { suggestItems } from '#client/catalogue/search/data.ts'
-import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
+import { memberSearchPath, readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
 import { SearchResultsWall } from '#client/collection/marks/FoundWall.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** docs/product.md#screens: where the header's search leads. The best matches and how they stand; every filter is at /resultados. */
+/** The target of the search in the header (docs/product.md#screens), whose field is the page's own: the best matches with marks. /resultados has the filters. */
 export default function MemberSearchPage() {
   const [search] = useSearchParams()
   const { query, page, chosen } = readMemberState(search)
-  // Of filters only the relation: what else stands in the address belongs to /resultados.
+  // Of the filters it reads the relation only; the others belong to /resultados.
   const state = { query, page, sort: null, chosen: chosen.type ? { type: chosen.type } : {} }
   return (
     <>
       <PageHead title={query ? `Buscar: ${query}` : 'Buscar'} isHidden />
       <header className="member-page-head">
         <h1 dir="auto">{query ? `“${query}”` : 'Buscar'}</h1>
-        <SearchBox query={query} places={memberSearchPaths} suggest={suggestItems} />
       </header>
       {query ? (
         <>
@@ -47,7 +39,7 @@ export default function MemberSearchPage() {
   )
 }
 
-/** Before anything is searched: what came to the catalogue last. */
+/** Shown before a search: the figures that were added last. */
 function LastUpdated() {
   const { data: items = [] } = useQuery(lastUpdatedQuery)
   if (items.length === 0) return null

@@ -1,12 +1,10 @@
 import '#client/catalogue/search/style.css'
 import { useSearchParams } from 'react-router'
-import { memberSearchPaths, readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
-import { suggestItems } from '#client/catalogue/search/data.ts'
-import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
+import { readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
-/** docs/product.md#screens: a search with every filter, order and page in its address. */
+/** docs/product.md#screens: a search, asked in the header, with every filter, order and page in its address. */
 export default function ResultsPage() {
   const [search] = useSearchParams()
   const state = readMemberState(search)
@@ -16,11 +14,6 @@ export default function ResultsPage() {
       <PageHead title={query ? `Resultados: ${query}` : 'Resultados'} isHidden />
       <header className="member-page-head">
         <h1 dir="auto">{query ? `Resultados de “${query}”` : 'Resultados'}</h1>
-        <SearchBox
-          query={query}
-          places={{ ...memberSearchPaths, action: resultsPath }}
-          suggest={suggestItems}
-        />
       </header>
       <MemberWall scope={{}} state={state} base={resultsPath} showsFranchise />
     </>

@@ -11,6 +11,7 @@ import type { WishState } from '#client/collection/wishes/rules.ts'
 import { readWishState, wishSearch } from '#client/collection/wishes/rules.ts'
 import { WishToolbar } from '#client/collection/wishes/WishToolbar.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -19,14 +20,20 @@ import { usualCurrency } from '#contract/collection-words.ts'
 
 const path = '/wishlist'
 
-/** docs/product.md#screens wishlist: what one wants, the most wanted first; priority and price where they stand. */
+/** The wishlist (docs/product.md#screens), the highest priority first, with inline fields for priority and price. */
 export default function WishlistPage() {
   const [search] = useSearchParams()
   const state = readWishState(search)
   return (
     <div className="wish-page">
       <PageHead title="Wishlist" isHidden />
-      <h1>Wishlist</h1>
+      <header className="wish-head">
+        <h1>Wishlist</h1>
+        <Link className="action" data-kind="quiet" to="/configuracion/perfil#listas">
+          <Icon name="share" />
+          Compartir<span className="visually-hidden"> mi wishlist con un enlace</span>
+        </Link>
+      </header>
       <UnsavedChangesNotice />
       <Wishes state={state} />
     </div>
@@ -41,7 +48,7 @@ function Wishes({ state }: { state: WishState }) {
     return error ? (
       <LoadError what="tu wishlist" message={error.message} onRetry={() => void refetch()} />
     ) : (
-      <LoadingSkeleton />
+      <LoadingSkeleton shape="niches" />
     )
   }
   const { data: items, metadata } = answer
@@ -75,7 +82,7 @@ function Wishes({ state }: { state: WishState }) {
 
 function NothingWanted() {
   return (
-    <EmptyState>
+    <EmptyState pin={{ icon: 'heart', tone: 'want' }}>
       <h2>Tu wishlist está vacía</h2>
       <p>
         Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por ella.

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { showLineComplete } from '#client/collection/moments.data.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { percentageOf } from '#contract/percentages.ts'
@@ -7,10 +9,13 @@ interface CompletionProps {
   collection: number
   /** Number of figures that count towards completion. */
   total: number
+  /** The name of the line; null for a whole license. */
+  line: string | null
 }
 
 /** The share of a license or line that the member owns. */
-export function Completion({ collection, total }: CompletionProps) {
+export function Completion({ collection, total, line }: CompletionProps) {
+  useCompleteMoment(line, total > 0 && collection >= total)
   if (total === 0) return null
   const percentage = percentageOf(collection, total)
   const text = `Tienes ${formatNumber(collection)} de ${formatNumber(total)}`
@@ -20,4 +25,14 @@ export function Completion({ collection, total }: CompletionProps) {
       <p>{text}</p>
     </div>
   )
+}
+
+/** A line that becomes complete while it is looked at is told once; one that was complete before is not. */
+function useCompleteMoment(line: string | null, isComplete: boolean): void {
+  const before = useRef({ line, isComplete })
+  useEffect(() => {
+    const was = before.current
+    before.current = { line, isComplete }
+    if (line !== null && was.line === line && !was.isComplete && isComplete) showLineComplete(line)
+  }, [line, isComplete])
 }

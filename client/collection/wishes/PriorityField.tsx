@@ -1,18 +1,18 @@
 import '#client/collection/wishes/style.css'
 import '#client/collection/wishes/priority.css'
+import type { CSSProperties } from 'react'
 import { useId } from 'react'
 import { priorities, priorityNames } from '#client/collection/wishes/rules.ts'
-import { Icon } from '#client/kit/Icon.tsx'
 
 interface PriorityFieldProps {
-  /** Of the figure. */
+  /** The figure's name, for the accessible label. */
   name: string
-  /** Null while it was not said. */
+  /** Null while it is not set. */
   value: number | null
   onChange: (value: number | null) => void
 }
 
-/** The priority of a figure from 1 to 5 hearts. Choosing the same heart again clears it. */
+/** The priority of a figure from 1 to 5, as bars and in words. Choosing the same bar again clears it. */
 export function PriorityField({ name, value, onChange }: PriorityFieldProps) {
   const group = useId()
   return (
@@ -35,7 +35,11 @@ export function PriorityField({ name, value, onChange }: PriorityFieldProps) {
               if (value === one) onChange(null)
             }}
           />
-          <Icon name="heart" />
+          <span
+            className="priority-field-bar"
+            style={{ '--step': one } as CSSProperties}
+            aria-hidden="true"
+          />
           <span className="visually-hidden">
             {one}: {priorityNames[one]}
           </span>

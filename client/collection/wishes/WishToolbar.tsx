@@ -11,7 +11,7 @@ interface WishToolbarProps {
   onChange: (state: WishState) => void
 }
 
-/** How many there are, in which order, and how many at once. */
+/** The total, the order and the page size. */
 export function WishToolbar({ state, total, onChange }: WishToolbarProps) {
   const { pageSize } = state
   const sizes = [...new Set([...wishPageSizes, pageSize])].toSorted((a, b) => a - b)

@@ -19,12 +19,12 @@ export function wishesQuery({ page, pageSize, sort }: WishState) {
   })
 }
 
-/** The priority chosen last, of the figures whose priority is being sent. */
+/** The last chosen priority by figure, while it is being sent. */
 const chosen = new Map<number, number | null>()
 
 /**
- * Says how much one wants a figure, in the same frame; what is refused goes back in sight. Null: not said. Calls go one
- * after another, so that the choice made last is the one that stays.
+ * Sets the priority of a wish; null clears it. It shows at once and is reverted if the server refuses it. Calls of a figure are
+ * sent one after another, so that the last choice is stored.
  */
 export async function setPriority(item: OwnItem, priority: number | null): Promise<void> {
   const { id, name } = item
@@ -39,25 +39,25 @@ export async function setPriority(item: OwnItem, priority: number | null): Promi
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const refused = chosen.get(id) ?? null
-    tellRefused(name, error, () => void setPriority(item, refused))
+    showRefused(name, error, () => void setPriority(item, refused))
   } finally {
     chosen.delete(id)
-    // Once more: a list that was read meanwhile may still tell what was before.
+    // Repeated, because a list that was loaded meanwhile may contain the old priority.
     showPriority(id, confirmed)
   }
 }
 
 function showPriority(itemId: number, priority: number | null): void {
-  updateCachedItem(itemId, (told) => ({ ...told, priority }))
+  updateCachedItem(itemId, (item) => ({ ...item, priority }))
 }
 
-/** Answers what the server holds now. */
+/** Returns the stored priority. */
 async function sendPriority(id: number, priority: number | null): Promise<number | null> {
   await call('editWish', { params: { id }, body: { priority } })
   return priority
 }
 
-function tellRefused(name: string, { status, message }: ApiError, run: () => void): void {
+function showRefused(name: string, { status, message }: ApiError, run: () => void): void {
   if (status === 401) return
   const text = unchangedText(message, `La prioridad de «${name}» se quedó como estaba.`)
   showToast({ kind: 'error', about: `wish ${name}`, text, action: { label: 'Reintentar', run } })
@@ -74,5 +74,5 @@ export async function saveTarget(itemId: number, text: string, currency: string)
   if ('error' in read) throw new InvalidText(read.error)
   const target = { target_price_cents: read.cents, currency }
   await call('editWish', { params: { id: itemId }, body: target })
-  updateCachedItem(itemId, (told) => ({ ...told, target_price_cents: read.cents, target_currency: currency }))
+  updateCachedItem(itemId, (item) => ({ ...item, target_price_cents: read.cents, target_currency: currency }))
 }

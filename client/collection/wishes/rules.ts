@@ -2,7 +2,7 @@ import { queryString, readNumber, readPage, readWord } from '#client/kit/address
 import type { OwnSort } from '#contract/collection-words.ts'
 import { ownSorts } from '#contract/collection-words.ts'
 
-/** How many wishes stand on a page (docs/product.md#numbers-dates-and-theme leaves it open); the address says another. */
+/** The number of wishes on a page. */
 export const wishPageSizes = [24, 48, 96] as const
 const usualSize = wishPageSizes[0]
 const sizeMax = 100
@@ -10,11 +10,11 @@ const sizeMax = 100
 export interface WishState {
   page: number
   pageSize: number
-  /** Null: the most wanted first. */
+  /** Null means the default order, by priority. */
   sort: OwnSort | null
 }
 
-/** How a wishlist may be ordered: what is written of copies says nothing of it. */
+/** The orders of the wishlist, which are those of own lists without the fields of copies. */
 export const wishSorts: readonly OwnSort[] = ['prioridad', 'reciente', 'nombre', 'licencia', 'lanzamiento']
 
 /** Reads an address. */
@@ -27,7 +27,7 @@ export function readWishState(search: URLSearchParams): WishState {
   }
 }
 
-/** The same as an address, `?` and all, or nothing. */
+/** Writes the state as a query string with `?`, or as an empty string. */
 export function wishSearch({ page, pageSize, sort }: WishState): string {
   const said = sort === 'prioridad' ? null : sort
   return queryString({ sort: said, page_size: pageSize === usualSize ? null : pageSize, page })

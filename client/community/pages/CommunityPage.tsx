@@ -20,6 +20,9 @@ import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { communitySorts } from '#contract/community-limits.ts'
 
 const base = '/comunidad/colecciones'
+/** The places of a card, of which the first show figures. */
+const bays = ['first', 'second', 'third', 'fourth']
+const invitedBelow = 3
 
 /** "Colecciones de usuarios" with the public collections (docs/product.md#screens). */
 export default function CommunityPage() {
@@ -59,7 +62,7 @@ export default function CommunityPage() {
 
 function Collections({ state }: { state: CommunityState }) {
   const { data, error, refetch, isPending } = useQuery(communityQuery(state))
-  if (isPending) return <LoadingSkeleton />
+  if (isPending) return <LoadingSkeleton shape="rows" />
   if (error)
     return <LoadError what="las colecciones" message={error.message} onRetry={() => void refetch()} />
   if (data.data.length === 0) return <Nobody query={state.query} />
@@ -71,12 +74,20 @@ function Collections({ state }: { state: CommunityState }) {
             <CommunityCard member={member}>
               {member.items.map((item) => (
                 <span className="community-bay" key={item.id}>
-                  <FigurePicture picture={pictureOf(item)} sizes="6rem" />
+                  <FigurePicture picture={pictureOf(item)} sizes="(max-width: 48rem) 25vw, 9rem" />
                 </span>
+              ))}
+              {bays.slice(member.items.length).map((bay) => (
+                <span className="community-bay" key={bay} />
               ))}
             </CommunityCard>
           </li>
         ))}
+        {state.query === '' && data.metadata.total < invitedBelow ? (
+          <li>
+            <Invitation />
+          </li>
+        ) : null}
       </ul>
       <Pagination
         page={state.page}
@@ -87,9 +98,22 @@ function Collections({ state }: { state: CommunityState }) {
   )
 }
 
+/** While few collections are shown, the place beside them invites. */
+function Invitation() {
+  return (
+    <div className="community-invite">
+      <h2>Aquí cabe tu colección</h2>
+      <p>Si la muestras, otros ven tus figuras y tus líneas. Nunca lo que pagaste.</p>
+      <Link className="action" data-kind="main" to="/configuracion/perfil">
+        Mostrar la mía
+      </Link>
+    </div>
+  )
+}
+
 function Nobody({ query }: { query: string }) {
   return (
-    <EmptyState role="status">
+    <EmptyState role="status" pin={{ icon: 'community', tone: 'plain' }}>
       <h2>
         {query
           ? `Nadie se llama “${query}” entre quienes muestran su colección`

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formFailureOf } from '#client/kit/form-failure.ts'
 import '#client/community/style.css'
 import { avatarsQuery, meQuery } from '#client/accounts/data.ts'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
@@ -13,9 +12,9 @@ import { AvatarChoice } from '#client/accounts/pictures/parts/AvatarChoice.tsx'
 import { PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { useProfileChange, userProfileQuery } from '#client/community/data.ts'
+import { ShareLinks } from '#client/community/parts/ShareLinks.tsx'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
 import type { Me } from '#contract/accounts.ts'
-import type { UserProfileChange } from '#contract/community.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
 export default function ProfilePage() {
@@ -26,6 +25,7 @@ export default function ProfilePage() {
         <>
           <Pictures me={me} />
           <Visibility username={me.username} />
+          <ShareLinks />
         </>
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
@@ -38,15 +38,7 @@ export default function ProfilePage() {
 function Visibility({ username }: { username: string }) {
   const { data: profile, error, refetch } = useQuery(userProfileQuery)
   const { data: licenses = [] } = useQuery(memberLicensesQuery)
-  const save = useProfileChange()
-  async function onSave(change: UserProfileChange) {
-    try {
-      await save(change)
-      return null
-    } catch (failed) {
-      return formFailureOf(failed)
-    }
-  }
+  const onSave = useProfileChange()
   return (
     <section className="settings-section" aria-labelledby="visibility-title">
       <h2 id="visibility-title">Perfil público</h2>

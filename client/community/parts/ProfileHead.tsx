@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { countText } from '#client/kit/numbers.ts'
 import type { PublicProfile } from '#contract/community.ts'
@@ -9,10 +10,14 @@ interface ProfileHeadProps {
   base: string
   /** The path of the page with the figures, if it is another one. */
   figures?: string
+  /** Shown while the member has chosen no cover. */
+  cover: ReactNode
+  /** What the viewer can do. */
+  children?: ReactNode
 }
 
 /** The member's name and pictures. */
-export function ProfileHead({ profile, base, figures = base }: ProfileHeadProps) {
+export function ProfileHead({ profile, base, figures = base, cover, children }: ProfileHeadProps) {
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
   return (
@@ -20,7 +25,7 @@ export function ProfileHead({ profile, base, figures = base }: ProfileHeadProps)
       {header_image ? (
         <img className="profile-cover" src={profileImageUrl(header_image)} alt="" width="900" height="300" />
       ) : (
-        <div className="profile-cover" />
+        cover
       )}
       <img className="profile-face" src={profileImageUrl(profile_image)} alt="" width="128" height="128" />
       <div className="profile-name">
@@ -31,6 +36,7 @@ export function ProfileHead({ profile, base, figures = base }: ProfileHeadProps)
         </p>
         <Counts profile={profile} />
       </div>
+      {children}
       <nav className="profile-tabs" aria-label="Perfil">
         <NavLink to={figures} end>
           Figuras

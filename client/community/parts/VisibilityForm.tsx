@@ -1,9 +1,9 @@
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { UserProfile, UserProfileChange } from '#contract/community.ts'
 import { profileLimits } from '#contract/community-limits.ts'
 import { FavoriteChoice } from './FavoriteChoice.tsx'
@@ -11,22 +11,19 @@ import { FavoriteChoice } from './FavoriteChoice.tsx'
 interface VisibilityFormProps {
   profile: UserProfile
   licenses: readonly { slug: string; name: string }[]
-  /** Resolves to the errors by field, or null on success. */
-  onSave: (change: UserProfileChange) => Promise<Failure | null>
+  /** Rejects with a SubmitError. */
+  onSave: (change: UserProfileChange) => Promise<void>
 }
 
-export interface Failure {
-  message: string
-  fields: Readonly<Record<string, string>>
-}
+type FieldErrors = Readonly<Record<string, string>>
 
 /** Edits the public profile and its visibility. The values stay after an error. */
 export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProps) {
-  const { typed, change, failure, isSending, isSaved, onSubmit } = useVisibility(profile, onSave)
-  const fields = failure?.fields ?? {}
+  const { typed, change, isSaved, form } = useVisibility(profile, onSave)
+  const { formProps, isSending, failure, fields } = form
   return (
-    <form className="door-form" noValidate onSubmit={onSubmit}>
-      <FormError title="No pudimos guardar tu perfil" failure={failure && { ...failure, fields: {} }} />
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos guardar tu perfil" failure={failure} />
       <VisibilityFields typed={typed} onChange={change} />
       <AboutFields typed={typed} fields={fields} onChange={change} />
       <FavoriteChoice
@@ -82,7 +79,7 @@ function VisibilityFields({ typed, onChange }: TypedProps) {
   )
 }
 
-function AboutFields({ typed, fields, onChange }: TypedProps & Pick<Failure, 'fields'>) {
+function AboutFields({ typed, fields, onChange }: TypedProps & { fields: FieldErrors }) {
   return (
     <>
       <Field name="bio" label="Acerca de mí" error={fields.bio}>
@@ -118,30 +115,24 @@ function AboutFields({ typed, fields, onChange }: TypedProps & Pick<Failure, 'fi
   )
 }
 
-const linkError = (fields: Failure['fields']) =>
+const linkError = (fields: FieldErrors) =>
   Object.entries(fields).find(([name]) => name.startsWith('links.'))?.[1]
 
 function useVisibility(profile: UserProfile, onSave: VisibilityFormProps['onSave']) {
   const favorites = profile.favorite_licenses.map(({ slug }) => slug)
   const [typed, setTyped] = useState<UserProfileChange>({ ...profile, favorite_licenses: favorites })
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isSending, setSending] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const form = useForm({
+    send: async () => {
+      setSaved(false)
+      await onSave({ ...typed, links: typed.links.map((link) => link.trim()).filter(Boolean) })
+      setSaved(true)
+    },
+  })
 
   function change(part: Partial<UserProfileChange>) {
     setSaved(false)
     setTyped((before) => ({ ...before, ...part }))
   }
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isSending) return
-    setSending(true)
-    const links = typed.links.map((link) => link.trim()).filter(Boolean)
-    const wrong = await onSave({ ...typed, links })
-    setFailure(wrong)
-    setSaved(wrong === null)
-    setSending(false)
-  }
-  return { typed, change, failure, isSending, isSaved, onSubmit }
+  return { typed, change, isSaved, form }
 }

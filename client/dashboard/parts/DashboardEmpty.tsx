@@ -1,10 +1,17 @@
 import '#client/dashboard/empty.css'
 import { Link } from 'react-router'
-import { EmptyNiche } from '#client/kit/EmptyState.tsx'
+import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
 const steps: { icon: IconName; title: string; text: string; to: string; action: string }[] = [
+  {
+    icon: 'upload',
+    title: '¿Ya la llevas en Excel?',
+    text: 'Impórtala tal cual: la leemos, la revisas y se puede deshacer entera.',
+    to: '/coleccion/importar',
+    action: 'Importar mi colección',
+  },
   {
     icon: 'search',
     title: 'Marca tu primera figura',
@@ -32,16 +39,16 @@ const steps: { icon: IconName; title: string; text: string; to: string; action: 
 export function DashboardEmpty({ fullname }: { fullname: string | null }) {
   return (
     <section className="cave-empty">
-      <EmptyNiche />
+      <EmptyFrame pin={{ icon: 'check', tone: 'collection' }} />
       <h2>{fullname ? `${fullname.split(' ')[0]}, esta es tu cueva` : 'Esta es tu cueva'}</h2>
       <p>Todavía está vacía. Empieza por donde quieras.</p>
       <ol>
-        {steps.map(({ icon, title, text, to, action }) => (
+        {steps.map(({ icon, title, text, to, action }, index) => (
           <li key={to}>
             <Icon name={icon} />
             <h3>{title}</h3>
             <p>{text}</p>
-            <Link className="action" data-kind="quiet" to={to}>
+            <Link className="action" data-kind={index === 0 ? 'main' : 'quiet'} to={to}>
               {action}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
-import { MemberNiche } from '#client/collection/marks/MemberNiche.tsx'
+import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { countdownText } from '#client/dashboard/rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -28,11 +28,11 @@ export function DashboardNext({ next: { items, total }, today }: DashboardNextPr
           <Link to="/coleccionables">Busca qué sigue</Link>
         </p>
       ) : (
-        <ol className="niche-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>
-          {toMemberItemCards(items).map(({ card, told }) => (
+        <ol className="item-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>
+          {toMemberItemCards(items).map(({ card, loadedMark }) => (
             <li key={card.id}>
               <p className="cave-countdown">{countdownText(dates.get(card.id) ?? null, today)}</p>
-              <MemberNiche card={card} told={told} showsFranchise />
+              <MemberItemCard card={card} loadedMark={loadedMark} showsFranchise />
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import '#client/messages/style.css'
 import type { Ref } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { queryString } from '#client/kit/address.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -55,6 +56,13 @@ export function MissingItemForm({ ref, onInput, searched, failure, isSending }: 
       <button className="action" data-kind="main" type="submit" disabled={isSending}>
         {isSending ? 'Enviando…' : 'Avisar que falta'}
       </button>
+      <p>
+        Con una cuenta puedes{' '}
+        <Link to={`/aportaciones/nueva${queryString({ name: searched })}`} rel="nofollow">
+          agregarla tú y tenerla desde hoy
+        </Link>
+        .
+      </p>
     </Form>
   )
 }

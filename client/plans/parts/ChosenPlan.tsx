@@ -1,6 +1,6 @@
 import { periodText } from '#client/plans/rules.ts'
+import type { Order } from '#contract/billing.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
-import type { Order } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 /** The chosen plan, shown above the card form. */

@@ -2,7 +2,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { isFree, pesosText, planId, yearSavingCents } from '#client/plans/rules.ts'
 import type { Plan } from '#contract/plans.ts'
-import { itemLimitText, photoLimitText } from '#contract/plans-features.ts'
+import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans-features.ts'
 import { PlanCase } from './PlanCase.tsx'
 
 interface PlanCardProps {
@@ -21,7 +21,7 @@ export function PlanCard({ plan, rank }: PlanCardProps) {
       <p className="plan-card-limit">{itemLimitText(plan)}</p>
       {isFree(plan) ? <FreePrice /> : <PaidPrice plan={plan} />}
       <ul>
-        {[photoLimitText(plan), 'Todo lo demás, completo'].map((feature) => (
+        {[photoLimitText(plan), shareLinkLimitText(plan), 'Todo lo demás, completo'].map((feature) => (
           <li key={feature}>
             <Icon name="check" />
             {feature}

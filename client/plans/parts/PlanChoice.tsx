@@ -1,6 +1,6 @@
 import { isFree, pesosText } from '#client/plans/rules.ts'
 import type { Plan } from '#contract/plans.ts'
-import { itemLimitText, photoLimitText } from '#contract/plans-features.ts'
+import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans-features.ts'
 
 interface PlanChoiceProps {
   plans: readonly Plan[]
@@ -20,6 +20,7 @@ export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
             <strong>{plan.name}</strong>
             <small>{itemLimitText(plan)}</small>
             <small>{photoLimitText(plan)}</small>
+            <small>{shareLinkLimitText(plan)}</small>
           </span>
           <span className="plan-choice-price">
             {isFree(plan) ? (

@@ -2,7 +2,7 @@ import '#client/plans/quota.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import { isOverHalf, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
+import { isOverHalf, placesLeft, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import type { Me } from '#contract/accounts.ts'
 
 /** How much of the plan is used, and by which lists (docs/product.md#navigation, "Sidebar"). */
@@ -28,15 +28,24 @@ export function QuotaCard({ me }: { me: Me | null }) {
 function Quota({ me }: { me: Me }) {
   const used = usedItems(me)
   if (me.item_limit === null) return <Unlimited used={used} />
+  const left = placesLeft(used, me.item_limit)
   return (
-    <p className="quota">
-      <ProgressCircle percentage={quotaPercentage(used, me.item_limit)} />
-      <span>
-        {formatNumber(used)} / {formatNumber(me.item_limit)} items
-      </span>
-    </p>
+    <>
+      <p className="quota">
+        <ProgressCircle percentage={quotaPercentage(used, me.item_limit)} />
+        <span>
+          {formatNumber(used)} / {formatNumber(me.item_limit)} items
+        </span>
+      </p>
+      {left === null ? null : <p className="quota-left">{leftText(left)}</p>}
+    </>
   )
 }
+
+const leftText = (left: number) =>
+  left === 0
+    ? 'Tu plan está lleno'
+    : `Te ${left === 1 ? 'queda' : 'quedan'} ${countText(left, 'lugar', 'lugares')}`
 
 /** Without a limit there is no percentage: the circle is whole and says that there is no limit. */
 function Unlimited({ used }: { used: number }) {

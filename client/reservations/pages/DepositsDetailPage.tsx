@@ -18,6 +18,7 @@ import {
   statementQuery,
   storeReservationsQuery,
   storesQuery,
+  summaryQuery,
   templatesQuery,
 } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
@@ -48,9 +49,14 @@ export default function DepositsDetailPage() {
 
 /** Without a store in the address, the member chooses one. */
 function Stores() {
-  const { data: stores, error, refetch } = useQuery(storesQuery)
-  if (stores) return <StoreChoice stores={stores} />
-  return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <LoadingSkeleton />
+  const { data: stores = [] } = useQuery(storesQuery)
+  const { data: summary, error, refetch } = useQuery(summaryQuery)
+  if (summary) return <StoreChoice summary={summary} stores={stores} />
+  return error ? (
+    <LoadError message={error.message} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingSkeleton shape="rows" />
+  )
 }
 
 function Statement({ state, store }: { state: StatementState; store: number }) {
@@ -60,7 +66,11 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
     return (
       <>
         <h1 className="store-choice-title">Detalle Tienda</h1>
-        {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <LoadingSkeleton />}
+        {error ? (
+          <LoadError message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSkeleton shape="rows" />
+        )}
         <Link className="store-choice-all" to="/ordenes/abonos/detalle">
           Ver todas mis tiendas
         </Link>
@@ -104,7 +114,7 @@ function Card({ reservation }: { reservation: ReservationDetail }) {
       reservation={reservation}
       today={context.today}
       picture={
-        <span className="niche-case" data-tint={tintOf(item.license.color, item.license.slug)}>
+        <span className="picture-frame" data-tint={tintOf(item.license.color, item.license.slug)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }

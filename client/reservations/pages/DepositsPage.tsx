@@ -32,7 +32,7 @@ export default function DepositsPage() {
       </header>
       {summary ? <Overview summary={summary} /> : null}
       {!summary && error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
-      {!summary && !error ? <LoadingSkeleton /> : null}
+      {!summary && !error ? <LoadingSkeleton shape="rows" /> : null}
     </div>
   )
 }

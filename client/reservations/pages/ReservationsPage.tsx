@@ -67,7 +67,11 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const { data: stores = noOptions.stores } = useQuery(storesQuery)
   const { data: templates = noOptions.templates } = useQuery(templatesQuery)
   if (!answer) {
-    return error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : <LoadingSkeleton />
+    return error ? (
+      <LoadError message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingSkeleton shape="rows" />
+    )
   }
   const { data: reservations, metadata } = answer
   if (metadata.total === 0) {
@@ -111,7 +115,7 @@ function Card({ reservation, options, context }: CardProps) {
       reservation={reservation}
       today={context.today}
       picture={
-        <span className="niche-case" data-tint={tintOf(item.license.color, item.license.slug)}>
+        <span className="picture-frame" data-tint={tintOf(item.license.color, item.license.slug)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }
@@ -129,7 +133,7 @@ function History({ id, name, context }: { id: number; name: string; context: For
   return (
     <ReservationHistory name={name} detail={detail ?? null} today={context.today} onToggle={setOpen}>
       {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
-      {isOpen && !error ? <LoadingSkeleton /> : null}
+      {isOpen && !error ? <LoadingSkeleton shape="rows" /> : null}
     </ReservationHistory>
   )
 }

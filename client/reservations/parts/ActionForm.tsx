@@ -17,8 +17,8 @@ interface ActionFormProps {
   reservation: Reservation
   options: PlanOptions
   context: FormContext
-  /** Receives a sentence that says what was done. */
-  onDone: (message: string) => void
+  /** Receives a sentence that says what was done, and the way to undo it if there is one. */
+  onDone: (message: string, undo?: () => void) => void
 }
 
 /** The form of each action. */

@@ -1,5 +1,8 @@
+import '#client/catalogue/style.css'
 import '#client/reservations/style/dues.css'
 import { Link } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
@@ -40,9 +43,14 @@ function List({ dues, today }: NextDuesProps) {
         const urgency = urgencyOf(due, today)
         return (
           <li key={`${due.reservation_id}-${due.number}`} data-urgency={urgency}>
-            <Icon name={icons[urgency]} />
+            <span className="picture-frame">
+              <FigurePicture picture={pictureOf(due.item)} sizes="3rem" />
+            </span>
             <p>
-              <b>{dueText(due, today)}</b>
+              <b>
+                <Icon name={icons[urgency]} />
+                {dueText(due, today)}
+              </b>
               <span dir="auto">{due.item.name}</span>
               <small>
                 <Link to={`/ordenes/abonos/detalle?tienda=${due.store.id}`} dir="auto">

@@ -11,7 +11,7 @@ interface NoReservationsProps {
 /** The empty state, with a suggestion of what to do. */
 export function NoReservations({ withoutFilters, ended = null }: NoReservationsProps) {
   return (
-    <EmptyState>
+    <EmptyState pin={{ icon: 'ticket', tone: 'reserved' }}>
       {withoutFilters ? (
         <>
           <h2>Ningún apartado con estos filtros</h2>

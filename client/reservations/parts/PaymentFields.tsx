@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { payMethods } from '#contract/reservations-words.ts'
@@ -16,10 +17,13 @@ interface PaymentFieldsProps {
 
 const homeCurrency = 'MXN'
 
-/** The fields beside the amount of a payment. */
+/** The fields beside the amount of a payment, folded. */
 export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
   return (
-    <>
+    <MoreFields
+      summary="Fecha, forma de pago y nota"
+      isOpen={Object.keys(fields).some((name) => name !== 'amount_cents')}
+    >
       <div className="field-row">
         <DayField name="on" label="Fecha" error={fields.on} own={bind('on')} />
         <SelectField
@@ -41,6 +45,6 @@ export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
         />
       )}
       <TextField name="note" label="Nota (opcional)" error={fields.note} own={bind('note')} />
-    </>
+    </MoreFields>
   )
 }

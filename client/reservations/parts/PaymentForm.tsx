@@ -7,6 +7,8 @@ import type { PaymentKind, PaymentValues } from '#client/reservations/entries.ru
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
+import type { AddedEntry } from '#client/reservations/undo-payment.data.ts'
+import { undoPayment } from '#client/reservations/undo-payment.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -16,7 +18,7 @@ interface PaymentFormProps {
   reservation: Reservation
   kind: PaymentKind
   context: FormContext
-  onDone: (message: string) => void
+  onDone: (message: string, undo?: () => void) => void
 }
 
 const words = {
@@ -35,9 +37,9 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
     send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readPayment(reservation, kind, values), key)
       if ('failure' in outcome) return outcome.failure
-      onDone(
-        `${words[kind].done} registrado por ${moneyText(outcome.data.entry.amount_cents ?? 0, currency)}.`,
-      )
+      const cents = outcome.data.entry.amount_cents ?? 0
+      const undo = () => void undoPayment(context, reservation, cents)
+      onDone(doneText(outcome.data, kind), isPaid(kind) ? undo : undefined)
       return null
     },
   })
@@ -72,6 +74,16 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
       </SubmitButton>
     </form>
   )
+}
+
+const isPaid = (kind: PaymentKind) => kind === 'abono' || kind === 'anticipo'
+
+/** What was recorded, and that nothing is left to pay if that is so. */
+function doneText({ entry, reservation }: AddedEntry, kind: PaymentKind): string {
+  const { balance_cents, currency, item } = reservation
+  if (isPaid(kind) && balance_cents <= 0)
+    return `Terminaste de pagar «${item.name}». Ya solo falta que llegue.`
+  return `${words[kind].done} registrado por ${moneyText(entry.amount_cents ?? 0, currency)}.`
 }
 
 interface SuggestionsProps {

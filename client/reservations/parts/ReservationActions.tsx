@@ -2,6 +2,7 @@ import '#client/reservations/style/reserving.css'
 import '#client/reservations/style/actions.css'
 import '#client/reservations/style/forms.css'
 import { useId, useState } from 'react'
+import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -90,17 +91,14 @@ interface ActionDialogProps extends ReservationActionsProps {
 function ActionDialog({ act, reservation, onClose, ...own }: ActionDialogProps) {
   return (
     <Modal title={actionLabels[act].title} isOpen onClose={onClose}>
-      <p className="reservation-item" dir="auto">
-        <strong>{reservation.item.name}</strong>
-        <span>{reservation.store.name}</span>
-      </p>
+      <DialogFigure item={reservation.item} detail={reservation.store.name} />
       <ActionForm
         act={act}
         reservation={reservation}
         {...own}
-        onDone={(text) => {
+        onDone={(text, undo) => {
           onClose()
-          showToast({ kind: 'done', text })
+          showToast({ kind: 'done', text, ...(undo ? { action: { label: 'Deshacer', run: undo } } : {}) })
         }}
       />
     </Modal>

@@ -1,3 +1,4 @@
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import '#client/reservations/style/cards.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +23,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
   const isLate = next_due?.state === 'atrasado'
   return (
     <article className="reservation" data-status={status}>
-      <Link className="reservation-picture" to={`/item/${item.id}`} tabIndex={-1} aria-hidden="true">
+      <Link className="reservation-picture" to={memberItemPath(item)} tabIndex={-1} aria-hidden="true">
         {picture}
       </Link>
       <div className="reservation-body">
@@ -35,7 +36,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           </span>
         </p>
         <h2 dir="auto">
-          <Link to={`/item/${item.id}`}>{item.name}</Link>
+          <Link to={memberItemPath(item)}>{item.name}</Link>
         </h2>
         <p className="reservation-line" dir="auto">
           {item.license.name} · {item.line.name}

@@ -13,11 +13,20 @@ import {
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { AlreadyReserved } from '#client/reservations/parts/AlreadyReserved.tsx'
 import { LoadError } from '#client/reservations/parts/LoadError.tsx'
-import type { AddedReservation } from '#client/reservations/parts/ReservationModal.tsx'
-import { ReservationModal } from '#client/reservations/parts/ReservationModal.tsx'
+import type { AddedReservation } from '#client/reservations/parts/NewReservation.tsx'
+import { NewReservation } from '#client/reservations/parts/NewReservation.tsx'
 
-/** Loads what the reservation form needs when the dialog opens. */
+/** One dialog from the first moment on, so that the focus returns to the button that opened it. */
 export function ReservationDialog({ id }: { id: number }) {
+  return (
+    <Modal title="Apartar" isOpen onClose={closeReservationDialog}>
+      <LoadedReservation id={id} />
+    </Modal>
+  )
+}
+
+/** Loads what the form needs. */
+function LoadedReservation({ id }: { id: number }) {
   const context = useFormContext()
   const item = useQuery(reservableItemQuery(id))
   const reserved = useQuery(itemReservationsQuery(id))
@@ -25,33 +34,23 @@ export function ReservationDialog({ id }: { id: number }) {
   const templates = useQuery(templatesQuery)
   const all = [item, reserved, stores, templates]
   const error = all.find(({ error }) => error !== null)?.error
-  if (!item.data || !reserved.data || !stores.data || !templates.data) {
+  if (item.data && reserved.data && stores.data && templates.data) {
     return (
-      <Modal title="Apartar" isOpen onClose={closeReservationDialog}>
-        {error ? (
-          <LoadError
-            message={error.message}
-            onRetry={() => {
-              for (const query of all) if (query.isError) void query.refetch()
-            }}
-          />
-        ) : (
-          <LoadingSkeleton />
-        )}
-      </Modal>
+      <NewReservation
+        item={item.data}
+        options={{ stores: stores.data, templates: templates.data }}
+        context={context}
+        onDone={showReserved}
+      >
+        <AlreadyReserved reservations={reserved.data} onLeave={closeReservationDialog} />
+      </NewReservation>
     )
   }
-  return (
-    <ReservationModal
-      item={item.data}
-      options={{ stores: stores.data, templates: templates.data }}
-      context={context}
-      onClose={closeReservationDialog}
-      onDone={showReserved}
-    >
-      <AlreadyReserved reservations={reserved.data} onLeave={closeReservationDialog} />
-    </ReservationModal>
-  )
+  if (!error) return <LoadingSkeleton shape="fields" />
+  const retry = () => {
+    for (const query of all) if (query.isError) void query.refetch()
+  }
+  return <LoadError message={error.message} onRetry={retry} />
 }
 
 function showReserved({ item, store, mark }: AddedReservation): void {
@@ -61,6 +60,6 @@ function showReserved({ item, store, mark }: AddedReservation): void {
   showToast({
     kind: 'done',
     text: `«${item.name}» quedó apartada en ${store.name}.`,
-    link: { label: 'Ver mis apartados', href: '/apartados' },
+    links: [{ label: 'Ver mis apartados', href: '/apartados' }],
   })
 }

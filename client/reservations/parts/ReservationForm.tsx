@@ -1,6 +1,7 @@
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
@@ -25,6 +26,10 @@ interface ReservationFormProps {
 export function ReservationForm({ form, options, context }: ReservationFormProps) {
   const { values, fields, bind, change } = form
   const { currency } = values
+  const choice = selectedPlanChoice(values, options.stores)
+  const inSight = ['store', 'total_cents', 'deposit_cents']
+  const hasMore =
+    form.isRecalled || choice !== 'none' || Object.keys(fields).some((name) => !inSight.includes(name))
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
@@ -54,23 +59,25 @@ export function ReservationForm({ form, options, context }: ReservationFormProps
           own={bind('deposit_cents')}
         />
       </div>
-      <PlanChoice
-        chosen={{ choice: selectedPlanChoice(values, options.stores), draft: readPlanDraft(values) }}
-        templates={allTemplates(options)}
-        currency={currency}
-        fields={fields}
-        onChange={({ choice, draft }) =>
-          change({
-            ...(choice === undefined ? {} : { plan_choice: choice }),
-            ...(draft === undefined ? {} : { plan_draft: JSON.stringify(draft) }),
-          })
-        }
-      />
-      <PlanPreview request={previewRequest(values, options)} currency={currency} context={context} />
-      <ReservationDetailFields bind={bind} fields={fields} currency={currency} />
-      <Field name="notes" label="Notas (opcional)" error={fields.notes}>
-        {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
-      </Field>
+      <MoreFields summary="Plan de pagos, fechas y notas" isOpen={hasMore}>
+        <PlanChoice
+          chosen={{ choice, draft: readPlanDraft(values) }}
+          templates={allTemplates(options)}
+          currency={currency}
+          fields={fields}
+          onChange={({ choice, draft }) =>
+            change({
+              ...(choice === undefined ? {} : { plan_choice: choice }),
+              ...(draft === undefined ? {} : { plan_draft: JSON.stringify(draft) }),
+            })
+          }
+        />
+        <PlanPreview request={previewRequest(values, options)} currency={currency} context={context} />
+        <ReservationDetailFields bind={bind} fields={fields} currency={currency} />
+        <Field name="notes" label="Notas (opcional)" error={fields.notes}>
+          {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
+        </Field>
+      </MoreFields>
       <SubmitButton isSending={form.isSending} sending="Apartando…">
         Apartar
       </SubmitButton>

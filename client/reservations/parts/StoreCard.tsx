@@ -1,5 +1,8 @@
+import '#client/catalogue/style.css'
 import '#client/reservations/style/stores.css'
 import { Link } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
@@ -35,9 +38,15 @@ export function StoreCard({ summary, today }: StoreCardProps) {
         <StoreMoney key={total.currency} name={store.name} total={total} />
       ))}
       {next_due ? (
-        <p className="store-card-next">
-          {dueText(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
-        </p>
+        <div className="store-card-next">
+          <span className="picture-frame">
+            <FigurePicture picture={pictureOf(next_due.item)} sizes="3rem" />
+          </span>
+          <p>
+            {dueText(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
+            <span dir="auto">{next_due.item.name}</span>
+          </p>
+        </div>
       ) : null}
     </article>
   )

@@ -28,9 +28,27 @@ function WhichData() {
           una huella que no se puede revertir). Si quieres: país, ciudad, teléfono, biografía e imágenes.
         </li>
         <li>
-          <strong>Al usarla:</strong> tus figuras y listas, precios y notas, apartados y abonos, propuestas al
-          catálogo, y las sesiones abiertas. Cada vez que entras, sales o cambias tu contraseña, la bitácora
-          del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
+          <strong>Al usarla:</strong> tus figuras y listas, precios, notas y fotos, apartados y abonos, a
+          quién y qué sigues, y las sesiones abiertas. Cada vez que entras, sales o cambias tu contraseña, la
+          bitácora del servidor anota el número de tu cuenta y tu dirección IP, para cuidarla.
+        </li>
+        <li>
+          <strong>Al protegerla en dos pasos:</strong> de cada llave de acceso, su nombre y su clave pública
+          (tu huella o tu rostro nunca salen de tu aparato); de tu aplicación de códigos, su clave, cifrada;
+          de tus códigos de recuperación, una huella; y los navegadores en los que pediste no repetirlo.
+        </li>
+        <li>
+          <strong>Al aportar al catálogo:</strong> lo que propones, tus fuentes, mensajes y fotos, y qué se
+          decidió.
+        </li>
+        <li>
+          <strong>Al compartir una lista:</strong> qué lista es y si lleva tu nombre. Si alguien marca «Yo se
+          lo regalo», la figura y el nombre que quiera dar, aunque no tenga cuenta.
+        </li>
+        <li>
+          <strong>Al escribirte:</strong> una copia de cada correo que te enviamos, sin los códigos de sus
+          enlaces, para saber qué te dijimos y cuándo. De los avisos de tus apartados y de lo que sigues
+          guardamos solo que salieron.
         </li>
         <li>
           <strong>Al pagar:</strong> plan, montos y fechas. El número de tu tarjeta lo recibe el procesador de
@@ -85,8 +103,10 @@ function Others({ operator }: { operator: Operator }) {
       )}
       <p>
         No hacemos transferencias que necesiten tu consentimiento. Entregamos datos a una autoridad solo
-        cuando la ley nos obliga. Lo que tú hagas público en tu perfil lo puede ver cualquiera; los precios
-        que pagaste nunca se publican.
+        cuando la ley nos obliga. Lo que tú hagas público en tu perfil lo puede ver cualquiera, y una lista
+        compartida, quien tenga su enlace, hasta que lo quites. Lo que se acepta de tus aportaciones es del
+        catálogo, que es público; lleva tu usuario mientras tu perfil sea público. Los precios que pagaste
+        nunca se publican.
       </p>
     </>
   )

@@ -35,9 +35,10 @@ export function privacyOfRights(operator: Operator, tagManager: TagManager | nul
       title: 'Cambios a este aviso',
       text: (
         <p>
-          Cada versión lleva número y fecha, y aquí siempre está la vigente. Si un cambio agrega datos o
+          Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
           finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
-          otra vez.
+          otra vez. La 1.1 nombra lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos
+          pasos, las aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
         </p>
       ),
     },
@@ -61,6 +62,12 @@ function Retention() {
       <li>Tu cuenta y tu colección: hasta que la cierras. Al cerrarla se borran en ese momento.</li>
       <li>Cuentas que nunca se validaron: 30 días.</li>
       <li>Mensajes de los formularios: 12 meses.</li>
+      <li>Copias de los correos que te enviamos: 90 días, o hasta que cierras tu cuenta.</li>
+      <li>Llaves de acceso y códigos: hasta que los quitas. Listas compartidas: hasta que las quitas.</li>
+      <li>
+        Aportaciones: hasta que cierras tu cuenta. Lo que ya se aceptó se queda en el catálogo, sin tu nombre,
+        tus mensajes ni tus fotos.
+      </li>
       <li>Sesiones: 30 días sin uso, 180 como máximo. Bitácoras con direcciones IP: 90 días.</li>
       <li>Respaldos: 35 días. Comprobantes de pago: 5 años, por ley, separados de tu nombre de usuario.</li>
     </ul>

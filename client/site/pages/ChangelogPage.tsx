@@ -1,6 +1,9 @@
+import '#client/catalogue/style.css'
 import '#client/messages/changelog.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
+import { toItemCard } from '#client/catalogue/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { ChangelogList } from '#client/messages/ChangelogList.tsx'
@@ -8,11 +11,19 @@ import { loadChangelog } from '#client/messages/data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
-  return { entries: await loadChangelog(call), canonical: `${publicUrl}/changelog` }
+  const [entries, { data: items }] = await Promise.all([
+    loadChangelog(call),
+    call('listLastUpdatedItems', {}),
+  ])
+  return {
+    entries,
+    figures: items.filter(({ image }) => image !== null).map(toItemCard),
+    canonical: `${publicUrl}/changelog`,
+  }
 }
 
 export default function ChangelogPage() {
-  const { entries, canonical } = useLoaderData<typeof loader>()
+  const { entries, figures, canonical } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -25,7 +36,14 @@ export default function ChangelogPage() {
         <p>Lo que va cambiando en la vitrina, lo más nuevo primero.</p>
       </header>
       {entries.length > 0 ? (
-        <ChangelogList entries={entries} />
+        <ChangelogList
+          entries={entries}
+          pictures={figures.map(({ id, tint, picture }) => (
+            <span className="picture-frame" key={id} data-tint={tint}>
+              <FigurePicture picture={picture} sizes="8rem" />
+            </span>
+          ))}
+        />
       ) : (
         <p className="changelog-empty">
           Todavía no hay cambios que contar. Si extrañas algo, <Link to="/contacto">dinos qué</Link>.

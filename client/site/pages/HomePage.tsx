@@ -6,7 +6,6 @@ import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
-import { suggestItems } from '#client/catalogue/search/data.ts'
 import { itemListData } from '#client/catalogue/structured.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
@@ -54,20 +53,20 @@ export default function HomePage() {
       />
       <StructuredData facts={siteFacts(canonical, socials)} />
       <StructuredData facts={itemListData(`Lanzamientos de ${month}`, thisMonth, canonical)} />
-      <HomeHero counts={counts} cards={standing} suggest={suggestItems} />
+      <HomeHero counts={counts} cards={standing} />
       {licenses.length > 0 ? (
         <section className="band" aria-labelledby="licenses-title">
           <h2 className="band-title" id="licenses-title">
             Licencias
           </h2>
-          <ul className="plaque-grid">
+          <ul className="license-grid">
             {licenses.slice(0, licensesMax).map((card) => (
               <li key={card.slug}>
                 <LicenseCard card={card} to={licensePath(card.slug)} />
               </li>
             ))}
             <li>
-              <Link className="plaque plaque-all" to={licensesPath}>
+              <Link className="license-card license-card-all" to={licensesPath}>
                 Todas las licencias, de la A a la Z
                 <Icon name="arrow" />
               </Link>

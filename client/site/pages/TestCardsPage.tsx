@@ -1,10 +1,10 @@
 import '#client/catalogue/grid.css'
 import type { ItemCardData } from '#client/catalogue/data.ts'
-import { MarkedNiche } from '#client/collection/marks/MarkedNiche.tsx'
+import { MarkedItemCard } from '#client/collection/marks/MarkedItemCard.tsx'
 import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { cardExamples, sampleNiche } from '#client/site/cards.rules.ts'
+import { cardExamples, sampleItemCard } from '#client/site/cards.rules.ts'
 import type { MemberMark } from '#contract/collection.ts'
 
 const nothing = () => undefined
@@ -21,11 +21,11 @@ export default function TestCardsPage() {
       {cardExamples.map(({ title, cards }) => (
         <section className="band" key={title}>
           <h2 className="band-title">{title}</h2>
-          <ul className="niche-grid" inert>
+          <ul className="item-grid" inert>
             {cards.map(({ note, card, mark, isRefused }) => (
               <li key={note}>
                 <p className="test-card-note">{note}</p>
-                <Card card={{ ...sampleNiche, ...card }} mark={mark} isRefused={isRefused ?? false} />
+                <Card card={{ ...sampleItemCard, ...card }} mark={mark} isRefused={isRefused ?? false} />
               </li>
             ))}
           </ul>
@@ -41,8 +41,8 @@ export default function TestCardsPage() {
 
 function Card({ card, mark, isRefused }: { card: ItemCardData; mark: MemberMark; isRefused: boolean }) {
   return (
-    <MarkedNiche card={card} mark={mark} isRefused={isRefused} showsFranchise>
+    <MarkedItemCard card={card} mark={mark} isRefused={isRefused} showsFranchise>
       <MarkButtons name={card.name} mark={mark} onToggle={nothing} onReserve={nothing} />
-    </MarkedNiche>
+    </MarkedItemCard>
   )
 }

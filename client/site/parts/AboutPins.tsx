@@ -45,7 +45,7 @@ export function AboutPins({ cards }: { cards: ItemCardData[] }) {
         const card = cards[index]
         return (
           <li className="about-pin" data-relation={relation} data-tint={card?.tint} key={relation}>
-            <div className="niche-case" aria-hidden="true">
+            <div className="picture-frame" aria-hidden="true">
               {card ? <FigurePicture picture={card.picture} /> : null}
               <span className="about-pin-badge">
                 <Icon name={icon} />

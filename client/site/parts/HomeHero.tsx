@@ -3,19 +3,18 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
-import type { LastUpdated, Suggestion } from '#contract/catalogue.ts'
+import type { LastUpdated } from '#contract/catalogue.ts'
 
 interface HomeHeroProps {
   counts: LastUpdated
   /** The items in the picture. */
   cards: ItemCardData[]
-  suggest: (query: string) => Promise<Suggestion[]>
 }
 
 const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
 
 /** The first screen: what the site is for, a search, and the newest items. */
-export function HomeHero({ counts, cards, suggest }: HomeHeroProps) {
+export function HomeHero({ counts, cards }: HomeHeroProps) {
   return (
     <section className="home-hero">
       <div className="home-hero-text">
@@ -29,7 +28,7 @@ export function HomeHero({ counts, cards, suggest }: HomeHeroProps) {
             <strong>{formatNumber(counts.items_count)} figuras</strong> de{' '}
             {formatNumber(counts.licenses_count)} licencias.
           </p>
-          <SearchBox suggest={suggest} />
+          <SearchBox />
           <p className="home-hero-actions">
             <Link className="action" data-kind="main" to="/registro">
               Crear cuenta gratis

@@ -3,23 +3,22 @@ import { ApiError } from '#client/api.ts'
 import { NearNames } from '#client/catalogue/NearNames.tsx'
 import type { MissingBody, NearMatch } from '#client/catalogue/near.data.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
-import { suggestItems } from '#client/catalogue/search/data.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
-import { EmptyNiche } from '#client/kit/EmptyState.tsx'
+import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 /** Explains an error and what to do next. Rendered by the nearest ErrorBoundary. */
 export function PageError() {
-  const { title, text, isMissing, near } = explained(useRouteError())
   const { pathname, search } = useLocation()
+  const { title, text, isMissing, near } = explained(useRouteError(), pathname)
   return (
     <section className="error-page">
       <PageHead title={title} isHidden />
-      <EmptyNiche />
+      <EmptyFrame pin={{ icon: isMissing ? 'search' : 'alert', tone: 'plain' }} />
       <h1>{title}</h1>
       <p>{text}</p>
-      {isMissing ? <SearchBox suggest={suggestItems} /> : null}
+      {isMissing ? <SearchBox /> : null}
       <NearNames places={near} />
       <p className="error-page-actions">
         {isMissing ? null : (
@@ -53,7 +52,7 @@ interface Explained {
   near: NearMatch[]
 }
 
-function explained(error: unknown): Explained {
+function explained(error: unknown, path: string): Explained {
   if (!isRouteErrorResponse(error)) {
     return {
       title: 'No pudimos abrir esta página',
@@ -64,10 +63,12 @@ function explained(error: unknown): Explained {
       near: [],
     }
   }
-  const { message, near = [] } = (error.data as Partial<MissingBody> | null) ?? {}
+  const { message, error: code, near = [] } = (error.data as Partial<MissingBody> | null) ?? {}
   if (error.status === 404) {
+    // Any unknown address of one or two segments is read as that of a license, which its visitor may not have meant.
+    const isGuess = code === 'license_not_found' && /^(?:\/[^/]+){1,2}\/?$/.test(path) && !isMembers(path)
     return {
-      title: message && message !== '' ? message.replace(/\.$/, '') : 'Esta página no existe',
+      title: message && !isGuess ? message.replace(/\.$/, '') : 'No encontramos esa página',
       text: 'Puede que haya cambiado de lugar. Búscala por su nombre, o mira las licencias.',
       isMissing: true,
       near,
@@ -80,3 +81,5 @@ function explained(error: unknown): Explained {
     near: [],
   }
 }
+
+const isMembers = (path: string) => /^\/colecci(?:on|onables)\//.test(path)

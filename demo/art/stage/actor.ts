@@ -23,7 +23,7 @@ export type Manner = {
   readonly words: readonly string[]
 }
 
-/** One of a scene: what it is, who rides it, where it stands and how large it is (1 is the height of a person). */
+/** One of a scene: what it is, who rides it, its place and how large it is (1 is the height of a person). */
 export type Actor = {
   readonly look: Look
   readonly rider: Look | null

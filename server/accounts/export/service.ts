@@ -41,12 +41,16 @@ export const profilePart: ExportPart = {
   listPictures: async (db, userId) => (await store.listPictureRows(db, userId)).map(({ path }) => path),
 }
 export const sessionsPart: ExportPart = { name: 'sesiones', read: store.listSessionRows }
+export const secondFactorPart: ExportPart = {
+  name: 'verificacion_en_dos_pasos',
+  read: store.listSecondFactorRows,
+}
 export const devicesPart: ExportPart = { name: 'aparatos', read: store.listDeviceRows }
 
 /** @throws {Refusal} invalid when there is no such part */
 export async function exportMe(
   { db, files }: { db: Db; files: Files },
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   request: ExportRequest,
 ): Promise<Download> {
   const { format, parts, today } = request

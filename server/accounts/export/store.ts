@@ -10,6 +10,7 @@ export async function listProfileRows(db: Db, userId: number): Promise<ExportRow
       terms_version, terms_accepted_at,
       (select p.name from member_plans m join plans p on p.id = m.plan_id where m.user_id = users.id) as plan,
       (select m.since from member_plans m where m.user_id = users.id) as plan_since,
+      (select m.given_until from member_plans m where m.user_id = users.id) as plan_given_until,
       array(select r.name from user_roles u join roles r on r.id = u.role_id where u.user_id = users.id) as roles
     from users where id = ${userId}`.execute(db)
   return rows
@@ -26,6 +27,16 @@ export async function listDeviceRows(db: Db, userId: number): Promise<ExportRow[
   const { rows } = await sql<ExportRow>`
     select device, last_seen_at from known_devices
     where user_id = ${userId} order by device limit 1000`.execute(db)
+  return rows
+}
+
+/** The factors by name. Their keys and codes are secrets, which are left out. */
+export async function listSecondFactorRows(db: Db, userId: number): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
+    select 'passkey' as kind, name, created_at, last_used_at from passkeys where user_id = ${userId}
+    union all
+    select 'totp', '', created_at, null from totp_secrets where user_id = ${userId} and is_confirmed
+    order by created_at, kind, name limit 1000`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
-import { endOtherSessions } from '#server/accounts/sessions/service.ts'
+import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -52,7 +52,7 @@ export async function resetPassword(
     const used = await redeemCode(tx, token, { kinds: ['reset'], now })
     if (used === null) throw new Refusal('link_invalid')
     await store.updatePasswordByReset(tx, member.id, { hash, now })
-    await endOtherSessions(tx, member.id, null)
+    await endAllSessions(tx, member.id)
     await deleteCodes(tx, member.id, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: member.id, now })
   })

@@ -1,9 +1,11 @@
+import { staffSessionIdleMinutes } from '#contract/accounts-limits.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 /** How long a session of each kind lives without being used. */
-const idleMaxMs = { site: 30 * day, admin: 30 * minute, view: 30 * minute } as const
+const idleMaxMs = { site: 30 * day, admin: staffSessionIdleMinutes * minute, view: 30 * minute } as const
 
 /** The maximum lifetime of each kind of session. Administrators get a short one. */
 export const maxLifetimeMs = { site: 180 * day, admin: 8 * hour, view: 30 * minute } as const

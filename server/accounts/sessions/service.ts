@@ -102,7 +102,12 @@ export async function endSessionByToken(tx: Tx, tokenHash: Buffer): Promise<void
   await store.deleteSessionByToken(tx, tokenHash)
 }
 
-/** Ends all sessions of a member but `keptId`; null ends all. Returns how many. */
-export async function endOtherSessions(db: Db | Tx, userId: number, keptId: number | null): Promise<number> {
-  return store.deleteOtherSessions(db, userId, keptId)
+/** Ends all sessions of a member but one. Returns how many. */
+export async function endOtherSessions(db: Db | Tx, userId: number, keptId: number): Promise<number> {
+  return store.deleteSessions(db, userId, { except: keptId })
+}
+
+/** Ends all sessions of a member. Returns how many. */
+export async function endAllSessions(db: Db | Tx, userId: number): Promise<number> {
+  return store.deleteSessions(db, userId, { except: null })
 }

@@ -56,7 +56,8 @@ export async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]
       select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
         s.viewer_id as "viewerId", s.password_given_at as "passwordGivenAt",
         s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt", u.validated_at is not null as "isValidated",
-        exists (select from user_roles r where r.user_id = u.id and r.role_id = 1) as "isAdministrator"
+        (select case min(r.role_id) when 1 then 'administrator' when 2 then 'curator' end
+          from user_roles r where r.user_id = u.id) as "staffRole"
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = asked.token_hash and u.blocked_at is null
         and (s.viewer_id is null
@@ -97,14 +98,14 @@ export async function deleteSessionByToken(tx: Tx, tokenHash: Buffer): Promise<v
   await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx)
 }
 
-/** Deletes all of a member's sessions but one, or all for null, including those that view the site as them. */
-export async function deleteOtherSessions(
+/** Deletes a member's sessions, including those that view the site as them; all of them if `except` is null. */
+export async function deleteSessions(
   db: Db | Tx,
   userId: number,
-  keptId: number | null,
+  { except }: { except: number | null },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from sessions where user_id = ${userId} and id is distinct from ${keptId}`.execute(db)
+    delete from sessions where user_id = ${userId} and id is distinct from ${except}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

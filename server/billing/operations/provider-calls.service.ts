@@ -5,7 +5,7 @@ import { findCustomerById } from '#server/billing/customers.store.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
-import type { Price, RemotePayment } from '#server/platform/payments/port.ts'
+import type { Price, RemotePayment, RemoteSubscription } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 
 // The provider call of each kind of operation. Every call may be repeated: the provider recognises its idempotency key.
@@ -63,12 +63,11 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
     if (operation.tries > 0) {
       const { subscriptions } = await payments.readCustomer(customerId, now)
       const found = subscriptions.find(({ id }) => id === subscriptionId)
-      if (found?.operationId === operation.id && !found.isChangePending) return null
+      if (found !== undefined && hasPrice(found, priceOf(operation)) && !found.isChangePending) return null
     }
     const at = new Date(operation.details.at ?? now)
     const payment = await payments.changePrice({
       subscriptionId,
-      operationId: operation.id,
       price: priceOf(operation),
       at,
       key,
@@ -77,6 +76,20 @@ const calls: Record<OperationRow['kind'], (call: ProviderCall) => Promise<Remote
     if (payment?.status !== 'failed' && payment?.status !== 'open') return payment
     await payments.cancelPendingChange(subscriptionId, now)
     return { ...payment, status: 'failed' }
+  },
+
+  async reprice({ deps, operation, customerId, subscription, key, now }) {
+    const subscriptionId = providerIdOf(subscription)
+    const { subscriptions } = await deps.payments.readCustomer(customerId, now)
+    const found = subscriptions.find(({ id }) => id === subscriptionId)
+    const price = priceOf(operation)
+    if (found !== undefined && hasPrice(found, price)) return null
+    // Another plan or period has a price of its own, and nothing is changed while a change waits for its payment.
+    const isSamePlan = found?.planSlug === price.planSlug && found.period === price.period
+    if (found?.status !== 'activa' || !isSamePlan || found.isChangePending)
+      throw new ProviderRefused('not_active')
+    await deps.payments.setRenewalPrice({ subscriptionId, price, key, now })
+    return null
   },
 
   async cancel({ deps, subscription, key, now }) {
@@ -112,6 +125,17 @@ function priceOf({ details }: OperationRow): Price {
     cents: details.cents ?? 0,
     currency: details.currency ?? 'MXN',
   }
+}
+
+/** Whether the subscription has the price that an operation asks for, so that the operation was done. */
+function hasPrice(remote: RemoteSubscription, price: Price): boolean {
+  const { planSlug, period, cents, currency } = remote
+  return (
+    planSlug === price.planSlug &&
+    period === price.period &&
+    cents === price.cents &&
+    currency === price.currency
+  )
 }
 
 function providerIdOf(subscription: SubscriptionRow | null): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Period } from '#contract/plans-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card'
+export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card' | 'reprice'
 
 /** The values of an operation. Never card data, only the provider's id of a payment method. */
 export interface OperationDetails {
@@ -77,10 +77,12 @@ export async function findLastOperation(
   return rows[0] ?? null
 }
 
-/** Lists the recorded plan changes of a subscription, whatever their state. */
+/** Lists the recorded changes of plan or price of a subscription, whatever their state. */
 export async function listChangeDetails(tx: Tx, subscriptionId: string): Promise<OperationDetails[]> {
   const { rows } = await sql<{ words: OperationDetails }>`select words from payment_operations
-    where subscription_id = ${subscriptionId} and kind = 'change' order by position desc limit 50`.execute(tx)
+    where subscription_id = ${subscriptionId} and kind in ('change', 'reprice') order by position desc limit 50`.execute(
+    tx,
+  )
   return rows.map(({ words }) => words)
 }
 
@@ -142,4 +144,17 @@ export async function updateOperationsReplaced(
 ): Promise<void> {
   await sql`update payment_operations set state = 'fallida', reason = 'replaced', settled_at = created_at
     where subscription_id = ${subscriptionId} and kind = any(${kinds}) and state = 'abierta'`.execute(tx)
+}
+
+export async function updateOpenOperationsTried(tx: Db | Tx): Promise<void> {
+  await sql`update payment_operations set tries = greatest(tries, 1) where state = 'abierta'`.execute(tx)
+}
+
+/** Those begun until `until`; a cancellation is never dropped. */
+export async function updateOpenOperationsDropped(
+  tx: Tx,
+  { until, now }: { until: Date; now: Date },
+): Promise<void> {
+  await sql`update payment_operations set state = 'fallida', reason = 'dropped', settled_at = ${now}
+    where state = 'abierta' and kind <> 'cancel' and created_at <= ${until}`.execute(tx)
 }

@@ -1,11 +1,13 @@
+import type { Payment, PaymentAccount, Receipt } from '#contract/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { PaymentAccount, Receipt } from '#contract/plans-payments.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer } from '#server/billing/customers.store.ts'
+import { findPriceProposal } from '#server/billing/proposals/service.ts'
 import { findPlanStatus } from '#server/billing/status.service.ts'
 import { findOffer } from '#server/plans/offers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { toPayment, toReceipt } from './rules.ts'
+import type { Db } from '#server/platform/db.ts'
+import { numberOfFolio, toPayment, toReceipt } from './rules.ts'
 import * as store from './store.ts'
 
 // Payments as the member reads and prints them. They are never edited.
@@ -22,6 +24,7 @@ export async function getPaymentAccount(
     payment_method: customer?.payment_method ?? null,
     payments: (await store.listPayments(db, userId)).map(toPayment),
     offer: await findOffer(db, userId, now),
+    price_proposal: await findPriceProposal(deps, { userId, now }),
   }
 }
 
@@ -38,6 +41,17 @@ export async function getReceipt(
   const contact = await contactOf(userId)
   if (row === null || contact === null) throw new Refusal('receipt_not_found')
   return toReceipt(row, { ...contact, refunds: await store.listRefunds(db, id), dayOf: mexicoDay })
+}
+
+/** A member's payments at every provider, newest first, as the administration lists them. */
+export async function listPayments(db: Db, userId: number): Promise<Payment[]> {
+  return (await store.listPayments(db, userId)).map(toPayment)
+}
+
+/** The account that made the payment with this id, provider's id or receipt number; null when there is none. */
+export async function findPayerId(db: Db, text: string): Promise<number | null> {
+  const id = idPattern.test(text) ? text : null
+  return store.findPayerId(db, { id, providerId: text, number: numberOfFolio(text) })
 }
 
 /** Parts of the member's export (docs/safety.md#privacy). */

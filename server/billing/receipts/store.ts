@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/plans-payments.ts'
+import type { PaymentMethod } from '#contract/billing.ts'
 import type { Period } from '#contract/plans-words.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -84,6 +84,17 @@ export async function findPaymentByNumber(
   return rows[0] ?? null
 }
 
+/** The account that made a payment; null when none of the three names one. */
+export async function findPayerId(
+  db: Db,
+  { id, providerId, number }: { id: string | null; providerId: string; number: number | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    select c.user_id from payments p join payment_customers c on c.id = p.customer_id
+    where p.provider_id = ${providerId} or p.id = ${id} or p.number = ${number} limit 1`.execute(db)
+  return rows[0]?.user_id ?? null
+}
+
 /** Rows for the member's export (docs/safety.md#privacy). */
 export async function listPaymentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
@@ -97,7 +108,11 @@ export async function listPaymentRows(db: Db, userId: number): Promise<Record<st
 export async function listConsentRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select k.given_at, k.version, k.words from payment_consents k join payment_customers c on c.id = k.customer_id
-    where c.user_id = ${userId} order by k.given_at, k.id limit 10000`.execute(db)
+    where c.user_id = ${userId}
+    union all
+    select a.answered_at, a.consent_version, a.consent_words from price_proposal_answers a
+    join subscriptions s on s.id = a.subscription_id
+    where s.user_id = ${userId} and a.answer = 'accepted' order by 1, 3 limit 10000`.execute(db)
   return rows
 }
 

@@ -19,7 +19,7 @@ test.each([
   ['a refund of a plan change only', [paid(running, 2500, 2500), paid(running, 4900)], false],
   ['a refund of plan and change', [paid(running, 2500, 2500), paid(running, 4900, 4900)], true],
   ['no payment', [], false],
-])('the running period after %s', (_, invoices, expected) => {
+])('Whether the running period counts as refunded, after %s', (_, invoices, expected) => {
   expect(isRefunded(invoices, now)).toBe(expected)
 })
 

@@ -23,13 +23,16 @@ interface RecordingContext {
 
 interface NewRecord {
   what: 'payment' | 'refund'
+  /** The provider's id. */
+  subject: string
   ours: null
   theirs: string
+  isCorrected: true
 }
 
 /** Records payments and refunds that are not stored yet, and returns them. */
 export async function recordPaymentsAndRefunds(tx: Tx, context: RecordingContext): Promise<NewRecord[]> {
-  const recordedIds = await store.listRecordedIds(tx, context.customer.id)
+  const recordedIds = await store.listRecordedProviderIds(tx, context.customer.id)
   const paid = await recordPayments(tx, context, recordedIds)
   return [...paid, ...(await recordRefunds(tx, context, recordedIds))]
 }
@@ -54,7 +57,7 @@ async function recordPayments(
       ) ?? null
     const id = await recordPayment(tx, context, { invoice, row })
     if (id === null) continue
-    records.push({ what: 'payment', ours: null, theirs: invoice.id })
+    records.push(newRecord('payment', invoice.id))
     await queuePaymentMail(tx, customer, { kind: 'plan-receipt', payment: id, now })
   }
   return records
@@ -104,11 +107,15 @@ async function recordRefunds(
       const provider = deps.payments.info.name
       const id = await store.insertRefund(tx, { ...values, provider, description: describeRefund(refund) })
       if (id === null) continue
-      records.push({ what: 'refund', ours: null, theirs: providerId })
+      records.push(newRecord('refund', providerId))
       await queuePaymentMail(tx, customer, { kind: 'plan-refund', payment: id, now })
     }
   }
   return records
+}
+
+function newRecord(what: NewRecord['what'], providerId: string): NewRecord {
+  return { what, subject: providerId, ours: null, theirs: providerId, isCorrected: true }
 }
 
 async function queuePaymentMail(

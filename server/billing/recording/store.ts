@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/plans-payments.ts'
+import type { PaymentMethod } from '#contract/billing.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 export interface NewPayment {
@@ -37,7 +37,8 @@ export async function insertPayment(tx: Tx, paid: NewPayment): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-export async function listRecordedIds(tx: Tx, customerId: string): Promise<Set<string>> {
+/** The provider's ids of the payments and refunds that are stored already. */
+export async function listRecordedProviderIds(tx: Tx, customerId: string): Promise<Set<string>> {
   const { rows } = await sql<{ provider_id: string }>`
     select provider_id from payments where customer_id = ${customerId} limit 1000`.execute(tx)
   return new Set(rows.map(({ provider_id }) => provider_id))

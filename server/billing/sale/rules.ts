@@ -1,5 +1,5 @@
 import type { MemberPlan } from '#contract/accounts.ts'
-import type { Bill, Promotion } from '#contract/plans-payments.ts'
+import type { Bill, Promotion } from '#contract/billing.ts'
 import type { Period } from '#contract/plans-words.ts'
 import { consentText, consentVersion, ivaOf } from '#contract/plans-words.ts'
 

@@ -16,7 +16,7 @@ export async function findSoldPlan(
 ): Promise<SoldPlan | null> {
   const { rows } = await sql<SoldPlan>`
     select p.id, p.slug, p.name, p.price_month_cents, p.price_year_cents, p.currency, p.item_limit, p.photo_limit,
-      p.position, p.grand_finale,
+      p.share_link_limit, p.position, p.grand_finale,
       coalesce(p.opens_at <= ${now} and p.closes_at > ${now}, false)
         and exists (select from member_offers o where o.user_id = ${userId} and o.plan_id = p.id) as is_offered
     from plans p where p.slug = ${slug} and p.active`.execute(db)

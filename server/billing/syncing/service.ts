@@ -21,7 +21,7 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { ProviderEvent, RemoteCustomer, RemoteSubscription } from '#server/platform/payments/port.ts'
-import { planChangeEmail } from './rules.ts'
+import { planChangeEmail, priceText } from './rules.ts'
 import * as store from './store.ts'
 
 // Synchronises a customer: reads everything from the provider and applies it to our rows, so the order and number of
@@ -32,12 +32,19 @@ export interface CustomerSync {
   /** Null when the provider has no such customer. */
   readonly remote: RemoteCustomer | null
   readonly differences: readonly Difference[]
+  /** False when a synchronisation that began later was applied first. */
+  readonly isApplied: boolean
 }
 
 export interface Difference {
+  /** One of contract/admin-payment-differences-words.ts. */
   readonly what: string
+  /** The id of what differs: ours of a subscription, the provider's of everything else. */
+  readonly subject: string
   readonly ours: string | null
   readonly theirs: string | null
+  /** False for what an administrator has to decide about. */
+  readonly isCorrected: boolean
 }
 
 interface SyncContext {
@@ -61,21 +68,22 @@ export async function syncCustomer(
   { now, event }: { now: Date; event?: ProviderEvent },
 ): Promise<CustomerSync> {
   const ticket = await store.updateSyncTicket(deps.db, customerId)
-  if (ticket === null || ticket.provider_id === null) return { remote: null, differences: [] }
+  if (ticket === null || ticket.provider_id === null)
+    return { remote: null, differences: [], isApplied: false }
   const remote = await deps.payments.readCustomer(ticket.provider_id, now)
   const nextCharges = await readNextCharges(deps, remote, now)
   return deps.db.transaction().execute(async (tx) => {
     const customer = await lockCustomer(tx, customerId)
     const isNewEvent = event === undefined || (await store.insertEventDone(tx, { ...event, now }))
     if (customer === null || !(await store.updateLastSync(tx, customerId, ticket.number)) || !isNewEvent) {
-      return { remote, differences: [] }
+      return { remote, differences: [], isApplied: false }
     }
     const context: SyncContext = { tx, deps, customer, remote, nextCharges, differences: [], now }
     await applySubscriptions(context)
     context.differences.push(...(await recordPaymentsAndRefunds(tx, { deps, customer, remote, now })))
     await endUnpaidAndRefunded(context)
     await updatePaymentMethod(tx, customer.id, remote.method)
-    return { remote, differences: context.differences }
+    return { remote, differences: context.differences, isApplied: true }
   })
 }
 
@@ -101,7 +109,8 @@ async function applySubscriptions(context: SyncContext): Promise<void> {
         isRenewalPending: kinds.some((kind) => kind === 'cancel' || kind === 'resume'),
       })
     } else if (row.provider_id !== null && row.status !== 'cancelada') {
-      context.differences.push({ what: 'missing_at_provider', ours: row.id, theirs: null })
+      const difference = { what: 'missing_at_provider', subject: row.id, ours: row.plan_name, theirs: null }
+      context.differences.push({ ...difference, isCorrected: true })
       await endSubscription(context, row)
     }
   }
@@ -109,8 +118,10 @@ async function applySubscriptions(context: SyncContext): Promise<void> {
     ({ id, ownId, status }) =>
       status !== 'cancelada' && !rows.some((row) => row.id === ownId || row.provider_id === id),
   )
-  for (const { id } of unknown)
-    context.differences.push({ what: 'unknown_subscription', ours: null, theirs: id })
+  for (const { id } of unknown) {
+    const difference = { what: 'unknown_subscription', subject: id, ours: null, theirs: id }
+    context.differences.push({ ...difference, isCorrected: false })
+  }
 }
 
 async function applySubscription(
@@ -121,18 +132,22 @@ async function applySubscription(
   const { tx, now } = context
   const price = agreedPrice(remote, await agreedPrices(tx, row))
   if (price === null) {
-    const remotePrice = `${remote.planSlug} ${remote.period} ${remote.cents} ${remote.currency}`
-    context.differences.push({
-      what: 'price',
-      ours: `${row.plan_slug} ${row.period} ${row.price_cents}`,
-      theirs: remotePrice,
-    })
+    const agreed = {
+      planSlug: row.plan_slug,
+      period: row.period,
+      cents: row.price_cents,
+      currency: row.currency,
+    }
+    const difference = { what: 'price', subject: row.id, ours: priceText(agreed), theirs: priceText(remote) }
+    context.differences.push({ ...difference, isCorrected: false })
     return
   }
   // An ended subscription is never revived. If it still runs at the provider, the operator has to decide.
   if (row.status === 'cancelada') {
-    if (remote.status !== 'cancelada' && !isRenewalPending)
-      context.differences.push({ what: 'still_running', ours: row.id, theirs: remote.id })
+    if (remote.status !== 'cancelada' && !isRenewalPending) {
+      const difference = { what: 'still_running', subject: row.id, ours: 'cancelada', theirs: remote.status }
+      context.differences.push({ ...difference, isCorrected: false })
+    }
     return
   }
   const nextAmountCents = context.nextCharges.get(remote.id) ?? null

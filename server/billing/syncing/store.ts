@@ -33,25 +33,16 @@ export async function insertEventDone(
   return rows.length > 0
 }
 
-export async function insertDifference(
-  tx: Tx | Db,
-  difference: { customerId: string; what: string; ours: string | null; theirs: string | null; now: Date },
-): Promise<void> {
-  await sql`insert into payment_differences (customer_id, what, ours, theirs, found_at)
-    values (${difference.customerId}, ${difference.what}, ${difference.ours}, ${difference.theirs}, ${difference.now})`.execute(
-    tx,
-  )
-}
-
-/** Sets the member's plan from now on. */
+/** Sets the member's plan from now on. It replaces a plan that was given. */
 export async function updateMemberPlan(
   tx: Tx,
   userId: number,
   { planId, now }: { planId: number; now: Date },
 ) {
   await sql`insert into member_plans (user_id, plan_id, since) values (${userId}, ${planId}, ${now})
-    on conflict (user_id) do update set plan_id = excluded.plan_id, since = excluded.since
-    where member_plans.plan_id <> excluded.plan_id`.execute(tx)
+    on conflict (user_id) do update set plan_id = excluded.plan_id, since = excluded.since, given_until = null,
+      given_by = null
+    where member_plans.plan_id <> excluded.plan_id or member_plans.given_until is not null`.execute(tx)
 }
 
 export async function findPlanBySlug(

@@ -1,6 +1,6 @@
 import type { ReleaseMove } from '#contract/calendar-fields.ts'
-import type { Item } from '#contract/catalogue.ts'
-import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import type { AnyItem } from '#contract/catalogue.ts'
+import { findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { findFilterCriteria, findHiddenParts } from '#server/catalogue/search/service.ts'
@@ -29,7 +29,7 @@ export async function getCalendarYear(db: Db, { year, filters, memberId }: Overv
     store.listDateCounts(db, year, shown),
     store.listFirstOfYear(db, { year, each: eachGroup }, shown),
     store.listUndated(db, shown, eachGroup),
-    countHidden(db, year, filters),
+    countHidden(db, { year, filters, memberId }),
   ])
   return {
     year,
@@ -59,16 +59,23 @@ export async function getCalendarMonth(db: Db, { month, ...asked }: OverviewQuer
 }
 
 /** The figures with these ids, each with the history of its date. */
-export async function findCalendarItems(db: Db, ids: number[]): Promise<(Item & { moves: ReleaseMove[] })[]> {
-  const [items, rows] = await Promise.all([findItemsByIds(db, ids), store.listMoves(db, ids, movesMax)])
+export async function findCalendarItems(
+  db: Db,
+  memberId: number,
+  ids: number[],
+): Promise<(AnyItem & { moves: ReleaseMove[] })[]> {
+  const [items, rows] = await Promise.all([
+    findItemsOfMember(db, memberId, ids),
+    store.listMoves(db, memberId, { ids, limit: movesMax }),
+  ])
   const moves = rules.movesOf(rows)
   return items.map((item) => ({ ...item, moves: moves.get(item.id) ?? [] }))
 }
 
 /** How many releases of the year are left out because the member hid them. */
-async function countHidden(db: Db, year: number, filters: OverviewQuery['filters']): Promise<number> {
+async function countHidden(db: Db, { year, filters, memberId }: OverviewQuery): Promise<number> {
   const parts = await findHiddenParts(db, { ...filters, release_years: [] })
-  return parts.length === 0 ? 0 : store.countOfYear(db, year, parts)
+  return parts.length === 0 ? 0 : store.countOfYear(db, year, { anyOf: parts, memberId })
 }
 
 function findShown(db: Db, filters: OverviewQuery['filters']): Promise<FilterCriteria | null> {

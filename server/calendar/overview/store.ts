@@ -1,14 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Precision } from '#contract/catalogue-words.ts'
+import { datedItems } from '#server/calendar/fragments.store.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { isAwaited, isOwnedOrWanted } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
-
-/* Conditions refer to item_search, but only items has the precision of a date. Since items has every column a filter may
-   use, it is aliased as item_search to avoid a join. */
-const dated = sql`items as item_search`
 
 type Known = Exclude<Precision, 'unknown'>
 
@@ -46,16 +43,20 @@ export async function listDateCounts(
   const found = await sql<DateCount>`
     select ${written(sql`release_on`, sql`release_precision`)} as date, coalesce(release_precision, 'day') as precision,
       count(*)::int as count, (count(*) filter (where ${isOwnedOrWanted(memberId)}))::int as mine
-    from ${dated}
+    from ${datedItems(memberId)}
     where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) and ${matchesCriteria(wanted)}
     group by release_on, release_precision order by release_on, release_precision limit 400`.execute(db)
   return found.rows
 }
 
 /** The number of figures of a year that one of these finds. */
-export async function countOfYear(db: Db, year: number, anyOf: FilterCriteria[]): Promise<number> {
+export async function countOfYear(
+  db: Db,
+  year: number,
+  { anyOf, memberId }: { anyOf: FilterCriteria[]; memberId: number },
+): Promise<number> {
   const found = await sql<{ total: number }>`
-    select count(*)::int as total from ${dated}
+    select count(*)::int as total from ${datedItems(memberId)}
     where release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
       and (${sql.join(anyOf.map(matchesCriteria), sql` or `)})`.execute(db)
   return found.rows[0]?.total ?? 0
@@ -98,7 +99,7 @@ async function listFirst(
         (count(*) filter (where is_mine) over same_date)::int as mine,
         row_number() over (partition by release_on, release_precision order by is_mine desc, popularity desc, id) as place
       from (select id, release_on, release_precision, popularity, ${isOwnedOrWanted(memberId)} as is_mine
-        from ${dated} where ${when} and ${matchesCriteria(wanted)}) as found
+        from ${datedItems(memberId)} where ${when} and ${matchesCriteria(wanted)}) as found
       window same_date as (partition by release_on, release_precision)
     ) as placed
     where place <= ${each} order by release_precision, release_on, place limit 2000`.execute(db)
@@ -117,7 +118,9 @@ export async function listUndated(
   const found = await sql<{ id: number; count: number }>`
     select id, (count(*) over ())::int as count
     from (select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_on, popularity
-      from item_search where ${isAwaited(memberId)} offset 0) as item_search
+      from (select * from item_search union all select s.* from unlisted_item_search s
+        join all_items i on i.id = s.id where i.owner_id = ${memberId}) as item_search
+      where ${isAwaited(memberId)} offset 0) as item_search
     where release_on is null and (status is null or status <> 'cancelada') and ${matchesCriteria(wanted)}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows
@@ -132,7 +135,7 @@ export async function listMovedAway(
   const found = await sql<{ id: number }>`
     select id from (
       select distinct on (item_search.id) item_search.id, popularity, ${isOwnedOrWanted(memberId)} as is_mine
-      from item_release_changes c join ${dated} on item_search.id = c.item_id
+      from item_release_changes c join ${datedItems(memberId)} on item_search.id = c.item_id
       where c.old_on >= ${firstDay}::date and c.old_on < ${firstDay}::date + interval '1 month'
         and c.old_precision in ('day', 'month') and c.market = ${countingMarket}
         and (release_on is null or release_on < ${firstDay}::date
@@ -148,11 +151,15 @@ export async function listMovedAway(
  * The moves of these figures' dates, latest first. Only moves of the market that counts, and only from the first known date
  * on.
  */
-export async function listMoves(db: Db, ids: number[], limit: number): Promise<MoveRow[]> {
+export async function listMoves(
+  db: Db,
+  memberId: number,
+  { ids, limit }: { ids: number[]; limit: number },
+): Promise<MoveRow[]> {
   const found = await sql<MoveRow>`
     select c.item_id, ${written(sql`c.old_on`, sql`c.old_precision`)} as "from",
       ${written(sql`c.new_on`, sql`c.new_precision`)} as "to", (c.changed_at at time zone 'America/Mexico_City')::date as moved_on
-    from item_release_changes c join ${dated} on item_search.id = c.item_id
+    from item_release_changes c join ${datedItems(memberId)} on item_search.id = c.item_id
     where c.item_id = any(${ids}::int[]) and c.old_on is not null and c.market = ${countingMarket}
     order by c.changed_at desc, c.id desc limit ${limit}`.execute(db)
   return found.rows

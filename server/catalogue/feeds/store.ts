@@ -34,15 +34,15 @@ export async function listItemAddresses(db: Db, firstId: number, lastId: number)
   const found = await sql<ItemAddress>`
     select i.id, i.slug, l.slug as license_slug, n.slug as line_slug, i.updated_at
     from items i join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
-    where i.id between ${firstId} and ${lastId} order by i.id`.execute(db)
+    where i.id between ${firstId} and ${lastId} and i.retired_at is null order by i.id`.execute(db)
   return found.rows
 }
 
 export async function listShelfAddresses(db: Db, limit: number): Promise<LicenseOrLineSlugs[]> {
   const found = await sql<LicenseOrLineSlugs>`
-    select l.slug as license_slug, null as line_slug, l.updated_at from licenses l
+    select l.slug as license_slug, null as line_slug, l.updated_at from licenses l where l.retired_at is null
     union all
-    select l.slug, n.slug, n.updated_at from lines n join licenses l on l.id = n.license_id
+    select l.slug, n.slug, n.updated_at from lines n join licenses l on l.id = n.license_id where n.retired_at is null
     order by 1, 2 nulls first limit ${limit}`.execute(db)
   return found.rows
 }
@@ -52,7 +52,7 @@ export async function listNovelties(db: Db, limit: number): Promise<Novelty[]> {
   const found = await sql<Novelty>`
     select i.id, i.slug, i.name, i.description, l.slug as license_slug, l.name as license_name,
       n.slug as line_slug, n.name as line_name, i.updated_at, i.created_at
-    from (select id from items order by id desc limit ${limit}) as newest
+    from (select id from items where retired_at is null order by id desc limit ${limit}) as newest
     join items i on i.id = newest.id join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
     order by i.id desc`.execute(db)
   return found.rows

@@ -4,7 +4,7 @@ import type { Column } from '#server/catalogue/import/columns.rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 /** The columns of a file, and the columns of items that store them. */
-const itemFields = {
+export const itemFields = {
   name: ['name'],
   sales_method: ['sales_method'],
   release_date: ['release_global', 'release_global_precision'],
@@ -27,7 +27,7 @@ const itemFields = {
   popularity: ['popularity'],
 } satisfies Partial<Record<Column, string[]>>
 
-const linkFields = { brand: 'brand_id', saga: 'saga_id', arco: 'arco_id' } satisfies Partial<
+export const linkFields = { brand: 'brand_id', saga: 'saga_id', arco: 'arco_id' } satisfies Partial<
   Record<Column, string>
 >
 
@@ -123,7 +123,7 @@ export async function listRanges(tx: Tx, rows: number): Promise<RowRange[]> {
 
 /** Resolves the license, line, brand, saga and arco of every staged row; all of them exist by now. */
 export async function insertPlaces(tx: Tx): Promise<void> {
-  await sql`analyze licenses, lines, brands, sagas, arcos`.execute(tx)
+  await sql`analyze all_licenses, all_lines, brands, sagas, arcos`.execute(tx)
   await sql`
     create temp table places on commit drop as
     select s.row_no, l.id as license_id, n.id as line_id, b.id as brand_id, g.id as saga_id, a.id as arco_id,
@@ -187,10 +187,10 @@ export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<vo
 
 /** Runs ANALYZE, so that the following queries are planned with the new sizes. */
 export async function updateStatistics(tx: Tx): Promise<void> {
-  await sql`analyze items`.execute(tx)
+  await sql`analyze all_items`.execute(tx)
 }
 
-function keysIn<K extends Column>(table: Record<K, unknown>, columns: ReadonlySet<Column>): K[] {
+export function keysIn<K extends Column>(table: Record<K, unknown>, columns: ReadonlySet<Column>): K[] {
   return (Object.keys(table) as K[]).filter((column) => columns.has(column))
 }
 
@@ -202,12 +202,12 @@ function fieldChange(column: keyof typeof itemFields): RawBuilder<unknown> {
     then ${sql.lit(column)} end`
 }
 
-function valueAfter(field: string): RawBuilder<unknown> {
+export function valueAfter(field: string): RawBuilder<unknown> {
   const given = sql.ref(`s.${field}`)
   return neverUnknown.has(field) ? sql`coalesce(${given}, ${sql.ref(`i.${field}`)})` : sql`${given}`
 }
 
 /** Keeps the source's words of columns that the file does not have. */
-function wordsAfter(columns: ReadonlySet<Column>, words: RawBuilder<unknown>): RawBuilder<unknown> {
+export function wordsAfter(columns: ReadonlySet<Column>, words: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(i.source_words - ${[...columns]}::text[]) || ${words}`
 }

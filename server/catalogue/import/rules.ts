@@ -92,7 +92,8 @@ export function isColumn(text: string): text is Column {
   return known.has(text)
 }
 
-function cellsOf(row: CatalogueRow): Cells {
+/** Every cell of an item, in our own spelling. */
+export function cellsOf(row: CatalogueRow): Cells {
   const cells: Cells = {}
   for (const column of columns) cells[column] = cellOf[column].write(row)
   return cells

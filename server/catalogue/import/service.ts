@@ -2,8 +2,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Changes } from './merge.store.ts'
 import * as merge from './merge.store.ts'
+import { updateMergedRows } from './merged-rows.store.ts'
 import type { NewNames } from './names.service.ts'
 import { findNewNames, makeNames, setBrandsOfNewLines } from './names.service.ts'
+import * as recording from './recording.store.ts'
 import type { SourceRow } from './source.service.ts'
 import type { RefusedCell, Staging } from './staging.service.ts'
 import { stageRows } from './staging.service.ts'
@@ -18,8 +20,10 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Imports the valid rows although others are refused. */
   skipBadRows?: boolean
-  /** Gets every refused cell, in file order. */
-  onRefused?: (cells: readonly RefusedCell[]) => void
+  /** Gets every refused cell, in file order. The next rows wait for it. */
+  onRefused?: (cells: readonly RefusedCell[]) => void | Promise<void>
+  /** The row of `catalogue_imports` under which a dry run keeps its preview and an import what it changed, for its undo. */
+  recordUnder?: number
 }
 
 export interface ImportProgress {
@@ -61,6 +65,11 @@ export async function importCatalogue(
   return await db.transaction().execute((tx) => importInTransaction(tx, source, options, onProgress))
 }
 
+/** False while another transaction imports or undoes an import. The lock ends with the transaction. */
+export async function lockCatalogueImports(tx: Tx): Promise<boolean> {
+  return lockImports(tx)
+}
+
 /** Imports as part of the caller's transaction. */
 export async function importInTransaction(
   tx: Tx,
@@ -72,17 +81,21 @@ export async function importInTransaction(
   const refusedCells: RefusedCell[] = []
   const staging = await stageRows(tx, source, {
     onRows: (rows) => onProgress({ step: 'reading', rows }),
-    onRefused(cells) {
+    async onRefused(cells) {
       refusedCells.push(...cells.slice(0, keptCells - refusedCells.length))
-      options.onRefused?.(cells)
+      await options.onRefused?.(cells)
     },
   })
   onProgress({ step: 'comparing', rows: staging.rows })
+  const dropped = await updateMergedRows(tx)
   await merge.insertPlan(tx, staging.columns)
   const newNames = await findNewNames(tx)
-  const report = { ...(await reportOf(tx, staging, newNames)), refusedCells }
+  const found = await reportOf(tx, staging, newNames)
+  const report = { ...found, unchanged: found.unchanged + dropped, refusedCells }
+  const { recordUnder } = options
+  if (options.dryRun && recordUnder !== undefined) await recording.insertPreview(tx, recordUnder)
   if (options.dryRun || (staging.refused > 0 && !options.skipBadRows)) return report
-  await apply(tx, { ...staging, newNames }, (rows) => onProgress({ step: 'saving', rows }))
+  await apply(tx, { ...staging, newNames, recordUnder }, (rows) => onProgress({ step: 'saving', rows }))
   return { ...report, isApplied: true }
 }
 
@@ -109,18 +122,30 @@ async function reportOf(
 
 async function apply(
   tx: Tx,
-  { columns, rows, newNames }: Staging & { newNames: NewNames },
+  { columns, rows, newNames, recordUnder }: Staging & { newNames: NewNames; recordUnder: number | undefined },
   onRows: (rows: number) => void,
 ): Promise<void> {
   const ranges = await merge.listRanges(tx, mergeRows)
   if (ranges.length === 0) return
   await makeNames(tx, newNames)
   await merge.insertPlaces(tx)
+  if (recordUnder !== undefined) await recordNames(tx, recordUnder, newNames)
   for (const range of ranges) {
+    if (recordUnder !== undefined && range.changed > 0)
+      await recording.insertChanges(tx, recordUnder, range, columns)
     if (range.changed > 0) await merge.updateChangedItems(tx, range, columns)
     if (range.added > 0) await merge.insertNewItems(tx, range)
+    if (recordUnder !== undefined && range.added > 0) await recording.insertAdded(tx, recordUnder, range)
     onRows(Math.min(range.to, rows))
   }
   await setBrandsOfNewLines(tx)
   if (rows > manyRows) await merge.updateStatistics(tx)
+}
+
+async function recordNames(tx: Tx, importId: number, { lines, ...names }: NewNames): Promise<void> {
+  for (const table of ['licenses', 'brands', 'sagas', 'arcos'] as const) {
+    const keys = names[table].map(({ name_key }) => name_key)
+    await recording.insertNames(tx, importId, table, keys)
+  }
+  await recording.insertLines(tx, importId, lines)
 }

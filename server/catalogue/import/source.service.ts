@@ -1,8 +1,11 @@
+import { importLimits } from '#contract/admin-imports-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
 import { isColumn, refuseHeader, refuseSeparator } from '#server/catalogue/import/rules.ts'
 import { readCsv } from '#server/platform/csv.ts'
 import { readJson } from '#server/platform/json.ts'
+import { readXlsx } from '#server/platform/xlsx.ts'
+import { isZip } from '#server/platform/zip-files.ts'
 
 /** A row of a file. `problem` says why it could not be split into cells. */
 export interface SourceRow {
@@ -12,11 +15,12 @@ export interface SourceRow {
 }
 
 /**
- * Reads the rows of a catalogue file one by one: CSV, or JSON (a list or consecutive objects). @throws {Refusal} `invalid`,
+ * Reads the rows of a catalogue file one by one: CSV, JSON (a list or consecutive objects) or the first sheet of an XLSX. @throws {Refusal} `invalid`,
  * with the field `file`, when the file cannot be read
  */
 export async function* readCatalogueFile(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
   const [start, all] = await peek(bytes)
+  if (isZip(start)) return yield* rowsOfXlsx(all)
   if (isJson(start)) return yield* rowsOfJson(all)
   const message = refuseSeparator(firstLineOf(start))
   if (message) throw new Refusal('invalid', { file: message })
@@ -28,6 +32,20 @@ async function* rowsOfCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Sour
   for await (const { row, cells } of readCsv(bytes)) {
     if (header) yield rowOf(row, header, cells)
     else header = headerOf(cells)
+  }
+  if (!header) throw new Refusal('invalid', { file: 'El archivo está vacío.' })
+}
+
+async function* rowsOfXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
+  let header: Column[] | null = null
+  for await (const { row, cells } of readXlsx(bytes, importLimits.xlsxBytes)) {
+    // A sheet has no empty cells at the end of a row.
+    const end = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (!header) header = headerOf(cells.slice(0, end))
+    else {
+      const missing = Math.max(0, header.length - end)
+      yield rowOf(row, header, [...cells.slice(0, end), ...new Array<string>(missing).fill('')])
+    }
   }
   if (!header) throw new Refusal('invalid', { file: 'El archivo está vacío.' })
 }

@@ -24,7 +24,7 @@ export interface Staging {
 /** Called after each batch. */
 export interface StagingListener {
   onRows(rows: number): void
-  onRefused(cells: readonly RefusedCell[]): void
+  onRefused(cells: readonly RefusedCell[]): void | Promise<void>
 }
 
 /** The most rows in a batch; rows with long texts make smaller ones. */
@@ -44,7 +44,7 @@ export async function stageRows(
   const settle = async () => {
     const problems = await placing
     staging.refused += new Set(problems.map(({ row }) => row)).size
-    if (problems.length > 0) listener.onRefused(problems)
+    if (problems.length > 0) await listener.onRefused(problems)
     listener.onRows(staging.rows)
   }
   for await (const batch of inBatches(source)) {

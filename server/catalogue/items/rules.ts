@@ -41,6 +41,8 @@ export function toItemDetail(row: ItemDetailRow): ItemDetail {
     releases: row.releases.map(toRelease),
     release_changes: row.release_changes.map(toReleaseChange),
     links: row.links,
+    credits: row.credits.map((username) => (username === null ? null : { username })),
+    is_retired: row.is_retired,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -1,4 +1,4 @@
-import type { Item, ItemDetail } from '#contract/catalogue.ts'
+import type { AnyItem, Item, ItemDetail } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -17,6 +17,25 @@ export async function findItemsByIds(db: Db, ids: number[]): Promise<Item[]> {
   return inOrderOf(ids, await store.findItems(db, ids))
 }
 
+/** The same for a member, who also sees private figures of their own. */
+export async function findItemsOfMember(db: Db, memberId: number, ids: number[]): Promise<AnyItem[]> {
+  if (ids.length === 0) return []
+  const rows = await store.findItemsOfMember(db, memberId, ids)
+  const privateIds = new Set(rows.filter(({ is_private }) => is_private).map(({ id }) => id))
+  return inOrderOf(ids, rows).map((item) => ({ ...item, is_private: privateIds.has(item.id) }))
+}
+
+/** A figure for a member, who also sees private ones of their own. @throws {Refusal} item_not_found */
+export async function getItemOfMember(
+  db: Db,
+  memberId: number,
+  id: number,
+): Promise<ItemDetail & { is_private: boolean }> {
+  const row = await store.findPrivateItem(db, memberId, id)
+  if (row) return { ...toItemDetail(row), is_private: true }
+  return { ...(await getItem(db, id)), is_private: false }
+}
+
 /** One page of a search or a list, with the total. */
 export interface ItemsPage {
   ids: number[]
@@ -33,11 +52,16 @@ export async function findItemPage(
   return { data, metadata: metadataOf(paging, found.total, found.totalCapped) }
 }
 
-/** @throws {Refusal} item_not_found */
+/** An item that was merged into another one answers as that one. @throws {Refusal} item_not_found */
 export async function getItem(db: Db, id: number): Promise<ItemDetail> {
-  const row = await store.findItem(db, id)
+  const row = (await store.findItem(db, id)) ?? (await findKeptItem(db, id))
   if (!row) throw new Refusal('item_not_found')
   return toItemDetail(row)
+}
+
+async function findKeptItem(db: Db, mergedId: number): Promise<store.ItemDetailRow | undefined> {
+  const keptId = await store.findKeptItemId(db, mergedId)
+  return keptId === null ? undefined : await store.findItem(db, keptId)
 }
 
 export async function listRelatedItems(db: Db, id: number): Promise<Item[]> {

@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { ItemFlag, ItemStatus, ItemType, Market, SalesMethod } from '#contract/catalogue-words.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
 
 type Known = 'day' | 'month' | 'quarter' | 'year'
@@ -60,11 +61,14 @@ export interface ItemDetailRow extends ItemRow {
   materials: string | null
   disclaimer: string | null
   links: ItemDetail['links']
+  is_retired: boolean
   created_at: Date
   updated_at: Date
   images: ItemDetail['images']
   releases: ReleaseRow[]
   release_changes: ReleaseChangeRow[]
+  /** Usernames; null for those whose profile is not public. */
+  credits: (string | null)[]
 }
 
 const itemColumns = sql`
@@ -80,6 +84,13 @@ const itemTables = sql`
   join licenses l on l.id = i.license_id
   left join brands b on b.id = i.brand_id`
 
+/** The same with private items; the statement says whose. */
+const allItemTables = sql`
+  all_items i
+  join all_lines n on n.id = i.line_id
+  join all_licenses l on l.id = i.license_id
+  left join brands b on b.id = i.brand_id`
+
 /** The items with these ids in no particular order; missing ones are left out. */
 export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
   const found = await sql<ItemRow>`
@@ -89,11 +100,46 @@ export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
   return found.rows
 }
 
+/** The same for a member, who also sees private items of their own. */
+export async function findItemsOfMember(
+  db: Db,
+  memberId: number,
+  ids: number[],
+): Promise<(ItemRow & { is_private: boolean })[]> {
+  const found = await sql<ItemRow & { is_private: boolean }>`
+    ${statementName('findItemsOfMember')} select ${itemColumns}, i.owner_id is not null as is_private
+    from ${allItemTables}
+    where i.id = any(${ids}::int[]) and (i.owner_id is null or i.owner_id = ${memberId})`.execute(db)
+  return found.rows
+}
+
 export async function findItem(db: Db, id: number): Promise<ItemDetailRow | undefined> {
   const found = await sql<ItemDetailRow>`
-    ${statementName('findItem')}
-    select ${itemColumns},
+    ${statementName('findItem')} select ${detailColumns} from ${detailTables(itemTables)} where i.id = ${id}`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+/** A private item, for its owner. */
+export async function findPrivateItem(
+  db: Db,
+  memberId: number,
+  id: number,
+): Promise<ItemDetailRow | undefined> {
+  const found = await sql<ItemDetailRow>`
+    ${statementName('findPrivateItem')} select ${detailColumns} from ${detailTables(allItemTables)}
+    where i.id = ${id} and i.owner_id = ${memberId}`.execute(db)
+  return found.rows[0]
+}
+
+const detailTables = (tables: RawBuilder<unknown>) => sql`${tables}
+  left join sagas s on s.id = i.saga_id
+  left join arcos a on a.id = i.arco_id`
+
+const detailColumns = sql`${itemColumns},
       i.description, i.barcode, i.height_mm, i.materials, i.links, i.created_at, i.updated_at,
+      i.retired_at is not null as is_retired,
       s.slug as saga_slug, s.name as saga_name, a.slug as arco_slug, a.name as arco_name,
       coalesce(n.disclaimer, l.disclaimer) as disclaimer,
       array(
@@ -113,12 +159,16 @@ export async function findItem(db: Db, id: number): Promise<ItemDetailRow | unde
           'new_on', c.new_on, 'new_precision', c.new_precision,
           'changed_on', (c.changed_at at time zone 'America/Mexico_City')::date)
         from item_release_changes c where c.item_id = i.id order by c.changed_at desc, c.id desc limit 50
-      ) as release_changes
-    from ${itemTables}
-    left join sagas s on s.id = i.saga_id
-    left join arcos a on a.id = i.arco_id
-    where i.id = ${id}`.execute(db)
-  return found.rows[0]
+      ) as release_changes,
+      array(
+        select distinct c.username from item_credits c where c.item_id = i.id order by c.username limit 50
+      ) as credits`
+
+/** The item that this one was merged into. */
+export async function findKeptItemId(db: Db | Tx, mergedId: number): Promise<number | null> {
+  const { rows } = await sql<{ item_id: number }>`
+    select item_id from merged_items where id = ${mergedId}`.execute(db)
+  return rows[0]?.item_id ?? null
 }
 
 /** Other items of the same line, newest first. */
@@ -143,7 +193,7 @@ export async function listLastUpdatedItemIds(
     ${statementName('listLastUpdatedItemIds')}
     select id from (
       select id, updated_at, row_number() over (partition by line_id order by updated_at desc, id desc) as place
-      from (select id, line_id, updated_at from items order by updated_at desc, id desc limit ${among}) as latest
+      from (select id, line_id, updated_at from items where retired_at is null order by updated_at desc, id desc limit ${among}) as latest
     ) as placed
     order by place > ${eachLine}, updated_at desc, id desc limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)

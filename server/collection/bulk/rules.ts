@@ -1,6 +1,6 @@
 import type { Marked } from '#contract/collection-copies.ts'
 import type { Relation } from '#contract/collection-words.ts'
-import { slotsOf } from '#server/collection/rules.ts'
+import { hasRoom, slotsOf } from '#server/collection/rules.ts'
 import type { FoundMark } from './store.ts'
 
 export interface BulkPlan {
@@ -26,7 +26,7 @@ export function planBulk(
     const more = slotsOf(relation) - slotsOf(mark.relation)
     if (mark.relation === relation) plan.unchanged++
     else if (mustKeepMark(mark, relation)) plan.kept++
-    else if (more > 0 && itemLimit !== null && plan.used + more > itemLimit) plan.refused.push(mark.item_id)
+    else if (!hasRoom({ used: plan.used, itemLimit }, more)) plan.refused.push(mark.item_id)
     else {
       plan.changed.push({ id: mark.item_id, from: mark.relation })
       plan.used += more

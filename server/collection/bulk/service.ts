@@ -17,15 +17,23 @@ export async function markMany(
   const lineId = 'line' in request ? (await getLine(db, request.line, request.license)).id : null
   const ids = 'ids' in request ? [...new Set(request.ids)] : []
   return withMemberLock(db, actor.userId, async (lock) => {
-    const found =
-      lineId === null
-        ? await store.listMarksOfItems(lock.tx, lock.userId, ids)
-        : await store.listMarksOfLine(lock.tx, lock.userId, { lineId, limit: collectionLimits.bulk })
+    const { found, unknown } =
+      lineId === null ? await findMarksOfItems(lock, ids) : await findMarksOfLine(lock, lineId)
     const plan = planBulk(found, request.relation, lock)
     await writeMarks(lock, { itemIds: plan.changed.map(({ id }) => id), relation: request.relation, now })
-    const unknown = lineId === null ? ids.length - found.length : 0
     return { ...plan, unknown, item_limit: lock.itemLimit }
   })
+}
+
+async function findMarksOfItems({ tx, userId }: MemberLock, ids: number[]) {
+  const found = await store.listMarksOfItems(tx, userId, ids)
+  const known = found.reduce((sum, mark) => sum + mark.ids, 0)
+  return { found, unknown: ids.length - known }
+}
+
+async function findMarksOfLine({ tx, userId }: MemberLock, lineId: number) {
+  const found = await store.listMarksOfLine(tx, userId, { lineId, limit: collectionLimits.bulk })
+  return { found, unknown: 0 }
 }
 
 async function writeMarks(

@@ -8,13 +8,25 @@ export interface FoundMark {
   reserved: boolean
 }
 
-/** The marks on existing figures, in the order of `ids`. */
-export async function listMarksOfItems(tx: Tx, userId: number, ids: number[]): Promise<FoundMark[]> {
-  const { rows } = await sql<FoundMark>`
-    select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
-    from unnest(${ids}::int[]) with ordinality as asked (id, place)
-    join items i on i.id = asked.id left join marks m on m.item_id = i.id and m.user_id = ${userId}
-    order by place limit ${ids.length}`.execute(tx)
+/**
+ * The marks on existing figures, in the order of `ids`, and how many of the ids mean each: a figure that was merged into
+ * another one is that one.
+ */
+export async function listMarksOfItems(
+  tx: Tx,
+  userId: number,
+  ids: number[],
+): Promise<(FoundMark & { ids: number })[]> {
+  const { rows } = await sql<FoundMark & { ids: number }>`
+    select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved, asked.ids
+    from (
+      select coalesce(g.item_id, a.id) as id, min(a.place) as place, count(*)::int as ids
+      from unnest(${ids}::int[]) with ordinality as a (id, place) left join merged_items g on g.id = a.id
+      group by 1
+    ) asked
+    join all_items i on i.id = asked.id and (i.owner_id is null or i.owner_id = ${userId})
+    left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    order by asked.place limit ${ids.length}`.execute(tx)
   return rows
 }
 
@@ -26,8 +38,9 @@ export async function listMarksOfLine(
 ): Promise<FoundMark[]> {
   const { rows } = await sql<FoundMark>`
     select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
-    from items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
-    where i.line_id = ${lineId} order by i.release_on nulls last, i.id limit ${limit}`.execute(tx)
+    from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    where i.line_id = ${lineId} and (i.owner_id is null or i.owner_id = ${userId})
+    order by i.release_on nulls last, i.id limit ${limit}`.execute(tx)
   return rows
 }
 

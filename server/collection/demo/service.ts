@@ -37,5 +37,5 @@ export async function prepareDemoCollection(db: Db, email: string, now: Date): P
 
 /** The demo member as the caller, without a session. */
 function actorOf(userId: number): Actor {
-  return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
+  return { userId, sessionId: 0, kind: 'site', isValidated: true, staffRole: null, viewerId: null }
 }

@@ -40,8 +40,14 @@ export function releaseEvent(publicUrl: string, row: FeedRow): FeedEvent {
     on: row.release_on,
     summary: `Sale ${row.name}`,
     description: `${row.line_name} · ${row.license_name}\n${kind}`,
-    url: `${publicUrl}/public/licencias/${row.license_slug}/${row.line_slug}/${row.slug}/${row.id}`,
+    url: publicUrl + pathOf(row),
   }
+}
+
+function pathOf({ is_private, license_slug, line_slug, slug, id }: FeedRow): string {
+  return is_private
+    ? `/aportaciones/figura/${id}`
+    : `/public/licencias/${license_slug}/${line_slug}/${slug}/${id}`
 }
 
 function linesOf(publicUrl: string, event: FeedEvent, now: Date): string[] {

@@ -11,6 +11,7 @@ export interface FeedRow {
   line_slug: string
   line_name: string
   is_reserved: boolean
+  is_private: boolean
 }
 
 export async function findKeyCreation(db: Db, userId: number): Promise<Date | null> {
@@ -48,9 +49,10 @@ export async function listFeedRows(
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select i.id, i.slug, i.name, i.release_on, l.slug as license_slug, l.name as license_name,
-      n.slug as line_slug, n.name as line_name, m.reserved as is_reserved
-    from marks m join items i on i.id = m.item_id
-    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+      n.slug as line_slug, n.name as line_name, m.reserved as is_reserved,
+      i.owner_id is not null as is_private
+    from marks m join all_items i on i.id = m.item_id
+    join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     where m.user_id = ${userId} and (m.relation = 'want' or m.reserved)
       and i.release_precision = 'day' and i.release_on >= ${since}::date
     order by i.release_on, i.id limit ${limit}`.execute(db)

@@ -209,3 +209,39 @@ test('Lists contain nothing of other members', async () => {
   }
   expect((await app.get('me/items')).status).toBe(401)
 })
+
+test('Lines are shelves, the fullest first, each with its newest figures and no wish', async () => {
+  const { app, ana, ulises, circe, hector } = await start()
+  await ana.post(`me/items/${hector.id}`)
+  app.clock.now = new Date('2026-11-22T18:00:00Z')
+  for (const { id } of [ulises, circe]) await ana.post(`me/items/${id}`)
+  app.clock.now = new Date('2026-11-23T18:00:00Z')
+  await ana.post(`me/items/${circe.id}`, { quantity: 2 })
+  const shelves = await ana.get('me/collection/shelves')
+  expect(shelves).toMatchObject({
+    status: 200,
+    body: {
+      data: [
+        { license: { slug: 'odisea' }, line: { slug: 'itaca', name: 'Ítaca' }, collection: 2 },
+        { line: { slug: 'troya' }, collection: 1, items: [{ name: 'Héctor', user: { quantity: 1 } }] },
+      ],
+      metadata: { page: 1, total: 2, total_pages: 1 },
+    },
+  })
+  const second = await ana.get('me/collection/shelves?page_size=1&page=2&license=odisea')
+  expect(second).toMatchObject({ body: { data: [{ line: { slug: 'troya' } }], metadata: { total: 2 } } })
+  expect(await ana.get('me/collection/shelves?page=9')).toMatchObject({
+    body: { data: [], metadata: { total: 2 } },
+  })
+  expect(await ana.get('me/collection/shelves?license=iliada')).toMatchObject({ body: { data: [] } })
+  await ana.post(`me/items_want/${hector.id}`)
+  expect(await ana.get('me/collection/shelves')).toMatchObject({ body: { metadata: { total: 1 } } })
+  const beto = await makeCollector(app, 'beto')
+  expect(await beto.get('me/collection/shelves')).toMatchObject({ body: { data: [] } })
+})
+
+test('Shelves refuse visitors and unreadable addresses', async () => {
+  const { app, ana } = await start()
+  expect((await app.get('me/collection/shelves')).status).toBe(401)
+  expect((await ana.get('me/collection/shelves?license=%25')).status).toBe(422)
+})

@@ -2,9 +2,16 @@ import * as hidden from '#server/collection/hidden.service.ts'
 import { getCollection } from '#server/collection/totals/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http.ts'
+import { listLineShelves } from './line-shelves.service.ts'
 import * as lists from './service.ts'
 
-type Lists = 'listOwnItems' | 'listWishes' | 'listNotInterested' | 'listLastMarkedItems' | 'getCollection'
+type Lists =
+  | 'listOwnItems'
+  | 'listWishes'
+  | 'listNotInterested'
+  | 'listLastMarkedItems'
+  | 'listLineShelves'
+  | 'getCollection'
 type Hiding = 'listHiddenShelves' | 'hideLicense' | 'showLicense' | 'hideLine' | 'showLine'
 
 /** A member's lists, their totals, and hidden licenses and lines. */
@@ -23,6 +30,7 @@ function own({ db }: AppDeps): Handlers<Lists> {
     listNotInterested: ({ actor, query: filters }) =>
       lists.listOwnItems(db, actor, { relations: ['notinterested'], defaultSort: 'reciente', filters }),
     listLastMarkedItems: async ({ actor }) => ({ data: await lists.listLastMarkedItems(db, actor) }),
+    listLineShelves: ({ actor, query }) => listLineShelves(db, actor, query),
     getCollection: async ({ actor }) => ({ data: await getCollection(db, actor) }),
   }
 }

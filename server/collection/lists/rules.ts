@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { AnyItem, Item } from '#contract/catalogue.ts'
 import type { Copy, MemberItem, MemberMark, OwnItem } from '#contract/collection.ts'
 import type { OwnFilters } from '#contract/collection-filters.ts'
 import type { OwnSort } from '#contract/collection-words.ts'
@@ -6,13 +6,17 @@ import type { OwnRow } from './store.ts'
 
 const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }
 
-/** Adds its mark to each figure. */
+/** Adds its mark to each figure. Figures that were read without the member are the catalogue's. */
 export function withMarks<T extends Item>(items: T[], marks: Map<number, MemberMark>): (T & MemberItem)[] {
-  return items.map((item) => ({ ...item, user: marks.get(item.id) ?? unmarked }))
+  return items.map((item) => ({ is_private: false, ...item, user: marks.get(item.id) ?? unmarked }))
 }
 
 /** Joins the rows of a list with their figures and copies. */
-export function ownItemsOf(rows: OwnRow[], items: Item[], copies: (Copy & { item_id: number })[]): OwnItem[] {
+export function ownItemsOf(
+  rows: OwnRow[],
+  items: AnyItem[],
+  copies: (Copy & { item_id: number })[],
+): OwnItem[] {
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const copiesOf = Map.groupBy(copies, ({ item_id }) => item_id)
   return rows.flatMap(({ item_id, relation, reserved, marked_at, ...wish }) => {

@@ -4,7 +4,7 @@ import type { OwnFilters } from '#contract/collection-filters.ts'
 import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { findItemsOfMember } from '#server/catalogue/items/service.ts'
 import { findWanted } from '#server/catalogue/search/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import { findMarks } from '#server/collection/service.ts'
@@ -34,7 +34,7 @@ export async function listOwnItems(
   const wanted: OwnListQuery = {
     userId: actor.userId,
     relations,
-    items: await findWanted(db, { ...filters, sort: undefined }),
+    items: await findWanted(db, { ...filters, sort: undefined, ownerId: actor.userId }),
     copies: filters,
   }
   const order = orderOf(filters, defaultSort)
@@ -57,8 +57,9 @@ export async function withMemberMarks<T extends Item>(
   return withMarks(items, await findMarks(db, actor, ids))
 }
 
-async function readOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): Promise<OwnItem[]> {
+/** The figures of these rows with their copies, in the same order. */
+export async function readOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): Promise<OwnItem[]> {
   const ids = rows.map(({ item_id }) => item_id)
-  const [items, copies] = await Promise.all([findItemsByIds(db, ids), listCopies(db, userId, ids)])
+  const [items, copies] = await Promise.all([findItemsOfMember(db, userId, ids), listCopies(db, userId, ids)])
   return ownItemsOf(rows, items, copies)
 }

@@ -18,7 +18,7 @@ export async function listOwnRowsByShelf(
     shelf as (
       select line_id, items, row_number() over (order by ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id) as place
       from (select line_id, count(*) as items from mine group by line_id) as found
-      join lines n on n.id = line_id join licenses l on l.id = n.license_id
+      join all_lines n on n.id = line_id join all_licenses l on l.id = n.license_id
     ),
     placed as (select line_id, place, items, sum(items) over (order by place ${way}) - items as before from shelf),
     near as materialized (
@@ -27,7 +27,7 @@ export async function listOwnRowsByShelf(
     select ${columns}, (select count(*)::int from mine) as total
     from near join mine on mine.line_id = near.line_id
     join marks m on m.user_id = ${wanted.userId} and m.item_id = mine.item_id
-    join item_search s on s.id = m.item_id
+    join member_item_search s on s.id = m.item_id
     order by place ${way}, s.sort_key ${way}, m.marked_at ${way}, m.item_id ${way}
     limit ${limit} offset (select ${offset} - min(before) from near)`.execute(db)
   const total = found.rows[0]?.total ?? (offset > 0 ? await countOwnRows(db, wanted) : 0)

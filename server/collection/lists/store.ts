@@ -59,8 +59,8 @@ const orders: Record<OwnSort, RawBuilder<unknown>[]> = {
 const withShelves = sql`join (
   select n.id as shelf_id,
     row_number() over (order by ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id) as shelf_place
-  from (select distinct line_id from item) as found join lines n on n.id = found.line_id
-  join licenses l on l.id = n.license_id
+  from (select distinct line_id from item) as found join all_lines n on n.id = found.line_id
+  join all_licenses l on l.id = n.license_id
 ) as shelf on shelf_id = item.line_id`
 
 /** The value of a figure's copies that a sort order uses. */
@@ -111,7 +111,7 @@ function mineOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   const mine = sql`with mine as (select ${columns} from marks m where ${ownMarksWhere(wanted)})`
   if (!readsItems(wanted, sort)) return mine
   return sql`${mine}, item as materialized (
-    select id, line_id, release_on, sort_key from item_search
+    select id, line_id, release_on, sort_key from member_item_search as item_search
     where item_search.id = any(array(select item_id from mine order by item_id)) and ${matchesCriteria(wanted.items)})`
 }
 

@@ -2,6 +2,7 @@ import type { CopyPhoto } from '#contract/collection.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
+import { listItemAndKept } from '#server/catalogue/items/merged.service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
@@ -112,7 +113,7 @@ async function refuseWithoutRoom(db: Db | MemberLock['tx'], userId: number, of: 
 }
 
 async function getCopy(db: Db | MemberLock['tx'], userId: number, { itemId, copyId }: CopyIds) {
-  const copies = await listCopies(db, userId, [itemId])
+  const copies = await listCopies(db, userId, await listItemAndKept(db, itemId))
   const copy = copies.find(({ id }) => id === copyId)
   if (!copy) throw new Refusal('copy_not_found')
   return copy

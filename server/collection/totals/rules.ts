@@ -36,7 +36,8 @@ function licenseOf({ license_id, items_count, ...license }: LicenseCounts, lines
     ...license,
     collection: sumOf(lines, 'collection'),
     want: sumOf(lines, 'want'),
-    total: items_count - sumOf(shown, 'notinterested'),
+    // Retired figures are no longer counted, but whoever has them keeps them.
+    total: Math.max(items_count - sumOf(shown, 'notinterested'), sumOf(shown, 'collection')),
     ...spentOf(lines),
     lines: lines.filter(isInCollection).map(lineOf),
   }
@@ -44,7 +45,14 @@ function licenseOf({ license_id, items_count, ...license }: LicenseCounts, lines
 
 function lineOf(line: PaidLine) {
   const { line_slug: slug, line_name: name, collection, want, notinterested, items_count } = line
-  return { slug, name, collection, want, total: items_count - notinterested, ...spentOf([line]) }
+  return {
+    slug,
+    name,
+    collection,
+    want,
+    total: Math.max(items_count - notinterested, collection),
+    ...spentOf([line]),
+  }
 }
 
 /** The number of copies and the sums paid by currency, the most used currency first. */

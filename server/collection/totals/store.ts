@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The member's marks in one line, and the number of its figures. */
@@ -40,8 +41,9 @@ export async function listLineCounts(db: Db, userId: number): Promise<LineCounts
         count(*) filter (where relation = 'notinterested')::int as notinterested
       from marks where user_id = ${userId} and relation is not null group by line_id
     )
-    select t.*, n.license_id, n.slug as line_slug, n.name as line_name, n.items_count, h.line_id is not null as is_hidden
-    from tally t join lines n on n.id = t.line_id
+    select t.*, n.license_id, n.slug as line_slug, n.name as line_name,
+      ${itemsCount} as items_count, h.line_id is not null as is_hidden
+    from tally t join all_lines n on n.id = t.line_id ${withPrivateCounts(userId)}
     left join hidden_shelves h on h.user_id = ${userId} and h.line_id = t.line_id
     order by n.license_id, n.position, n.name collate "es-x-icu", n.id limit 10000`.execute(db)
   return rows
@@ -61,10 +63,11 @@ export async function listPaidSums(db: Db, userId: number): Promise<PaidSum[]> {
 export async function listLicenseCounts(db: Db, userId: number, ids: number[]): Promise<LicenseCounts[]> {
   const { rows } = await sql<LicenseCounts>`
     select l.id as license_id, l.slug, l.name, l.color, l.license_image,
-      coalesce(sum(n.items_count), 0)::int as items_count
-    from licenses l left join lines n on n.license_id = l.id
+      coalesce(sum(${itemsCount}), 0)::int as items_count
+    from all_licenses l left join all_lines n on n.license_id = l.id and (n.owner_id is null or n.owner_id = ${userId})
       and n.id not in (select line_id from hidden_shelves where user_id = ${userId} and line_id is not null)
-    where l.id = any(${ids}::int[]) group by l.id
+    ${withPrivateCounts(userId)}
+    where l.id = any(${ids}::int[]) group by l.id, l.slug, l.name, l.color, l.license_image, l.position
     order by l.position, l.name collate "es-x-icu", l.id limit 10000`.execute(db)
   return rows
 }

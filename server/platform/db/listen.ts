@@ -7,6 +7,8 @@ export interface ListenOptions {
   readonly channel: string
   /** Gets the payload, or null when notifications may have been missed. */
   readonly onNotify: (payload: string | null) => void
+  /** Notifications are missed from now on, until `onNotify` gets null. */
+  readonly onLost: () => void
   readonly log: Pick<Logger, 'warn' | 'info'>
 }
 
@@ -51,6 +53,7 @@ async function keepListening(options: ListenOptions, closed: Closed, onReady: ()
       onReady()
       if (hasMissed) options.onNotify(null)
       const reason = await Promise.race([connection.lost, closed])
+      options.onLost()
       await connection.end()
       if (reason === over) return
       options.log.warn({ channel: options.channel }, 'db: stopped listening, trying again')

@@ -1,25 +1,60 @@
-import { sql } from 'kysely'
+import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db } from '#server/platform/db.ts'
+import { findBackend, isPooled } from './pooler.ts'
 
 const oldestVersion = 15
 
 /**
- * Refuses a server that is too old for our SQL, and logs settings that may lose committed data (docs/safety.md#faults).
+ * Refuses a pooler, which has no session for migrations and jobs, and a server that is too old for our SQL. Logs settings
+ * that may lose committed data (docs/safety.md#faults).
  */
-export async function checkServer(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
-  const { rows } = await sql<{ version: number; off: string[] }>`
+export async function checkServer(connection: pg.ClientConfig, log: Pick<Logger, 'warn'>): Promise<void> {
+  const client = new pg.Client(connection)
+  try {
+    await client.connect().catch(refuseUnsupportedStart)
+    if ((await isPooled(client)) && !(await keepsSession(client, connection))) throw new Error(poolerHint)
+    const { version, off } = await findSettings(client)
+    if (version < oldestVersion) {
+      throw new Error(
+        `DATABASE_URL es de PostgreSQL ${version}; hace falta la versión ${oldestVersion} o posterior.`,
+      )
+    }
+    if (off.length > 0) {
+      log.warn({ off }, 'db: these settings are off: a crash may lose what was acknowledged')
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const poolerHint =
+  'La base de datos responde a través de un repartidor de conexiones, como PgBouncer: pon en DATABASE_DIRECT_URL la dirección del propio servidor (docs/operations.md#pgbouncer).'
+
+/** What PgBouncer says to the settings that a connection to the server itself begins with. */
+function refuseUnsupportedStart(error: unknown): never {
+  const isRefused = error instanceof Error && error.message.includes('unsupported startup parameter')
+  throw isRefused ? new Error(poolerHint, { cause: error }) : error
+}
+
+/** False when another client's transaction takes the connection that `client` was given before. */
+async function keepsSession(client: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
+  const other = new pg.Client(connection)
+  await other.connect()
+  try {
+    const before = await findBackend(client)
+    await other.query('begin')
+    await findBackend(other)
+    return before === (await findBackend(client))
+  } finally {
+    await other.end()
+  }
+}
+
+async function findSettings(client: pg.Client): Promise<{ version: number; off: string[] }> {
+  const { rows } = await client.query<{ version: number; off: string[] }>(`
     select current_setting('server_version_num')::int / 10000 as version,
-           array(select name from pg_settings
+           array(select name::text from pg_settings
                  where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'
-                 order by name) as off`.execute(db)
-  const { version = 0, off = [] } = rows[0] ?? {}
-  if (version < oldestVersion) {
-    throw new Error(
-      `DATABASE_URL es de PostgreSQL ${version}; hace falta la versión ${oldestVersion} o posterior.`,
-    )
-  }
-  if (off.length > 0) {
-    log.warn({ off }, 'db: these settings are off: a crash may lose what was acknowledged')
-  }
+                 order by name) as off`)
+  return rows[0] ?? { version: 0, off: [] }
 }

@@ -16,10 +16,11 @@ const serverCodes = new Set([
   '25006', // a standby or a server in failover accepts no writes
   '25P03', // idle in transaction for too long
   '25P04', // transaction timeout
+  '40P01', // a deadlock was broken
   '53100', // disk full
   '53200', // out of memory
-  '53300', // a lock was not available in time
-  '55P03', // a lock was not to be had in time
+  '53300', // too many connections
+  '55P03', // a lock was not available in time
   '57014', // statement timeout
   '57P01', // shut down by the operator
   '57P02', // crashed

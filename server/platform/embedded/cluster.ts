@@ -33,7 +33,7 @@ async function readVersion(cluster: string): Promise<string | null> {
 function refuseOtherVersion(layout: DataFolderPaths, found: string, ours: string): void {
   if (found === ours) return
   throw new EmbeddedServerError(
-    `La base de datos de ${layout.dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}. Con la versión anterior de Vitrina guarda los datos con «npm run manage -- catalogue export ARCHIVO», y con esta recupéralos en una carpeta nueva (DATA_DIR) con «npm run manage -- catalogue import ARCHIVO».`,
+    `La base de datos de ${layout.dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}. Con la versión anterior de Vitrina haz un respaldo con «npm run manage -- backup create ARCHIVO», y con esta restáuralo en una carpeta nueva (DATA_DIR) con «npm run manage -- backup restore ARCHIVO».`,
   )
 }
 

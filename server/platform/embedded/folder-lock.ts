@@ -81,11 +81,14 @@ async function openLock(layout: DataFolderPaths): Promise<DatabaseSync | null> {
   }
 }
 
-/** Null when another process holds the lock. */
+/**
+ * Null when another process holds the lock. Of several processes that lock at the same moment one must wait for the others to
+ * step back; without the wait each of them could find the file busy, and nobody would open the folder.
+ */
 function lockFile(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file)
   try {
-    lock.exec('pragma busy_timeout = 0; begin exclusive')
+    lock.exec('pragma busy_timeout = 100; begin exclusive')
     return lock
   } catch (error) {
     lock.close()

@@ -184,7 +184,7 @@ test('A folder of another PostgreSQL version is refused unchanged, and the messa
   const versionFile = path.join(dataFolderPaths(dataDir).cluster, 'PG_VERSION')
   await writeFile(versionFile, '16\n')
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
-    /es de PostgreSQL 16 y esta versión de Vitrina trae PostgreSQL 18.*catalogue export/,
+    /es de PostgreSQL 16 y esta versión de Vitrina trae PostgreSQL 18.*backup create/,
   )
   await writeFile(versionFile, '18\n')
   const { connectionString } = await open(dataDir)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Content, Files, StoredFile } from './port.ts'
 import { contentTypeOf, isPath, refusalOf, requireFilePath, requireMatchingType } from './port.ts'
@@ -22,6 +22,7 @@ export async function openLocalFiles(root: string): Promise<Files> {
     put: (path, content, { contentType }) => put({ root, workshop, path, contentType }, content),
     get: (path) => get(root, path),
     exists: (path) => exists(root, path),
+    list: () => list(root, ''),
     async remove(path) {
       requireFilePath(path)
       await unlink(join(root, path)).catch(ignoreAbsent)
@@ -78,6 +79,18 @@ async function exists(root: string, path: string): Promise<boolean> {
   if (!isPath(path)) return false
   const entry = await stat(join(root, path)).catch(ignoreAbsent)
   return entry?.isFile() ?? false
+}
+
+async function* list(root: string, folder: string): AsyncGenerator<string> {
+  // A folder may be removed while the others are read.
+  const entries = await opendir(join(root, folder)).catch(ignoreAbsent)
+  if (entries === null) return
+  for await (const entry of entries) {
+    const path = `${folder}${entry.name}`
+    if (!isPath(path)) continue
+    if (entry.isDirectory()) yield* list(root, `${path}/`)
+    else if (entry.isFile() && contentTypeOf(path) !== null) yield path
+  }
 }
 
 // A rename survives a power cut only when its folder is synced too. Windows cannot and need not.

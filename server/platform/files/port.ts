@@ -23,6 +23,8 @@ export interface Files {
   put(path: string, content: Content, about: { contentType: string }): Promise<void>
   get(path: string): Promise<StoredFile | null>
   exists(path: string): Promise<boolean>
+  /** The paths of all files, in no order. Files written or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<string>
   /** Removing a missing file is not an error. */
   remove(path: string): Promise<void>
   /** Removes every file below a folder such as `items/7`. */
@@ -37,7 +39,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   json: 'application/json',
   png: 'image/png',
+  // A backup (server/platform/backup).
+  vbak: 'application/octet-stream',
   webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
 }
 

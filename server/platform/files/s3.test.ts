@@ -12,9 +12,8 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
   return (server.address() as AddressInfo).port
 }
 
-async function expectRefusalsWithin(milliseconds: number, address: string) {
+async function expectRefusals(address: string) {
   const files = openS3Files(address)
-  const started = performance.now()
   const refused = { name: 'Refusal', code: 'unavailable', cause: expect.any(Error) }
   await Promise.all([
     expect(files.put('files/a.webp', Buffer.from('a'), { contentType: 'image/webp' })).rejects.toMatchObject(
@@ -25,24 +24,23 @@ async function expectRefusalsWithin(milliseconds: number, address: string) {
     expect(files.remove('files/a.webp')).rejects.toMatchObject(refused),
     expect(files.removeTree('files')).rejects.toMatchObject(refused),
   ])
-  expect(performance.now() - started).toBeLessThan(milliseconds)
   files.close()
 }
 
-test('An unreachable store is refused as unavailable quickly', async () => {
+test('An unreachable store is refused as unavailable', async () => {
   const server = createServer()
   const port = await listen(server)
   server.close()
   await once(server, 'close')
 
-  await expectRefusalsWithin(3_000, addressOf(port))
+  await expectRefusals(addressOf(port))
 })
 
 test('A store that accepts the call and never answers is refused as unavailable after the timeout', async () => {
   const server = createServer((socket) => socket.on('error', () => socket.destroy()))
   const port = await listen(server)
 
-  await expectRefusalsWithin(6_000, addressOf(port))
+  await expectRefusals(addressOf(port))
   server.close()
 })
 

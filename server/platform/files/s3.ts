@@ -34,6 +34,7 @@ export function openS3Files(address: string): Files {
     },
     get: async (path) => (isPath(path) ? await get(store, path) : null),
     exists: async (path) => isPath(path) && (await exists(store, path)),
+    list: () => list(store),
     async remove(path) {
       requireFilePath(path)
       await removeKey(store, store.folder + path)
@@ -120,6 +121,19 @@ async function get(store: Store, path: string): Promise<StoredFile | null> {
 async function exists(store: Store, path: string): Promise<boolean> {
   const command = new HeadObjectCommand({ Bucket: store.bucket, Key: store.folder + path })
   return (await store.client.send(command).catch(ignoreAbsent)) !== null
+}
+
+async function* list({ client, bucket, folder }: Store): AsyncGenerator<string> {
+  let token: string | undefined
+  do {
+    const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ContinuationToken: token })
+    const page = await client.send(command).catch(refuse)
+    for (const { Key: key = '' } of page.Contents ?? []) {
+      const path = key.slice(folder.length)
+      if (isPath(path) && contentTypeOf(path) !== null) yield path
+    }
+    token = page.NextContinuationToken
+  } while (token !== undefined)
 }
 
 // Deletes one file a call, because the bulk call needs checksums that not all stores support.

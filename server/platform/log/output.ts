@@ -29,7 +29,7 @@ export class LogOutput {
 
   write(line: string): void {
     const bytes = Buffer.from(line)
-    // Lines are dropped until the loss is logged, so that the line that reports it stands at the gap.
+    // Lines are dropped until the loss is logged, so that the line that reports it is where the gap is.
     if (this.#lostLines > 0 || this.#waitingBytes + bytes.length > waitingBytesMax) this.#lostLines++
     else this.#add(bytes)
     if (!this.#isBusy) this.#writePiece()

@@ -13,6 +13,8 @@ export interface Mail {
    * {MailRefused} when a retry is useless; any other error may be temporary
    */
   send(id: string, email: Email): Promise<void>
+  /** Connects, encrypts and logs in as `send` does, and sends nothing. */
+  verify(): Promise<void>
   close(): void
 }
 

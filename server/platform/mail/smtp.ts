@@ -36,6 +36,11 @@ export function openSmtp(url: string, from: string): Mail {
         throw toMailError(error, hostname)
       })
     },
+    async verify() {
+      await transport.verify().catch((error: unknown) => {
+        throw toMailError(error, hostname)
+      })
+    },
     close: () => transport.close(),
   }
 }

@@ -26,6 +26,16 @@ export async function insertMail(db: Db | Tx, { kind, userId, data = {}, now }: 
     values (${kind}, ${userId}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`.execute(db)
 }
 
+export async function insertMails(
+  tx: Tx,
+  { kind, userIds, data = {}, now }: Omit<QueuedMail, 'userId'> & { userIds: readonly number[] },
+): Promise<void> {
+  await sql`insert into mails (kind, user_id, data, next_try_at, created_at)
+    select ${kind}, u.id, ${JSON.stringify(data)}::jsonb, ${now}, ${now} from unnest(${userIds}::int[]) u (id)`.execute(
+    tx,
+  )
+}
+
 /** Takes the e-mail that has waited longest and leases it until `leasedUntil`. */
 export async function leaseMail(db: Db, { now, leasedUntil }: { now: Date; leasedUntil: Date }) {
   const { rows } = await sql<MailRow>`

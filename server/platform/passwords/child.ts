@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import type { HashResult, HashTask } from './hasher.ts'
+import type { HashCost, HashResult, HashTask } from './hasher.ts'
 
 /*
  * Hashes passwords in a separate process with low priority, so that hashing does not slow down other requests. Started
@@ -12,8 +12,9 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // A signal to the whole process group must not stop logins that the product still answers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-/** Argon2id, the library's default, with OWASP's parameters. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const { memoryCost, timeCost } = JSON.parse(process.argv[2] ?? '') as HashCost
+/** Argon2id is the library's default. */
+const cost = { memoryCost, timeCost, parallelism: 1 }
 /** The hash of a random password, to verify against when there is no account. */
 const decoy = hash(crypto.randomUUID(), cost)
 

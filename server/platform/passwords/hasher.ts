@@ -15,15 +15,26 @@ export type HashResult = { id: number; value: string | boolean } | { id: number;
 
 const script = path.join(import.meta.dirname, 'child.ts')
 
+/** What one hash costs, in argon2's units: KiB of memory and passes over it. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+}
+
+/** OWASP's parameters for argon2id. */
+const productCost: HashCost = { memoryCost: 19_456, timeCost: 2 }
+
 /** The process that hashes passwords. The first password starts it, and restarts it after a crash. */
 export class Hasher {
   readonly #log: Pick<Logger, 'warn'>
   readonly #waiting = new Map<number, PromiseWithResolvers<string | boolean>>()
   #child: ChildProcess | undefined
+  readonly #cost: HashCost
   #lastId = 0
 
-  constructor(log: Pick<Logger, 'warn'>) {
+  constructor(log: Pick<Logger, 'warn'>, cost = productCost) {
     this.#log = log
+    this.#cost = cost
   }
 
   /** @throws {Refusal} unavailable when the process exits meanwhile */
@@ -47,7 +58,10 @@ export class Hasher {
   }
 
   #start(): ChildProcess {
-    const child = fork(script, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(script, [JSON.stringify(this.#cost)], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     // An idle hasher does not keep the product running; `do` refs the channel while a call waits.
     child.unref()
     child.on('message', (done: HashResult) => this.#take(done))

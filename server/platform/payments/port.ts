@@ -1,4 +1,4 @@
-import type { PaymentMethod, Promotion, Provider } from '#contract/plans-payments.ts'
+import type { PaymentMethod, Promotion, Provider } from '#contract/billing.ts'
 import type { DeclineReason, Period, SubscriptionStatus } from '#contract/plans-words.ts'
 
 /** The price of a subscription, always from our own tables. */
@@ -20,8 +20,6 @@ export interface RemoteSubscription {
   readonly id: string
   /** Our id, sent when it was created; null for one that is not ours. */
   readonly ownId: string | null
-  /** The last operation that changed it. */
-  readonly operationId: string | null
   readonly status: SubscriptionStatus
   readonly planSlug: string | null
   readonly period: Period | null
@@ -76,6 +74,8 @@ export interface RemoteRefund {
 export interface RemoteCustomer {
   readonly subscriptions: readonly RemoteSubscription[]
   readonly invoices: readonly RemoteInvoice[]
+  /** False when there are older ones that were not read. */
+  readonly hasAllInvoices: boolean
   readonly method: PaymentMethod | null
 }
 
@@ -108,10 +108,31 @@ export interface NewSubscription extends IdempotentCall {
 
 export interface PriceChange extends IdempotentCall {
   readonly subscriptionId: string
-  readonly operationId: string
   readonly price: Price
   /** The moment to which proration is calculated. */
   readonly at: Date
+  readonly now: Date
+}
+
+/** A promotion code as its administrator sees it. Either a percentage or an amount is taken off. */
+export interface PromotionCode {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly percentOff: number | null
+  readonly amountOffCents: number | null
+  /** 1: the first charge only; null: every charge. */
+  readonly months: number | null
+  readonly expiresAt: Date | null
+  /** Null when the provider does not count. */
+  readonly usedCount: number | null
+  readonly isActive: boolean
+}
+
+export interface NewPromotion
+  extends IdempotentCall,
+    Pick<PromotionCode, 'code' | 'name' | 'percentOff' | 'amountOffCents' | 'months' | 'expiresAt'> {
+  readonly currency: string
   readonly now: Date
 }
 
@@ -141,13 +162,21 @@ export interface Payments {
   readCustomer(customerId: string, now: Date): Promise<RemoteCustomer>
   /** Null when the code is unknown, expired or used up. */
   findPromotion(code: string, price: Price, now: Date): Promise<FoundPromotion | null>
+  /** At most 100, ended ones too. */
+  listPromotions(now: Date): Promise<PromotionCode[]>
+  /** Null when another promotion has the code. */
+  createPromotion(wanted: NewPromotion): Promise<PromotionCode | null>
+  /** Subscriptions that have the discount keep it. False when there is no such promotion. */
+  endPromotion(id: string, now: Date): Promise<boolean>
   createSubscription(wanted: NewSubscription): Promise<RemoteSubscription>
   /** Pays the open invoice of a subscription. */
   payOpenInvoice(
     order: IdempotentCall & { subscriptionId: string; method: string; now: Date },
   ): Promise<RemotePayment>
-  previewChange(change: Omit<PriceChange, 'key' | 'operationId'>): Promise<ChangePreview>
+  previewChange(change: Omit<PriceChange, 'key'>): Promise<ChangePreview>
   changePrice(change: PriceChange): Promise<RemotePayment | null>
+  /** Changes the price from the next renewal on, without proration or a charge now. */
+  setRenewalPrice(change: Omit<PriceChange, 'at'>): Promise<void>
   /** Cancels a change that waits for its payment. */
   cancelPendingChange(subscriptionId: string, now: Date): Promise<void>
   setRenewal(order: IdempotentCall & { subscriptionId: string; renews: boolean; now: Date }): Promise<void>

@@ -10,7 +10,7 @@ interface Tally {
   readonly key: string
   readonly endsAt: number
   /** From this many pending hits on, the count is shared. */
-  readonly tellFrom: number
+  readonly shareFrom: number
   /** The last known total of all processes. */
   shared: number
   /** Hits of this process since then. */
@@ -19,47 +19,49 @@ interface Tally {
 
 /** Callers counted at once; the least recent are dropped first. */
 const talliesMax = 100_000
-const toldAtOnce = 5_000
+const sharedAtOnceMax = 5_000
 /** Callers below a tenth of the limit are not shared, so each process may miss that much. */
-const tellShare = 0.1
+const sharedFraction = 0.1
 
 /** Counts in memory, for limits so wide that an exact count is not worth a query. */
 export class LocalCounts {
   // Bounded by `maxSize`, because `max` would allocate memory for all entries at once.
   readonly #tallies = new LRUCache<string, Tally>({ maxSize: talliesMax, sizeCalculation: () => 1 })
-  readonly #untold = new Set<Tally>()
+  readonly #unshared = new Set<Tally>()
 
   /** Counts one hit and returns the total. */
   hit(key: string, window: LimitWindow): number {
     const tally = this.#tallyOf(key, window)
     tally.pending += 1
-    if (tally.pending >= tally.tellFrom) this.#untold.add(tally)
+    if (tally.pending >= tally.shareFrom) this.#unshared.add(tally)
     return tally.shared + tally.pending
   }
 
   get hasUnshared(): boolean {
-    return this.#untold.size > 0
+    return this.#unshared.size > 0
   }
 
   /**
    * Adds this process's hits to the shared counts; `add` returns the totals. When it fails, the hits are shared later.
    */
   async share(add: (hits: RateLimitHits[]) => Promise<Map<string, number>>): Promise<void> {
-    const told = [...this.#untold].slice(0, toldAtOnce).map((tally) => ({ tally, hits: tally.pending }))
-    for (const { tally, hits } of told) {
-      this.#untold.delete(tally)
+    const sent = [...this.#unshared]
+      .slice(0, sharedAtOnceMax)
+      .map((tally) => ({ tally, hits: tally.pending }))
+    for (const { tally, hits } of sent) {
+      this.#unshared.delete(tally)
       // Hits being sent count as shared already.
       tally.shared += hits
       tally.pending -= hits
     }
     try {
-      const totals = await add(told.map(({ tally, hits }) => ({ ...tally, hits })))
-      for (const { tally } of told) tally.shared = totals.get(tally.key) ?? tally.shared
+      const totals = await add(sent.map(({ tally, hits }) => ({ ...tally, hits })))
+      for (const { tally } of sent) tally.shared = totals.get(tally.key) ?? tally.shared
     } catch (error) {
-      for (const { tally, hits } of told) {
+      for (const { tally, hits } of sent) {
         tally.shared -= hits
         tally.pending += hits
-        this.#untold.add(tally)
+        this.#unshared.add(tally)
       }
       throw error
     }
@@ -68,8 +70,8 @@ export class LocalCounts {
   #tallyOf(key: string, { endsAt, max }: LimitWindow): Tally {
     const known = this.#tallies.get(key)
     if (known?.endsAt === endsAt) return known
-    const tellFrom = Math.max(1, Math.ceil(max * tellShare))
-    const fresh: Tally = { key, endsAt, tellFrom, shared: 0, pending: 0 }
+    const shareFrom = Math.max(1, Math.ceil(max * sharedFraction))
+    const fresh: Tally = { key, endsAt, shareFrom, shared: 0, pending: 0 }
     this.#tallies.set(key, fresh)
     return fresh
   }

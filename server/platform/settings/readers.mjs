@@ -71,7 +71,19 @@ export function urlOf(...protocols) {
 }
 
 /**
- * A misspelt `tls=never` is told at once, not by e-mails that wait.
+ * The address of a whole host: pages, scripts and cookies are at its root, so a path, a query or a login in it would be
+ * wrong in every link.
+ * @param {string} text
+ */
+export function rootUrl(text) {
+  const url = urlOf('http', 'https')(text)
+  if (url === undefined) return undefined
+  const { pathname, search, hash, username } = new URL(url)
+  return /^\/*$/.test(pathname) && search + hash + username === '' ? url : undefined
+}
+
+/**
+ * A misspelt `tls=never` is an error at start, instead of e-mails that are never sent.
  * @param {string} text
  */
 export function mailUrl(text) {
@@ -88,7 +100,7 @@ export function listOfSecureUrls(text) {
 }
 
 /**
- * What may stand before us as a proxy: addresses, networks, and `loopback` for whatever runs on this machine.
+ * The trusted proxies: addresses, networks, and `loopback` for this machine.
  * @param {string} text
  */
 export function listOfNetworks(text) {

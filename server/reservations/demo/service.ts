@@ -125,5 +125,5 @@ function noonOf(day: string): Date {
 
 /** An actor without a session, because the first start has no request. */
 function actorOf(userId: number): Actor {
-  return { userId, sessionId: 0, kind: 'site', isValidated: true, isAdministrator: false, viewerId: null }
+  return { userId, sessionId: 0, kind: 'site', isValidated: true, staffRole: null, viewerId: null }
 }

@@ -65,8 +65,14 @@ export async function insertReservations(
         key text, quantity int, total_cents bigint, currency text, order_ref text, reserved_on date, expected_on date,
         notes text, plan text, created_at timestamptz)
       join stores s on s.user_id = ${userId} and s.name_key = r.key
-      cross join lateral (select id from items where id = r.item_id and slug = r.item or source_id = r.source_id
-        order by (source_id = r.source_id) desc nulls last limit 1) as found),
+      cross join lateral (select item_id as id from (
+          select id as item_id, source_id = r.source_id as is_source from all_items
+          where (id = r.item_id and slug = r.item or source_id = r.source_id)
+            and (owner_id is null or owner_id = ${userId})
+          union all
+          select item_id, source_id = r.source_id from merged_items
+          where id = r.item_id and slug = r.item or source_id = r.source_id) as known
+        order by is_source desc nulls last limit 1) as found),
     added as (
       insert into reservations (user_id, item_id, store_id, quantity, total_cents, currency, order_ref, reserved_on,
         expected_on, notes, plan, created_at)

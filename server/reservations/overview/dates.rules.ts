@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { AnyItem } from '#contract/catalogue.ts'
 import type { Due } from '#contract/reservations.ts'
 import type { ReservationDate } from '#contract/reservations-overview.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
@@ -7,7 +7,7 @@ import { isOpen } from '#server/reservations/rules.ts'
 /** Lists dues and expected arrivals between two dates. */
 export function reservationDatesOf(
   records: readonly ReservationRecord[],
-  items: ReadonlyMap<number, Item>,
+  items: ReadonlyMap<number, AnyItem>,
   { from, to }: { from: string; to: string },
 ): ReservationDate[] {
   const within = (day: string | null): day is string => day !== null && day >= from && day <= to

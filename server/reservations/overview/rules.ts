@@ -63,7 +63,7 @@ export function toDueWithReservation(due: Due, record: ReservationRecord): DueWi
     reservation_id: record.id,
     currency: record.currency,
     store: { id: record.store_id, name: record.store_name },
-    item: { id: record.item_id, name: record.item_name },
+    item: { id: record.item_id, name: record.item_name, image: record.item_image },
   }
 }
 

@@ -45,7 +45,8 @@ export async function listReservationDates(
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<ReservationDate[]> {
   const records = await findRecords(db, userId, { isOpen: true, today })
-  return reservationDatesOf(records, await findReservedItems(db, records), { from, to }).slice(0, maxDates)
+  const items = await findReservedItems(db, userId, records)
+  return reservationDatesOf(records, items, { from, to }).slice(0, maxDates)
 }
 
 interface StatementRequest {

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { AnyItem } from '#contract/catalogue.ts'
 import type { DateChange, Reservation, ReservationDetail } from '#contract/reservations.ts'
 import type { EntryKind } from '#contract/reservations-words.ts'
 import { daysBetween } from '#server/reservations/days.rules.ts'
@@ -28,7 +28,7 @@ export function toLedgerAccount(row: ReservationRow): LedgerAccount {
 }
 
 /** The reservation as the API answers it, with its item and the changes of its date. */
-export function toReservation(record: ReservationRecord, item: Item, changes: DateChange[]): Reservation {
+export function toReservation(record: ReservationRecord, item: AnyItem, changes: DateChange[]): Reservation {
   const { derived, account, ...row } = record
   const { dues, ...figures } = derived
   return {
@@ -97,7 +97,7 @@ function compareTexts(a: string, b: string): number {
 }
 
 /** Days by which the catalogue's date is later than the store's; null unless both name a day. */
-function slipDaysOf(expectedOn: string | null, { release }: Item): number | null {
+function slipDaysOf(expectedOn: string | null, { release }: AnyItem): number | null {
   if (expectedOn === null || release.precision !== 'day' || release.date === null) return null
   return daysBetween(expectedOn, release.date)
 }

@@ -1,10 +1,10 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { AnyItem } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { Reservation, ReservationDetail } from '#contract/reservations.ts'
 import type { ListReservations, ReservationFilters } from '#contract/reservations-calls.ts'
-import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { DetailRow } from './detail.store.ts'
@@ -82,7 +82,7 @@ export async function toDetailAnswer(
   { row, entries, dateChanges }: DetailRow,
   today: string,
 ): Promise<ReservationDetail> {
-  const [item] = await findItemsByIds(db, [row.item_id])
+  const [item] = await findItemsOfMember(db, row.user_id, [row.item_id])
   if (!item) throw new Refusal('reservation_not_found')
   const record = toRecord(row, today)
   return toReservationDetail(toReservation(record, item, dateChanges), record, entries)
@@ -95,7 +95,7 @@ export async function toReservations(
   records: readonly ReservationRecord[],
 ): Promise<Reservation[]> {
   const ids = records.map(({ id }) => id)
-  const items = await findReservedItems(db, records)
+  const items = await findReservedItems(db, userId, records)
   const dateChanges = Map.groupBy(
     await store.listDateChanges(db, userId, ids),
     ({ reservation_id }) => reservation_id,
@@ -125,9 +125,10 @@ export async function toReservationDetails(
 /** The items of these reservations, by id. */
 export async function findReservedItems(
   db: Db | Tx,
+  userId: number,
   records: readonly Pick<ReservationRecord, 'item_id'>[],
-): Promise<Map<number, Item>> {
-  const items = await findItemsByIds(db, [...new Set(records.map(({ item_id }) => item_id))])
+): Promise<Map<number, AnyItem>> {
+  const items = await findItemsOfMember(db, userId, [...new Set(records.map(({ item_id }) => item_id))])
   return new Map(items.map((item) => [item.id, item]))
 }
 

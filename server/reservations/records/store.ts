@@ -12,6 +12,7 @@ export interface ReservationRow {
   user_id: number
   item_id: number
   item_name: string
+  item_image: string | null
   license_slug: string
   license_name: string
   store_id: number
@@ -61,7 +62,7 @@ export async function listReservations(
 /** The query of `listReservations`, for stores of this room that read more in the same statement. */
 export function reservationsSql(userId: number, selection: RecordSelection): RawBuilder<unknown> {
   return sql`
-    select r.id, r.user_id, r.item_id, i.name as item_name, l.slug as license_slug, l.name as license_name,
+    select r.id, r.user_id, r.item_id, i.name as item_name, i.image as item_image, l.slug as license_slug, l.name as license_name,
       r.store_id, s.name as store_name, s.loss_kind, s.loss_percent::float8 as loss_percent,
       r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes, r.plan, r.created_at,
       coalesce(e.deposits, 0)::bigint as deposits_cents, coalesce(e.paid, 0)::bigint as paid_cents,
@@ -70,8 +71,8 @@ export function reservationsSql(userId: number, selection: RecordSelection): Raw
       coalesce(e.entries, 0)::int as entries_count
     from reservations r
     join stores s on s.id = r.store_id
-    join items i on i.id = r.item_id
-    join licenses l on l.id = i.license_id
+    join all_items i on i.id = r.item_id
+    join all_licenses l on l.id = i.license_id
     left join (${ledgerSumsSql(userId, selection.ids)}) e on e.reservation_id = r.id
     where ${selectionSql(userId, selection)} order by r.id limit ${maxRecords}`
 }
@@ -124,7 +125,7 @@ export function dateChangesSql(userId: number, ids: number[]): RawBuilder<unknow
       select r.id, 'catalogo', (c.changed_at at time zone 'America/Mexico_City')::date,
         ${dateTextSql(sql`c.old_on`, sql`c.old_precision`)}, ${dateTextSql(sql`c.new_on`, sql`c.new_precision`)}, c.id
       from reservations r
-      join items i on i.id = r.item_id
+      join all_items i on i.id = r.item_id
       join item_release_changes c on c.item_id = r.item_id and c.changed_at >= r.created_at
         and c.market = case when i.release_mx is not null then 'mx' else 'global' end
       where r.user_id = ${userId} and r.id = any(${ids}::int[])) as date_changes

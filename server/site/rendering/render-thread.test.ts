@@ -103,7 +103,7 @@ test('a thread that is lost takes its pages along and no more: the next are draw
   expect((await next).body.toString()).toBe('{"item_id":"/uno"}')
 })
 
-test('closing leaves nobody waiting', async () => {
+test('Closing settles the requests that wait', async () => {
   const renderer = await openThread()
   const never = () => new Promise<never>(() => undefined)
   const page = renderer.render(pageAt('/uno'), { ...outside, call: never })

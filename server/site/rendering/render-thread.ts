@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -15,6 +16,8 @@ interface Thread {
 }
 
 interface Waiting {
+  /** Runs what the page asks for in the context of the request that waits for it, for the log. */
+  readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
   readonly outside: PageCalls
   readonly page: PromiseWithResolvers<PreparedResponse>
 }
@@ -45,11 +48,11 @@ export class RenderThread implements Renderer {
   /** @throws {Refusal} unavailable when the thread crashes or is closed meanwhile */
   render(page: RenderRequest, outside: PageCalls): Promise<PreparedResponse> {
     const id = ++this.#lastId
-    const waiting = { outside, page: Promise.withResolvers<PreparedResponse>() }
-    this.#waiting.set(id, waiting)
+    const waiting = Promise.withResolvers<PreparedResponse>()
+    this.#waiting.set(id, { inContext: AsyncLocalStorage.snapshot(), outside, page: waiting })
     this.#thread ??= this.#start()
     this.#thread.say({ kind: 'render', id, page })
-    return waiting.page.promise
+    return waiting.promise
   }
 
   expire(): void {
@@ -77,9 +80,12 @@ export class RenderThread implements Renderer {
 
   #hear(message: FromRenderThread, say: Say): void {
     if (message.kind === 'ready') return
-    if (message.kind === 'call') void this.#ask(message, say)
-    else if (message.kind === 'report') this.#waiting.get(message.page)?.outside.report(message.error)
-    else this.#finish(message)
+    if (message.kind === 'call')
+      this.#waiting.get(message.page)?.inContext(() => void this.#ask(message, say))
+    else if (message.kind === 'report') {
+      const waiting = this.#waiting.get(message.page)
+      waiting?.inContext(() => waiting.outside.report(message.error))
+    } else this.#finish(message)
   }
 
   #finish(message: Extract<FromRenderThread, { kind: 'rendered' | 'failed' }>): void {

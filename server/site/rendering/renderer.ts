@@ -49,7 +49,7 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-/** Renders pages from the React Router build, which is loaded anew for each page during development. */
+/** Renders pages from the React Router build, which is loaded again for each page during development. */
 export function openRenderer(
   build: ServerBuild | (() => Promise<ServerBuild>),
   settings: RenderSettings,

@@ -1,7 +1,7 @@
 import '#client/billing/checkout/style.css'
 import { dayText } from '#client/kit/days.ts'
 import { periodText } from '#client/plans/rules.ts'
-import type { Change } from '#contract/plans-payments.ts'
+import type { Change } from '#contract/billing.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
 /** The cost of a change before the member confirms it: credit for the old plan, today's charge and the next one. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { dayText } from '#client/kit/days.ts'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
 import { periodText } from '#client/plans/rules.ts'
+import type { PlanStatus } from '#contract/billing.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
-import type { PlanStatus } from '#contract/plans-payments.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 interface CurrentPlanProps {
@@ -15,7 +15,7 @@ interface CurrentPlanProps {
 
 /** The current plan, its price and the next charge (docs/safety.md#payments-and-consumer-duties). */
 export function CurrentPlan({ planStatus, children }: CurrentPlanProps) {
-  const { plan, item_limit, subscription } = planStatus
+  const { plan, item_limit, subscription, given_until } = planStatus
   return (
     <div className="current-plan">
       <h3>{plan?.name ?? 'Gratis'}</h3>
@@ -25,6 +25,12 @@ export function CurrentPlan({ planStatus, children }: CurrentPlanProps) {
       ) : (
         <p>Sin costo y sin tarjeta.</p>
       )}
+      {given_until ? (
+        <p>
+          Te lo regalamos hasta el {dayText(given_until)}. Termina solo y no se te cobra; después vuelves al
+          gratis. Si contratas un plan antes, el que pagas sustituye al regalo.
+        </p>
+      ) : null}
       <div className="current-plan-actions">{children}</div>
     </div>
   )

@@ -1,7 +1,7 @@
 import '#client/billing/account/style.css'
 import { Link } from 'react-router'
 import { mexicoDay, shortDayText } from '#client/kit/days.ts'
-import type { Payment } from '#contract/plans-payments.ts'
+import type { Payment } from '#contract/billing.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 /** A member's payments, newest first, each with a link to its receipt. */

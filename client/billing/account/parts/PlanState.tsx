@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
-import type { PlanStatus } from '#contract/plans-payments.ts'
+import type { PlanStatus } from '#contract/billing.ts'
 import { PlanNotice } from './PlanNotice.tsx'
 
 interface PlanStateProps {

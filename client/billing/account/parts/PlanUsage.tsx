@@ -1,6 +1,7 @@
 import '#client/billing/account/style.css'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { placesLeft } from '#client/plans/quota.rules.ts'
 
 interface PlanUsageProps {
   used: number
@@ -16,6 +17,7 @@ export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
     limit === null
       ? `${countText(used, 'figura', 'figuras')}, sin límite`
       : `${formatNumber(used)} de ${countText(limit, 'figura', 'figuras')}`
+  const left = placesLeft(used, limit)
   return (
     <div className="plan-usage">
       <p>
@@ -23,12 +25,14 @@ export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
         {limit === null ? null : <span>{percentage} %</span>}
       </p>
       {limit === null ? null : (
-        <ProgressBar
-          label="Uso de tu plan"
-          percentage={percentage}
-          valueText={usageText}
-          tone={percentage >= 100 ? 'alarm' : 'amber'}
-        />
+        <ProgressBar label="Uso de tu plan" percentage={percentage} valueText={usageText} tone="amber" />
+      )}
+      {left === null ? null : (
+        <p className="plan-usage-left">
+          {left === 0
+            ? 'Tu plan está lleno: libera un lugar o mejóralo.'
+            : `Te quedan ${countText(left, 'lugar', 'lugares')}.`}
+        </p>
       )}
       <p className="plan-usage-parts">
         {counts.map(({ name, count }) => `${name} ${formatNumber(count)}`).join(' · ')}

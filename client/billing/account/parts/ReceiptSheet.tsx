@@ -4,7 +4,7 @@ import { brandTitle } from '#client/billing/card/rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import { periodText } from '#client/plans/rules.ts'
-import type { Receipt } from '#contract/plans-payments.ts'
+import type { Receipt } from '#contract/billing.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
 /** A receipt, for the screen and for printing. */

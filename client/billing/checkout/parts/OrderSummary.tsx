@@ -1,7 +1,7 @@
 import '#client/billing/checkout/style.css'
 import { dayText } from '#client/kit/days.ts'
 import { discountText, periodText } from '#client/plans/rules.ts'
-import type { Bill } from '#contract/plans-payments.ts'
+import type { Bill } from '#contract/billing.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
 /** Today's charge with its IVA, and the next charge (docs/product.md#payments, docs/safety.md#payments-and-consumer-duties). */

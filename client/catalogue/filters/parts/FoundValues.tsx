@@ -26,7 +26,7 @@ export function FoundValues({ facet, list, listValues, text }: FoundValuesProps)
   return (
     <>
       <p className="filter-found" role="status">
-        {hasFailed ? 'No pudimos buscar.' : values === null ? 'Buscando…' : toldOf(found.length, text)}
+        {hasFailed ? 'No pudimos buscar.' : values === null ? 'Buscando…' : foundText(found.length, text)}
       </p>
       {hasFailed ? (
         <button className="action" data-kind="quiet" type="button" onClick={retry}>
@@ -38,7 +38,7 @@ export function FoundValues({ facet, list, listValues, text }: FoundValuesProps)
   )
 }
 
-function toldOf(count: number, text: string): string {
+function foundText(count: number, text: string): string {
   if (count === 0) return `Nada se llama “${text}”.`
   if (count <= shownMax) return countText(count, 'resultado', 'resultados')
   return `${shownMax} de ${formatNumber(count)} resultados. Escribe más del nombre para ver los demás.`

@@ -37,7 +37,7 @@ export function ItemGallery({ photos }: { photos: Photo[] }) {
 
 function Case({ photo, isFirst }: { photo: Photo; isFirst: boolean }) {
   return (
-    <div className="niche-case">
+    <div className="picture-frame">
       <img
         className="figure"
         loading={isFirst ? 'eager' : 'lazy'}

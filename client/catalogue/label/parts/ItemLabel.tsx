@@ -3,13 +3,14 @@ import type { Label } from '#client/catalogue/label/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { itemStatuses } from '#contract/catalogue-words.ts'
+import { ItemCredits } from './ItemCredits.tsx'
 import { Releases } from './Releases.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 
 interface ItemLabelProps {
   label: Label
-  /** The URL of the page, for sharing. */
-  address: string
+  /** The URL of the page, for sharing; null for a figure that only its owner sees. */
+  address: string | null
   /** The path where its tags are searched. */
   searchPath?: string
   /** The controls of a member. */
@@ -36,7 +37,7 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
             {flag}
           </span>
         ))}
-        <ShareMenu title={label.name} address={address} />
+        {address === null ? null : <ShareMenu title={label.name} address={address} photo={label.photos[0]} />}
       </div>
       {children}
       {label.description ? (
@@ -75,6 +76,14 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
           ))}
         </ul>
       ) : null}
+      <ItemCredits credits={label.credits} />
+      {address === null ? null : (
+        <p>
+          <Link className="action" data-kind="quiet" to={`/aportaciones/corregir/${label.id}`} rel="nofollow">
+            Corregir un dato
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function ItemPhotos({ label: { name, picture, photos } }: { label: Label 
   const ghost = placeholderText(name)
   return (
     <div className="item-case">
-      <div className="niche-case" data-backdrop={ghost.text} data-lines={ghost.lines}>
+      <div className="picture-frame" data-backdrop={ghost.text} data-lines={ghost.lines}>
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
       <p className="item-case-note">Todavía no tenemos su fotografía.</p>

@@ -15,18 +15,20 @@ const cardSizes = '20rem'
 export function LicenseCard({ card, to }: LicenseCardProps) {
   return (
     <Link
-      className="plaque"
+      className="license-card"
       to={to}
       data-tint={card.tint}
       data-pictured={card.image ? '' : undefined}
       prefetch="intent"
     >
-      {card.image ? <WideImage className="plaque-image" picture={card.image} sizes={cardSizes} /> : null}
-      <span className="plaque-name" dir="auto" data-length={nameLength(card.name)}>
+      {card.image ? (
+        <WideImage className="license-card-image" picture={card.image} sizes={cardSizes} />
+      ) : null}
+      <span className="license-card-name" dir="auto" data-length={nameLength(card.name)}>
         {card.name}
       </span>
-      <span className="plaque-count">{countText(card.itemsCount, 'figura', 'figuras')}</span>
-      {card.isNew ? <span className="plaque-new">Nueva</span> : null}
+      <span className="license-card-count">{countText(card.itemsCount, 'figura', 'figuras')}</span>
+      {card.isNew ? <span className="license-card-new">Nueva</span> : null}
     </Link>
   )
 }

@@ -5,12 +5,19 @@ import type { Picture, WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { licensePath } from '#client/catalogue/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { countText } from '#client/kit/numbers.ts'
+import { FollowLinks } from './FollowLinks.tsx'
 
 interface LicenseHeroProps {
   card: LicenseCardData
   description: string
   linesCount: number
-  line: { name: string; brand: string | null; itemsCount: number; image: WidePicture | null } | null
+  line: {
+    slug: string
+    name: string
+    brand: string | null
+    itemsCount: number
+    image: WidePicture | null
+  } | null
   /** The figures shown when the license has no picture of its own. */
   cast: Picture[]
 }
@@ -36,6 +43,7 @@ export function LicenseHero({ card, description, linesCount, line, cast }: Licen
             {description}
           </p>
         ) : null}
+        <FollowLinks license={card.slug} line={line?.slug ?? null} />
       </div>
       {picture ? (
         <WideImage className="license-hero-image" picture={picture} sizes={heroSizes} turn="first" />

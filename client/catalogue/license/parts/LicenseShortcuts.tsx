@@ -12,7 +12,7 @@ export function LicenseShortcuts({ licenses }: { licenses: LicenseCardData[] }) 
       <h2 className="band-title" id="shortcuts-title">
         Licencias
       </h2>
-      <ul className="plaque-grid">
+      <ul className="license-grid">
         {licenses.slice(0, shownMax).map((card) => (
           <li key={card.slug}>
             <LicenseCard card={card} to={licensePath(card.slug)} />

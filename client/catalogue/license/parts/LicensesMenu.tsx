@@ -9,7 +9,7 @@ export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
   return (
     <div className="licenses-menu" id="figuras" popover="auto">
       <nav className="licenses-menu-inner" aria-label="Figuras">
-        <ul className="plaque-grid" data-size="small">
+        <ul className="license-grid" data-size="small">
           {licenses.map((card) => (
             <li key={card.slug}>
               <LicenseCard card={card} to={`/${card.slug}`} />

@@ -6,6 +6,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
@@ -16,7 +17,7 @@ interface CopyFormProps {
   kind: 'new' | 'known'
   initial: CopyText
   draftStore: DraftStore
-  /** Answers what was wrong, or null. */
+  /** Resolves to the failure, or null. */
   send: (text: CopyText) => Promise<FormFailure | null>
   onClose: () => void
 }
@@ -60,6 +61,9 @@ export function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormP
 
 function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormProps['kind'] }) {
   const { bind, fields, values } = filled
+  const inSight = ['condition', 'price']
+  const hasMore =
+    kind === 'known' || filled.isRecalled || Object.keys(fields).some((name) => !inSight.includes(name))
   return (
     <div className="copy-form-fields">
       <SelectField
@@ -76,6 +80,17 @@ function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormPro
         error={fields.price}
         own={bind('price')}
       />
+      <MoreFields summary="Moneda, fecha, tienda, lugar y notas" isOpen={hasMore}>
+        <RareCopyFacts filled={filled} kind={kind} />
+      </MoreFields>
+    </div>
+  )
+}
+
+function RareCopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormProps['kind'] }) {
+  const { bind, fields, values } = filled
+  return (
+    <>
       <SelectField
         name="currency"
         label="Moneda"
@@ -100,6 +115,6 @@ function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormPro
       <Field name="notes" label="Notas" error={fields.notes}>
         {(own) => <textarea {...own} {...bind('notes')} />}
       </Field>
-    </div>
+    </>
   )
 }

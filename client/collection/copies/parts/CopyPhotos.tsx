@@ -7,10 +7,10 @@ import { sameOrigin } from '#contract/media-paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface CopyPhotosProps {
-  /** Of the figure. */
+  /** The figure's name. */
   name: string
   photos: readonly CopyPhoto[]
-  /** Answers what was wrong, or null. */
+  /** Resolves to the error message, or null. */
   onAdd: (file: File, onProgress: (share: number) => void) => Promise<string | null>
   onRemove: (photo: CopyPhoto) => void
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { resultLines } from '#client/collection/intake/rules.ts'
 import type { Intake } from '#contract/collection-intake.ts'
@@ -8,6 +9,8 @@ interface IntakeResultProps {
   onUndo: () => void
   onResume: () => void
   onDownload: () => void
+  /** The figures that arrived. */
+  children?: ReactNode
 }
 
 const titles = {
@@ -17,7 +20,7 @@ const titles = {
 } as const
 
 /** The result of an import and the remaining actions. */
-export function IntakeResult({ intake, busy, onUndo, onResume, onDownload }: IntakeResultProps) {
+export function IntakeResult({ intake, busy, onUndo, onResume, onDownload, children }: IntakeResultProps) {
   const { state, filename, counts, may_undo } = intake
   const title = state === 'undone' || state === 'stopped' ? titles[state] : titles.applied
   return (
@@ -36,6 +39,7 @@ export function IntakeResult({ intake, busy, onUndo, onResume, onDownload }: Int
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {children}
       <div className="intake-actions">
         {state === 'stopped' ? (
           <button className="action" data-kind="main" type="button" onClick={onResume}>

@@ -19,7 +19,7 @@ interface RowCardProps {
 export function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
   const { entry, item, match, reason, is_taken, outcome } = row
   const name = entry.name === '' ? `Fila ${row.row}` : entry.name
-  const standing = item?.user.relation ?? null
+  const currentRelation = item?.user.relation ?? null
   return (
     <article className="row-card" data-match={match} data-taken={is_taken || undefined} aria-label={name}>
       <div className="row-card-given">
@@ -48,7 +48,7 @@ export function RowCard({ row, onTake, onPick, errorText, children }: RowCardPro
               </p>
               <p className="row-card-facts" dir="auto">
                 {item.license.name} · {item.line.name}
-                {standing && outcome === null ? ` · Ya está en «${relations[standing]}»` : null}
+                {currentRelation && outcome === null ? ` · Ya está en «${relations[currentRelation]}»` : null}
               </p>
             </>
           ) : (

@@ -10,14 +10,14 @@ import { collectionLimits } from '#contract/collection-words.ts'
 
 interface CopyFiltersProps {
   state: OwnState
-  /** Of prices, until another is chosen. */
+  /** The default currency of prices. */
   currency: string
   onChange: (state: OwnState) => void
 }
 
 type Typed = RangeTexts & Record<'store' | 'place', string>
 
-/** What is written of copies and no list of values holds: it is asked for as it was written. */
+/** The filters of copies without a list of values: store, place, prices and dates are typed. */
 export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
   const filled = useForm<Typed>({
     initial: { ...rangeTextsOf(state.ranges, currency), store: state.store, place: state.place },
@@ -25,7 +25,7 @@ export function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
       const ranges = parseRangeTexts(typed)
       if ('fields' in ranges) return ranges
       onChange({ ...state, ranges, store: store.trim(), place: place.trim() })
-      // Where the filters are a sheet, it would hide what was found.
+      // On a phone the filters are a sheet that would cover the results.
       formProps.ref.current?.closest<HTMLElement>('[popover]')?.togglePopover(false)
       return null
     },

@@ -20,7 +20,7 @@ interface OwnChipsProps {
   currency: string
 }
 
-/** What is chosen, each with its way back. */
+/** The chosen filters, each with a link that removes it. */
 export function OwnChips({ state, base, values, currency }: OwnChipsProps) {
   if (ownFiltersCount(state) === 0) return null
   const named = { ...values, ...copyValues }

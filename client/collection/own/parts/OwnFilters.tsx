@@ -27,7 +27,7 @@ interface OwnFiltersProps {
 
 const shownAtOnce = 8
 
-/** Everything a list can be narrowed by. Values are links to the list with them: the address says it all. */
+/** All filters of a list. Each value is a link, because the address contains the whole state. */
 export function OwnFilters({ state, base, values, currency, onChange }: OwnFiltersProps) {
   const offered: OwnValues = {
     ...values,
@@ -68,7 +68,7 @@ export function OwnFilters({ state, base, values, currency, onChange }: OwnFilte
 const valuesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([slug, name]) => ({ slug, name }))
 
-/** What is said of copies in closed lists. */
+/** The filters of copies with fixed values. */
 export const copyValues: OwnValues = {
   condition: valuesOf(conditions),
   copies: valuesOf(copyCounts),

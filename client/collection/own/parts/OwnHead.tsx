@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CompletionCount } from '#client/collection/own/parts/RingCards.tsx'
 import { PaidText } from '#client/collection/own/parts/RingCards.tsx'
+import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { percentageOf } from '#contract/percentages.ts'
@@ -9,8 +10,9 @@ interface OwnHeadProps {
   title: string
   /** The total; null until it is known, or when nothing is counted. */
   sums: { figures: number; copies: number; paid: CompletionCount['paid'] } | null
-  /** Of a license or a line: how far it has come. */
+  /** The completion of a license or a line. */
   tally: CompletionCount | null
+  /** Links and buttons for the whole list. */
   children?: ReactNode
 }
 
@@ -46,7 +48,11 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
           </dl>
         ) : null}
       </div>
-      {children ? <div className="own-head-acts">{children}</div> : null}
+      {children ? (
+        <ActionMenu id="acciones-lista" label="Más de esta lista">
+          {children}
+        </ActionMenu>
+      ) : null}
     </header>
   )
 }

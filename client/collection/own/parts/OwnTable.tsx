@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows are drawn as they come into sight and become cards on a phone; a table of the browser does neither.
-// biome-ignore-all lint/a11y/useFocusableInteractive: cells are read; what is in them takes the focus.
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtual and become cards on a phone, which a table element cannot do.
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells are not interactive; the controls in them take the focus.
 import type { ReactNode } from 'react'
 import type { CellName } from '#client/collection/copies/rules.ts'
 import { cellTitles } from '#client/collection/copies/rules.ts'
@@ -27,7 +27,7 @@ const columns: { name: 'figure' | CellName; title: string; sort: OwnSort }[] = [
 
 export const cellNames = columns.flatMap(({ name }) => (name === 'figure' ? [] : [name]))
 
-/** One row a copy, under the columns they are sorted by. On a phone each row is a card with its names beside. */
+/** A row for each copy, with sortable columns. On a phone each row is a card with labels. */
 export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
   return (
     <div className="own-table" role="table" aria-label="Tus figuras" aria-rowcount={total + 1}>
@@ -69,13 +69,13 @@ function sortOf(state: OwnState, sort: OwnSort): 'ascending' | 'descending' | 'n
 interface OwnRowsProps {
   item: OwnItem
   index: number
-  /** The figure's own cell, and what can be done with it. */
+  /** The cell of the figure with its actions. */
   figure: ReactNode
   more: ReactNode
   cellOf: (copy: Copy, name: CellName) => ReactNode
 }
 
-/** The rows of one figure: its copies, each with its fields. */
+/** The rows of a figure, one for each copy. */
 export function OwnRows({ item, index, figure, more, cellOf }: OwnRowsProps) {
   const { copies } = item
   return (

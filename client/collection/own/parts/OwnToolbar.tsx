@@ -1,26 +1,28 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import type { OwnState } from '#client/collection/own/rules.ts'
-import { defaultOrder, ownFiltersCount, ownSearch } from '#client/collection/own/rules.ts'
+import type { OwnState, OwnView } from '#client/collection/own/rules.ts'
+import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
-import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
-import { collectionViews, ownSorts } from '#contract/collection-words.ts'
+import type { OwnSort } from '#contract/collection-words.ts'
+import { ownSorts } from '#contract/collection-words.ts'
 
 interface OwnToolbarProps {
   state: OwnState
   base: string
-  /** Null until it is known. */
+  /** The total; null until it is loaded. */
   total: number | null
-  view: CollectionView
+  /** The views on offer, and the one that is shown. */
+  views: readonly OwnView[]
+  view: OwnView
   onChange: (state: OwnState) => void
 }
 
-const viewIcons = { nichos: 'grid', tabla: 'rows' } as const
+const viewIcons = { repisas: 'case', nichos: 'grid', tabla: 'rows' } as const
 
-/** How many there are, and every way to look at them: search, filters, order, view. */
-export function OwnToolbar({ state, base, total, view, onChange }: OwnToolbarProps) {
+/** The total, and the controls for search, filters, order and view. */
+export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToolbarProps) {
   const filtersCount = ownFiltersCount(state)
   return (
     <div className="own-toolbar">
@@ -39,17 +41,17 @@ export function OwnToolbar({ state, base, total, view, onChange }: OwnToolbarPro
       </button>
       <OwnOrder state={state} onChange={onChange} />
       <div className="own-toolbar-views">
-        {(Object.keys(collectionViews) as CollectionView[]).map((one) => (
+        {views.map((one) => (
           <Link
             key={one}
             to={base + ownSearch({ ...state, view: one })}
             aria-current={one === view || undefined}
-            title={collectionViews[one]}
+            title={ownViews[one]}
             preventScrollReset
             replace
           >
             <Icon name={viewIcons[one]} />
-            <span className="visually-hidden">Ver como {collectionViews[one].toLowerCase()}</span>
+            <span className="visually-hidden">Ver como {ownViews[one].toLowerCase()}</span>
           </Link>
         ))}
       </div>

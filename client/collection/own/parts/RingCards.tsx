@@ -25,7 +25,7 @@ interface RingCardsProps {
 
 const shownAtOnce = 6
 
-/** How far each has come, as rings; the first few at once. */
+/** The completion of each license as a ring. The first few are shown until the rest is requested. */
 export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
   if (tallies.length === 0) return null
   const [first, rest] = [tallies.slice(0, shownAtOnce), tallies.slice(shownAtOnce)]
@@ -78,7 +78,7 @@ function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
   )
 }
 
-/** What was paid, by currency: sums of different currencies are never added up. */
+/** The prices paid by currency. Different currencies are never added up. */
 export function PaidText({ paid }: Pick<CompletionCount, 'paid'>) {
   if (paid.length === 0) return null
   return (

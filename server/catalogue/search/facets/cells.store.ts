@@ -35,9 +35,16 @@ export const lineCounts = sql`
   from cell cross join lateral (select id, license_id, slug, name from lines where id = cell.line_id limit 1) as n
   group by 1, 2, 3, 4`
 
-/** The same for one closed list: the part of search_traits that belongs to it, and its words. */
-const traitCounts = (part: number) => sql`(
-  select traits & ${sql.lit(part)} as traits, sum(items)::int as items from cell where traits is not null group by 1
+// The bits of a number of search_traits, as db/migrations/0056_catalogue_search_traits.sql computes it: three of the status,
+// three of the sales method, one for each of the five flags, and the year above them.
+const statusBits = 0b111
+const salesMethodBits = 0b111 << 3
+const flagBits = 0b11111 << 6
+const yearBits = ~(statusBits | salesMethodBits | flagBits)
+
+/** The same for one closed list: its bits of the number, and its words. */
+const traitCounts = (bits: number) => sql`(
+  select traits & ${sql.lit(bits)} as traits, sum(items)::int as items from cell where traits is not null group by 1
 ) as alike, search_trait_words(traits)`
 
 /** Every item has a year and a status, because their absence is a value too. */
@@ -45,12 +52,12 @@ const values: Partial<Record<Facet, { value: RawBuilder<unknown>; from: RawBuild
   brands: { value: sql`brand_id`, from: sql`cell` },
   sagas: { value: sql`saga_id`, from: sql`cell` },
   arcos: { value: sql`arco_id`, from: sql`cell` },
-  status: { value: sql`coalesce(status, ${sql.lit(noStatus)})`, from: traitCounts(0b111) },
-  sales_methods: { value: sql`sales_method`, from: traitCounts(0b111_000) },
-  others: { value: sql`flag`, from: sql`${traitCounts(0b11111_000_000)}, unnest(others) as flag` },
+  status: { value: sql`coalesce(status, ${sql.lit(noStatus)})`, from: traitCounts(statusBits) },
+  sales_methods: { value: sql`sales_method`, from: traitCounts(salesMethodBits) },
+  others: { value: sql`flag`, from: sql`${traitCounts(flagBits)}, unnest(others) as flag` },
   release_years: {
     value: sql`coalesce(year::text, ${sql.lit(noYear)})`,
-    from: traitCounts(~0b11111_111_111),
+    from: traitCounts(yearBits),
   },
 }
 

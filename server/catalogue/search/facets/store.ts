@@ -48,7 +48,8 @@ export function storedLineCounts(scopes: string[]): RawBuilder<unknown> {
     item_counts c join lines n on n.id = substr(c.value, 7)::int where ${inScopes(scopes)} and ${valuesOf(sql`'lines'`)}`
   return scopes.length === 1
     ? sql`select n.id as line_id, n.slug, n.name, c.items_count as count from ${kept}`
-    : sql`select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count from ${kept} group by n.id`
+    : sql`select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count from ${kept}
+        group by n.id, n.slug, n.name`
 }
 
 /** A single scope as an equality, which needs no sum and helps the planner's estimate. */

@@ -26,8 +26,8 @@ export function memberCondition({ scope, part }: MemberCondition): RawBuilder<bo
 }
 
 /** The ids of the member's marks that fulfil a condition on `marks`. */
-function markedIds(memberId: number, which: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select item_id from marks where user_id = ${memberId} and ${which}`
+function markedIds(memberId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select item_id from marks where user_id = ${memberId} and ${condition}`
 }
 
 /** A subquery is hashed once and looked up; with an array PostgreSQL would search it for every row. */

@@ -6,20 +6,27 @@ import type { Db } from '#server/platform/db.ts'
 import { memberCondition } from './members.store.ts'
 import type { FilterCondition, ResolvedRef } from './rules.ts'
 
-/** The rows that the slugs of a filter refer to. */
-export async function findRefs(db: Db, filters: ItemFilters): Promise<ResolvedRef[]> {
+/** The rows that the slugs of a filter refer to; a member's own lists also filter by private licenses and lines. */
+export async function findRefs(db: Db, filters: ItemFilters, ownerId: number | null): Promise<ResolvedRef[]> {
   const { license = null, line = null } = filters
+  const [licenses, lines] = [placesOf('licenses', ownerId), placesOf('lines', ownerId)]
   const found = await sql<ResolvedRef>`
     select 'licenses' as facet, id, slug, name
-      from licenses where slug = ${license} or slug = any(${filters.licenses}::text[])
+      from ${licenses} where slug = ${license} or slug = any(${filters.licenses}::text[])
     union all select 'lines', id, slug, name
-      from lines where (slug = ${line} or slug = any(${filters.lines}::text[]))
-        and (${license}::text is null or license_id = (select id from licenses where slug = ${license}))
+      from ${lines} where (slug = ${line} or slug = any(${filters.lines}::text[]))
+        and (${license}::text is null or license_id = (select id from ${licenses} where slug = ${license}))
     union all select 'brands', id, slug, name from brands where slug = any(${filters.brands}::text[])
     union all select 'sagas', id, slug, name from sagas where slug = any(${filters.sagas}::text[])
     union all select 'arcos', id, slug, name from arcos where slug = any(${filters.arcos}::text[])
     limit 10000`.execute(db)
   return found.rows
+}
+
+function placesOf(table: 'licenses' | 'lines', ownerId: number | null): RawBuilder<unknown> {
+  if (ownerId === null) return sql.table(table)
+  return sql`(select id, slug, name, ${table === 'lines' ? sql`license_id` : sql`id as license_id`}
+    from ${sql.table(`all_${table}`)} where owner_id is null or owner_id = ${ownerId}) as ${sql.table(table)}`
 }
 
 /** The condition on a row of item_search. */

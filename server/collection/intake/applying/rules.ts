@@ -39,7 +39,7 @@ export interface ItemPlan {
  * enter the collection, and in the end there are at least as many copies as in the file. Importing the same file again
  * changes nothing.
  */
-export function planItem(item: ItemIntake, hasRoom: boolean, now: Date): ItemPlan {
+export function planItem(item: ItemIntake, { hasRoom, now }: { hasRoom: boolean; now: Date }): ItemPlan {
   const { item_id, before } = item
   const relation = relationOf(item)
   const isNew = relation !== null && (before?.relation ?? null) === null
@@ -54,8 +54,8 @@ export function planItem(item: ItemIntake, hasRoom: boolean, now: Date): ItemPla
 function relationOf({ entries, before }: ItemIntake): Relation | null {
   const lists = entries.map(relationOfEntry)
   if (lists.includes('collection')) return 'collection'
-  const standing = before?.relation ?? null
-  if (standing !== null || before?.reserved) return standing
+  const current = before?.relation ?? null
+  if (current !== null || before?.reserved) return current
   return lists.includes('want') ? 'want' : 'notinterested'
 }
 

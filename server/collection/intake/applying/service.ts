@@ -1,6 +1,7 @@
 import type { Copy } from '#contract/collection.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import { hasRoom } from '#server/collection/rules.ts'
 import type { ChangedCopy, ItemChange } from './changes.store.ts'
 import * as changed from './changes.store.ts'
 import type { ItemPlan, MarkState } from './rules.ts'
@@ -22,16 +23,18 @@ export async function applyBatch(lock: MemberLock, intakeId: number, now: Date):
     return 0
   }
   const rows = Map.groupBy(await store.listPendingRows(tx, intakeId, itemIds), ({ item_id }) => item_id)
-  const standings = await readCurrentStates(lock, itemIds)
-  let free = lock.itemLimit === null ? Number.POSITIVE_INFINITY : lock.itemLimit - lock.used
+  const currentStates = await readCurrentStates(lock, itemIds)
+  const { itemLimit } = lock
+  let { used } = lock
   const plans = itemIds.map((item_id) => {
     const entries = (rows.get(item_id) ?? []).map(({ entry }) => entry)
-    const plan = planItem({ item_id, entries, ...standings(item_id) }, free > 0, now)
-    if (plan.outcome === 'added') free--
+    const item = { item_id, entries, ...currentStates(item_id) }
+    const plan = planItem(item, { hasRoom: hasRoom({ used, itemLimit }, 1), now })
+    if (plan.outcome === 'added') used++
     return plan
   })
   const made = plans.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
-  if (made.length > 0) await writeChanges(lock, { intakeId, plans: made, before: standings, now })
+  if (made.length > 0) await writeChanges(lock, { intakeId, plans: made, before: currentStates, now })
   await changed.updateOutcomes(tx, intakeId, plans)
   return itemIds.length
 }
@@ -40,7 +43,7 @@ type CurrentStates = (itemId: number) => { before: MarkState | undefined; copies
 
 async function readCurrentStates({ tx, userId }: MemberLock, itemIds: number[]): Promise<CurrentStates> {
   const marks = await store.listMarkStates(tx, userId, itemIds)
-  const byItem = new Map(marks.map(({ item_id, ...standing }) => [item_id, standing]))
+  const byItem = new Map(marks.map(({ item_id, ...state }) => [item_id, state]))
   const copies = Map.groupBy(await listCopies(tx, userId, itemIds), ({ item_id }) => item_id)
   return (itemId) => ({
     before: byItem.get(itemId),

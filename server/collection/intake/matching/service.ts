@@ -17,7 +17,7 @@ export async function matchBatch(tx: Tx, intakeId: number, reading: FileFormat):
   const unread = await store.listUnreadRows(tx, intakeId, batchRows)
   if (unread.length === 0) return 0
   const entries = new Map(unread.map(({ row_no, cells }) => [row_no, readEntry(cells, reading)]))
-  const verdicts = await matchAll(tx, entries)
+  const verdicts = await matchAll(tx, intakeId, entries)
   const matched = [...entries].map(([row_no, entry]) => {
     const { match, reason, item_id } = verdicts.get(row_no) ?? { match: 'none', reason: null, item_id: null }
     const is_taken = entry.relation !== null && (match === 'exact' || match === 'likely')
@@ -27,9 +27,13 @@ export async function matchBatch(tx: Tx, intakeId: number, reading: FileFormat):
   return matched.length
 }
 
-async function matchAll(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<Map<number, RowMatch>> {
+async function matchAll(
+  tx: Tx,
+  intakeId: number,
+  entries: ReadonlyMap<number, Entry>,
+): Promise<Map<number, RowMatch>> {
   const asked = [...entries].map(([row, entry]) => rowQueryOf(row, entry))
-  const candidates = Map.groupBy(await store.listCandidates(tx, asked), ({ row }) => row)
+  const candidates = Map.groupBy(await store.listCandidates(tx, intakeId, asked), ({ row }) => row)
   const of = (row: number): Candidate[] => candidates.get(row) ?? []
   const verdicts = new Map<number, RowMatch>()
   let open: { row: number; text: string }[] = []

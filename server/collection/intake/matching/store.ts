@@ -25,8 +25,15 @@ export interface Candidate {
   is_line: boolean
 }
 
-/** Finds figures with the same code or exactly the same name, for many rows at once. */
-export async function listCandidates(db: Db | Tx, asked: readonly RowQuery[]): Promise<Candidate[]> {
+/**
+ * Finds figures with the same code or exactly the same name, for many rows at once. The member's private figures are only
+ * found by their own id, as in an export.
+ */
+export async function listCandidates(
+  db: Db | Tx,
+  intakeId: number,
+  asked: readonly RowQuery[],
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with asked as materialized (
       select a.*, replace(search_title(search_fold(a.name)), ' ', '') as name_key,
@@ -39,15 +46,18 @@ export async function listCandidates(db: Db | Tx, asked: readonly RowQuery[]): P
       n.slug = a.line or replace(search_title(search_fold(n.name)), ' ', '') = a.line_key as is_line
     from asked a
     cross join lateral (
-      select id, 'own' as by from items where id = a.own_id and slug = a.slug
+      select id, 'own' as by from all_items where id = a.own_id and slug = a.slug and (owner_id is null
+        or owner_id = (select user_id from intakes where id = ${intakeId}))
+      union all (select item_id, 'own' from merged_items where id = a.own_id and slug = a.slug)
       union all (select id, 'source_id' from items where source_id = a.source_id)
+      union all (select item_id, 'source_id' from merged_items where source_id = a.source_id)
       union all (select id, 'barcode' from items where barcode = any(a.codes) order by id limit 20)
       union all (select id, 'sku' from items where sku = a.sku order by id limit 50)
       union all (select id, 'name' from item_search where a.name_key <> '' and replace(name, ' ', '') = a.name_key
         order by popularity desc limit 50)
     ) as found
-    join items i on i.id = found.id join item_search s on s.id = found.id
-    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    join all_items i on i.id = found.id join member_item_search s on s.id = found.id
+    join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     order by a.row, found.id limit 100000`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { findItemsOfMember } from '#server/catalogue/items/service.ts'
 import { findIntake, findIntakeForUpdate } from '#server/collection/intake/store.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -48,7 +48,9 @@ export async function editIntakeRow(
     if (!(await store.findRow(tx, intakeId, row))) throw new Refusal('intake_not_found')
     const { item_id, is_taken } = change
     if (item_id !== undefined) {
-      if (item_id !== null && !(await store.findItemExists(tx, item_id))) throw new Refusal('item_not_found')
+      if (item_id !== null && !(await store.findItemExists(tx, actor.userId, item_id))) {
+        throw new Refusal('item_not_found')
+      }
       await store.updatePickedRow(tx, intakeId, { row, itemId: item_id })
     }
     if (is_taken !== undefined) await store.updateTakenRow(tx, intakeId, { row, isTaken: is_taken })
@@ -94,7 +96,7 @@ async function lockReadyIntake(tx: Tx, { userId }: Actor, intakeId: number): Pro
 
 async function asRows(db: Db, actor: Actor, rows: RowRecord[]): Promise<IntakeRow[]> {
   const ids = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]
-  const items = await withMemberMarks(db, actor, await findItemsByIds(db, ids))
+  const items = await withMemberMarks(db, actor, await findItemsOfMember(db, actor.userId, ids))
   const byId = new Map(items.map((item) => [item.id, item]))
   return rows.map(({ row_no, item_id, ...row }) => ({
     ...row,

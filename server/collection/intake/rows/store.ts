@@ -53,9 +53,10 @@ export async function findRow(db: Db | Tx, intakeId: number, row: number): Promi
   return rows[0]
 }
 
-/** Returns false if there is no such figure. */
-export async function findItemExists(tx: Tx, itemId: number): Promise<boolean> {
-  const { rows } = await sql`select id from items where id = ${itemId}`.execute(tx)
+/** Returns false if the member sees no such figure. */
+export async function findItemExists(tx: Tx, userId: number, itemId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from all_items where id = ${itemId} and (owner_id is null or owner_id = ${userId})`.execute(tx)
   return rows.length > 0
 }
 

@@ -11,7 +11,7 @@ const values = {
   place: null,
   notes: null,
 }
-const standing: MarkState = {
+const currentMark: MarkState = {
   relation: 'collection',
   reserved: false,
   marked_at: '2026-11-21T18:00:00.000Z',
@@ -19,9 +19,14 @@ const standing: MarkState = {
   target_price_cents: null,
   target_currency: null,
 }
-const added = { item_id: 1, before: null, after: standing, copies: [{ id: 7, before: null, after: values }] }
+const added = {
+  item_id: 1,
+  before: null,
+  after: currentMark,
+  copies: [{ id: 7, before: null, after: values }],
+}
 const copy = { id: 7, ...values, photos: [] }
-const current = { mark: standing, copies: [copy], photographed: new Set<number>() }
+const current = { mark: currentMark, copies: [copy], photographed: new Set<number>() }
 
 test('Undo removes added copies and the added mark', () => {
   expect(planUndo(added, current)).toMatchObject({ deleted: [7], mark: null, isKept: false })
@@ -40,9 +45,9 @@ test('A copy that the member added later keeps the figure', () => {
 })
 
 test('A collected figure becomes a wish again, unless it was reserved meanwhile', () => {
-  const before = { ...standing, relation: 'want', priority: 4 } as const
-  const moved = { ...added, before, after: { ...standing, priority: 4 } }
-  const now = { ...current, mark: { ...standing, priority: 4 } }
+  const before = { ...currentMark, relation: 'want', priority: 4 } as const
+  const moved = { ...added, before, after: { ...currentMark, priority: 4 } }
+  const now = { ...current, mark: { ...currentMark, priority: 4 } }
   expect(planUndo(moved, now)).toMatchObject({ deleted: [7], mark: before })
   const reserved = { ...now, mark: { ...now.mark, reserved: true } }
   expect(planUndo(moved, reserved)).toMatchObject({ mark: { ...before, relation: null, reserved: true } })
@@ -51,19 +56,19 @@ test('A collected figure becomes a wish again, unless it was reserved meanwhile'
 test('Filled-in values are cleared, and the last copy of a collected figure is never removed', () => {
   const filled = {
     ...added,
-    before: standing,
+    before: currentMark,
     copies: [{ id: 7, before: { ...values, price_paid_cents: null }, after: values }],
   }
   expect(planUndo(filled, current)).toMatchObject({
     restored: [{ id: 7, price_paid_cents: null }],
     deleted: [],
   })
-  const second = { ...added, before: standing }
+  const second = { ...added, before: currentMark }
   expect(planUndo(second, current)).toMatchObject({ deleted: [], isKept: true })
 })
 
 test('Figures that the member moved or removed since stay unchanged', () => {
-  const wished = { ...current, mark: { ...standing, relation: 'want' } as const, copies: [] }
+  const wished = { ...current, mark: { ...currentMark, relation: 'want' } as const, copies: [] }
   expect(planUndo(added, wished)).toMatchObject({ deleted: [], mark: 'stays', isKept: true })
   expect(planUndo(added, { ...current, mark: undefined, copies: [] })).toMatchObject({
     mark: 'stays',

@@ -30,7 +30,6 @@ export interface SimDiscount {
 
 export interface SimSubscription {
   ownId: string
-  operationId: string | null
   status: SubscriptionStatus
   price: Price
   /** Periods are counted from here, so that the 31st returns after February. */
@@ -45,7 +44,7 @@ export interface SimSubscription {
   /** The last invoice. */
   invoice: string | null
   /** A change that waits for its payment. */
-  change: { price: Price; at: string; operationId: string } | null
+  change: { price: Price; at: string } | null
   /** When the next scheduled event happens. */
   dueAt: string | null
 }

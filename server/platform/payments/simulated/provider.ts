@@ -6,6 +6,7 @@ import { toStoredCard } from './cards.ts'
 import { applyBankConfirmation, refundInvoice } from './charging.ts'
 import { discountCents, prorate } from './money.ts'
 import type { StoredObject } from './objects.ts'
+import { createPromotion, endPromotion, listPromotions } from './promotions.ts'
 import { readCustomer, readPayment, subscriptionOf } from './reading.ts'
 import {
   cancelAtPeriodEnd,
@@ -30,6 +31,9 @@ export function simulatedPayments(db: Db): Payments {
     timeoutMs: 8_000,
     ...customersOf(db),
     ...buyingOf(db),
+    listPromotions: (now) => listPromotions(db, now),
+    createPromotion: (wanted) => createPromotion(db, wanted),
+    endPromotion: (id, now) => endPromotion(db, id, now),
     ...changingOf(db),
     ...cardsOf(db),
     async verifyEvent() {
@@ -101,7 +105,14 @@ function buyingOf(
 
 function changingOf(
   db: Db,
-): Part<'previewChange' | 'changePrice' | 'cancelPendingChange' | 'setRenewal' | 'endSubscription'> {
+): Part<
+  | 'previewChange'
+  | 'changePrice'
+  | 'setRenewalPrice'
+  | 'cancelPendingChange'
+  | 'setRenewal'
+  | 'endSubscription'
+> {
   const withSub = (id: string, act: (tx: Tx, sub: StoredObject<'subscription'>) => Promise<void>) =>
     db.transaction().execute(async (tx) => act(tx, await lockedSub(tx, id)))
   return {
@@ -123,6 +134,11 @@ function changingOf(
       const sub = await subOf(db, wanted.subscriptionId)
       return sub.body.change === null ? null : paymentOf(db, wanted.subscriptionId)
     },
+    setRenewalPrice: ({ subscriptionId, price }) =>
+      withSub(subscriptionId, async (tx, sub) => {
+        sub.body.price = price
+        await objects.updateObject(tx, sub)
+      }),
     cancelPendingChange: (id) => withSub(id, cancelUnpaidSubscription),
     setRenewal: ({ subscriptionId, renews }) =>
       withSub(subscriptionId, async (tx, sub) => {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/plans-payments.ts'
+import type { PaymentMethod } from '#contract/billing.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type {
   RemoteCustomer,
@@ -7,7 +7,7 @@ import type {
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
 import type { SimCard, StoredObject } from './objects.ts'
-import { findObject, listObjects } from './table.ts'
+import { findObject, listedMax, listObjects } from './table.ts'
 
 /** Everything about a customer, in the types of the port. */
 export async function readCustomer(db: Db, customerId: string): Promise<RemoteCustomer> {
@@ -26,6 +26,7 @@ export async function readCustomer(db: Db, customerId: string): Promise<RemoteCu
     invoices: invoices
       .filter(({ body }) => body.state === 'succeeded' && body.dueCents > 0)
       .map((invoice) => invoiceOf(invoice, methodNamed(invoice.body.method))),
+    hasAllInvoices: invoices.length < listedMax,
     method: methodNamed(live?.body.method) ?? methodNamed(customer?.body.method),
   }
 }
@@ -43,7 +44,6 @@ export function subscriptionOf(
   return {
     id,
     ownId: body.ownId,
-    operationId: body.operationId,
     status,
     planSlug: price.planSlug,
     period: price.period,

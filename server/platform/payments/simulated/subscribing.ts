@@ -19,7 +19,6 @@ export async function subscribe(tx: Tx, wanted: NewSubscription): Promise<string
   const promotion = promotionId === null ? null : await findPromotion(tx, promotionId, { price, now })
   const body: SimSubscription = {
     ownId,
-    operationId: null,
     status: 'incompleta',
     price,
     anchor: now.toISOString(),
@@ -60,11 +59,10 @@ export async function payLast(
 export async function changeSubscription(
   tx: Tx,
   sub: StoredObject<'subscription'>,
-  { price, at, operationId, now }: PriceChange,
+  { price, at, now }: PriceChange,
 ) {
   if (sub.body.status !== 'activa') throw new ProviderRefused('not_active')
-  const wanted = { price, at: at.toISOString(), operationId }
-  sub.body.operationId = operationId
+  const wanted = { price, at: at.toISOString() }
   const invoice = await createChangeInvoice(tx, sub, { price, at, now })
   if (invoice.body.dueCents === 0) {
     applyChange(sub.body, wanted)

@@ -41,6 +41,9 @@ export async function findObject<K extends keyof ObjectTypes>(
   return rows[0] ?? null
 }
 
+/** How many objects of a customer are read at most, the newest first. */
+export const listedMax = 200
+
 export async function listObjects<K extends keyof ObjectTypes>(
   db: Db | Tx,
   kind: K,
@@ -48,9 +51,8 @@ export async function listObjects<K extends keyof ObjectTypes>(
 ): Promise<StoredObject<K>[]> {
   const { rows } = await sql<StoredObject<K>>`
     select id, customer_id as "customerId", body from simulated_payment_objects
-    where customer_id = ${customerId} and kind = ${kind} order by created_at desc, id desc limit 200`.execute(
-    db,
-  )
+    where customer_id = ${customerId} and kind = ${kind} order by created_at desc, id desc
+    limit ${listedMax}`.execute(db)
   return rows
 }
 

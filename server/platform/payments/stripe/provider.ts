@@ -2,19 +2,18 @@ import type Stripe from 'stripe'
 import type {
   NewSubscription,
   Payments,
-  PriceChange,
   ProviderEvent,
-  RemotePayment,
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
-import { answerIfFound, answerOf, cardAnswerOf, UnexpectedAnswer } from './client.ts'
+import { changesOf } from './changes.ts'
+import { answerIfFound, answerOf, UnexpectedAnswer } from './client.ts'
 import { withErrorTranslation } from './error-translation.ts'
-import { findPromotion } from './promotions.ts'
-import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
+import { promotionCodesOf } from './promotion-codes.ts'
+import { nextCharge, readCustomer, readPayment } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
-import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
+import { idOf, priceDataOf, productOf, subscriptionOf } from './shapes.ts'
 
 export interface StripeProvider {
   readonly stripe: Stripe
@@ -41,20 +40,12 @@ export function stripePayments({
     confirmAsBank: null,
     advanceClock: async () => [],
     ...customersOf(stripe),
-    findPromotion: (code, price, now) => findPromotion(stripe, code, { price, now }),
+    ...promotionCodesOf(stripe),
     async createSubscription(wanted) {
       await makeProduct(stripe, wanted.price, known)
       return createSubscription(stripe, wanted)
     },
-    async previewChange(change) {
-      await makeProduct(stripe, change.price, known)
-      return previewChange(stripe, change)
-    },
-    async changePrice(change) {
-      await makeProduct(stripe, change.price, known)
-      return changePrice(stripe, change)
-    },
-    cancelPendingChange: (subscriptionId) => cancelPendingChange(stripe, subscriptionId),
+    ...changesOf(stripe, (price) => makeProduct(stripe, price, known)),
     refund: (order) => refund(stripe, order),
     nextCharge: (subscriptionId) => nextCharge(stripe, subscriptionId),
     payOpenInvoice: (order) => pay(stripe, order),
@@ -137,37 +128,6 @@ async function createSubscription(
     ),
   )
   return subscriptionOf(made, await readPayment(stripe, made))
-}
-
-/** Changes the price at once with proration. When the difference cannot be paid, nothing changes until it is. */
-async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemotePayment | null> {
-  const { subscriptionId, operationId, price, at, key } = change
-  const [item] = (await readSubscription(stripe, subscriptionId)).items.data
-  const changed = await cardAnswerOf(
-    stripe.subscriptions.update(
-      subscriptionId,
-      {
-        items: [{ ...(item ? { id: item.id } : {}), price_data: priceDataOf(price) }],
-        proration_behavior: 'always_invoice',
-        proration_date: secondsOf(at),
-        payment_behavior: 'pending_if_incomplete',
-        metadata: { operation: operationId },
-        expand: ['latest_invoice.confirmation_secret'],
-      },
-      { idempotencyKey: key },
-    ),
-  )
-  if ('reason' in changed)
-    return { invoiceId: '', status: 'failed', clientSecret: null, reason: changed.reason }
-  return changed.pending_update ? readPayment(stripe, changed) : null
-}
-
-/** Voids the unpaid invoice, which cancels the change. */
-async function cancelPendingChange(stripe: Stripe, subscriptionId: string): Promise<void> {
-  const sub = await readSubscription(stripe, subscriptionId)
-  const invoice = invoiceOf(sub)
-  if (sub.pending_update && invoice?.status === 'open')
-    await answerOf(stripe.invoices.voidInvoice(invoice.id))
 }
 
 /** Creates the product when the plan is first sold. */

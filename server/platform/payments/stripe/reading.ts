@@ -46,6 +46,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Re
   return {
     subscriptions,
     invoices: invoices.map((invoice) => paidInvoiceOf(invoice, method, refunds)),
+    hasAllInvoices: !paid.has_more,
     method,
   }
 }
@@ -67,7 +68,7 @@ export async function readPayment(stripe: Stripe, sub: Stripe.Subscription): Pro
 /** Stripe's own calculation of what a change would cost at that moment. */
 export async function previewChange(
   stripe: Stripe,
-  { subscriptionId, price, at }: Omit<PriceChange, 'key' | 'operationId'>,
+  { subscriptionId, price, at }: Omit<PriceChange, 'key'>,
 ): Promise<ChangePreview> {
   const sub = await readSubscription(stripe, subscriptionId)
   const [item] = sub.items.data

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentMethod } from '#contract/plans-payments.ts'
+import type { PaymentMethod } from '#contract/billing.ts'
 import type { Period, SubscriptionStatus } from '#contract/plans-words.ts'
 import type {
   Price,
@@ -51,7 +51,6 @@ export function subscriptionOf(sub: Stripe.Subscription, payment: RemotePayment 
   return {
     id: sub.id,
     ownId: sub.metadata.subscription ?? null,
-    operationId: sub.metadata.operation ?? null,
     status,
     planSlug: planOf(item?.price.product),
     period: periodOf(item?.price.recurring?.interval),

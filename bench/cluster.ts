@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
+import type { Cluster } from './cluster/cluster.ts'
+import { startCluster } from './cluster/cluster.ts'
+import { postmasterOf } from './cluster/database.ts'
+import type { Load } from './cluster/load.ts'
+import { startLoad } from './cluster/load.ts'
+import { statusOf, stopAll, until } from './cluster/processes.ts'
+import type { Product } from './cluster/products.ts'
+import { compareWrites, reportOf } from './cluster/report.ts'
+import { runScenario } from './cluster/scenario.ts'
+import type { Member } from './makers.ts'
+import { makeMember } from './makers.ts'
+import { fillSyntheticCatalogue } from './synthetic.ts'
+
+// Starts a cluster on loopback, breaks one thing after the other under load, and compares what was acknowledged with what
+// is there. Prints a table and exits with 1 when a write was lost. `npm run try:cluster -- 10` kills the primary ten times.
+
+const kills = Number(process.argv[2] ?? 5)
+const itemsCount = 6_000
+const membersCount = 6
+/** Pages of figures that visitors come back to. */
+const pagesCount = 60
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-cluster-'))
+const log = openLog('silent')
+let cluster: Cluster | undefined
+try {
+  say(`Everything is in ${folder}`)
+  cluster = await startCluster(folder)
+  say('The servers stand; the product starts')
+  const [first, ...others] = cluster.products
+  // The first one migrates the database.
+  await first?.start()
+  await Promise.all(others.map((product) => product.start()))
+  const db = openDb({ connectionString: cluster.databaseUrl, log, max: 2, timeouts: 'work' })
+  try {
+    process.exitCode = await breakAndCompare(cluster, db)
+  } finally {
+    await closeDb(db)
+  }
+} finally {
+  await stopAll()
+  for (const name of ['n1', 'n2']) await endOrphan(path.join(folder, name, 'data'))
+  await cluster?.s3.stop()
+  if (!process.env.KEEP_CLUSTER) await rm(folder, { recursive: true, force: true })
+}
+
+async function breakAndCompare(given: Cluster, db: Db): Promise<number> {
+  const load = await begin(given, db)
+  const phases = await runScenario(given, { db, load, kills, say })
+  await load.stop()
+  const compared = await compareWrites(db, load)
+  console.log(reportOf(phases, load, compared))
+  return compared.lost + compared.doubled + load.forgotten > 0 ? 1 : 0
+}
+
+async function begin(given: Cluster, db: Db): Promise<Load> {
+  say('A catalogue and members are made')
+  await fillSyntheticCatalogue(db, itemsCount)
+  const members: Member[] = []
+  for (let place = 0; place < membersCount; place++) members.push(await makeMember(db, `socio${place}`))
+  const { rows: items } = await sql<{ id: number; path: string }>`
+    select i.id, '/public/licencias/' || c.slug || '/' || n.slug || '/' || i.slug || '/' || i.id as path
+    from items i join lines n on n.id = i.line_id join licenses c on c.id = n.license_id order by i.id`.execute(
+    db,
+  )
+  const pages = ['/', '/public/licencias', '/planes', ...items.slice(0, pagesCount).map((item) => item.path)]
+  await visitEverywhere(given.products, pages)
+  return startLoad({ origin: given.origin, pages, members, items: items.map(({ id }) => id) })
+}
+
+/** Every process has rendered each page once, as after a day of visitors. */
+async function visitEverywhere(products: readonly Product[], pages: readonly string[]): Promise<void> {
+  for (const { origin } of products) {
+    for (const page of pages) {
+      await until(`${page} is rendered`, async () => (await statusOf(origin + page)) === 200)
+    }
+  }
+}
+
+/** A server outlives its Patroni when that was killed. */
+async function endOrphan(data: string): Promise<void> {
+  try {
+    process.kill(await postmasterOf(data), 'SIGQUIT')
+  } catch {
+    // It has ended.
+  }
+}
+
+function say(text: string): void {
+  console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
+}

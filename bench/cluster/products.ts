@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { freePort } from '#test/ports.ts'
+import type { ClusterProcess } from './processes.ts'
+import { startProcess, statusOf, stopProcess, until } from './processes.ts'
+
+/** One process of the product. */
+export interface Product {
+  readonly origin: string
+  readonly port: number
+  readonly dataDir: string
+  start(): Promise<void>
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+const main = path.join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+
+export async function planProducts(
+  count: number,
+  { folder, env }: { folder: string; env: Record<string, string> },
+): Promise<Product[]> {
+  return await Promise.all(
+    Array.from({ length: count }, (_, index) => planProduct(path.join(folder, `web${index}`), env)),
+  )
+}
+
+async function planProduct(dataDir: string, env: Record<string, string>): Promise<Product> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let process: ClusterProcess | undefined
+  return {
+    origin,
+    port,
+    dataDir,
+    async start() {
+      await mkdir(dataDir, { recursive: true })
+      process = startProcess([globalThis.process.execPath, main], {
+        log: `${dataDir}.log`,
+        env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+      })
+      await until(`${origin} is ready`, async () => (await statusOf(`${origin}/readyz`)) === 200)
+    },
+    async stop(signal) {
+      if (process) await stopProcess(process, signal)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Confirmed } from '#client/accounts/confirmation.data.ts'
+import { storeSession } from '#client/accounts/session.data.ts'
+import { ApiError, call } from '#client/api.ts'
+import { textsOf } from '#client/kit/form-data.ts'
+import type { SignedIn } from '#contract/accounts.ts'
+import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import { createPasskey, readPasskey } from './passkeys.data.ts'
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['me', 'second-factor'],
+  queryFn: async () => (await call('getSecondFactor', {})).data,
+})
+
+/** The member's second factors with what can be done with them. Each change needs a recent password. */
+export function useSecondFactor(confirmed: Confirmed) {
+  const client = useQueryClient()
+  const query = useQuery(secondFactorQuery)
+  const refresh = () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const startApp = useMutation({ mutationFn: () => confirmed(createTotpSecret) })
+  const renewCodes = useMutation({
+    mutationFn: () => confirmed(async () => (await call('replaceRecoveryCodes', {})).data.recovery_codes),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: (factor: 'app' | number) =>
+      confirmed(() =>
+        factor === 'app' ? call('removeTotp', {}) : call('removePasskey', { params: { id: factor } }),
+      ),
+    onSettled: refresh,
+  })
+  return { query, refresh, startApp, renewCodes, remove }
+}
+
+export type SecondFactor = ReturnType<typeof useSecondFactor>
+
+/** The key for an authenticator app. It counts once a code of the app has confirmed it. */
+export async function createTotpSecret(): Promise<{ secret: string; uri: string }> {
+  const { data } = await call('createTotpSecret', {})
+  return data
+}
+
+/** Confirms the password, which the server asks for before a change, and creates the key. */
+export async function startWithPassword(form: FormData): Promise<{ secret: string; uri: string }> {
+  await call('confirmPassword', { body: textsOf(form, ['password']) })
+  return createTotpSecret()
+}
+
+/** Returns the recovery codes; none when the account had some already. */
+export async function confirmTotp(form: FormData): Promise<readonly string[]> {
+  const { data } = await call('confirmTotp', { body: textsOf(form, ['code']) })
+  return data.recovery_codes ?? []
+}
+
+/** Creates a passkey in the browser and registers it. Returns the recovery codes; none when the account had some. */
+export async function addPasskey(form: FormData): Promise<readonly string[]> {
+  const { name } = textsOf(form, ['name'])
+  const { data: options } = await call('createPasskeyOptions', {})
+  const response = await createPasskey(options)
+  const { data } = await call('confirmPasskey', { body: { name, response } })
+  return data.recovery_codes ?? []
+}
+
+export async function removeSecondFactor(form: FormData): Promise<void> {
+  await call('removeSecondFactor', { body: textsOf(form, ['password']) })
+}
+
+/** The second step of a login: opens the session (docs/product.md#second-factor). */
+export async function finishLogin(form: FormData, request: SecondFactorRequest): Promise<SignedIn> {
+  const proof = await readProof(form, request)
+  const body = { ...proof, remember_device: form.get('remember_device') === 'yes' }
+  const { data } = await call('finishLogin', { body })
+  storeSession(data)
+  return data
+}
+
+/** Asked for each time the form opens, because its challenge is valid for minutes. */
+export const entryFactorQuery = queryOptions({
+  queryKey: ['me', 'entry-factor'],
+  queryFn: requestEntryFactor,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** How the caller can give the second factor, which the administration asks for again. No methods when there is none. */
+async function requestEntryFactor(): Promise<SecondFactorRequest> {
+  try {
+    const { data } = await call('requestRoleChangeFactor', {})
+    return data
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'second_factor_required') return noFactor
+    throw error
+  }
+}
+
+const noFactor: SecondFactorRequest = { challenge: '', methods: [], passkey_options: null }
+
+/** Confirms password and second factor, and returns the address with a code for the staff session. */
+export async function requestAdminSession(form: FormData, request: SecondFactorRequest): Promise<string> {
+  // The server accepts a passkey's request once, so each attempt asks for a new one.
+  const fresh = form.get('method') === 'passkey' ? await requestEntryFactor() : request
+  const { password } = textsOf(form, ['password'])
+  const proof = await readProof(form, fresh)
+  const { data } = await call('createRoleChangeTicket', { body: { username: '', password, ...proof } })
+  return data.path
+}
+
+/** The proof in a form: the typed code, or a passkey, which the browser asks for now. */
+async function readProof(
+  form: FormData,
+  { challenge, passkey_options }: SecondFactorRequest,
+): Promise<SecondFactorProof> {
+  const { method, ...typed } = textsOf(form, ['method', 'code', 'recovery_code'])
+  const passkey = method === 'passkey' && passkey_options ? await readPasskey(passkey_options) : null
+  return { ...typed, passkey, challenge }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+interface CopyButtonProps {
+  text: string
+  children: string
+}
+
+/** Copies a text and says whether it worked. Browsers offer the clipboard only over https. */
+export function CopyButton({ text, children }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState('')
+  async function copy() {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setOutcome(isCopied ? 'Copiado.' : 'Tu navegador no dejó copiarlo. Selecciónalo y cópialo a mano.')
+  }
+  return (
+    <>
+      <button className="action" data-kind="quiet" type="button" onClick={() => void copy()}>
+        {children}
+      </button>
+      <span className="copy-outcome" role="status">
+        {outcome}
+      </span>
+    </>
+  )
+}

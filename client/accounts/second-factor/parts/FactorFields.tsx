@@ -1,0 +1,45 @@
+import '#client/accounts/second-factor/style.css'
+import { useState } from 'react'
+import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
+import type { SecondFactorMethod } from '#contract/accounts-second-factor-fields.ts'
+import { CodeField } from './CodeField.tsx'
+import { RecoveryCodeField } from './RecoveryCodeField.tsx'
+
+interface FactorFieldsProps {
+  /** What the account has, the preferred method first. */
+  methods: readonly SecondFactorMethod[]
+  errors: Readonly<Record<string, string>>
+}
+
+const choices: Record<SecondFactorMethod, string> = {
+  totp: 'Usar mi app de autenticación',
+  passkey: 'Usar una llave de acceso',
+  recovery_code: 'Usar un código de recuperación',
+}
+
+/** The field of the chosen second factor, and buttons for the other ones. */
+export function FactorFields({ methods, errors }: FactorFieldsProps) {
+  const usable = methods.filter((method) => method !== 'passkey' || hasPasskeySupport())
+  const [method, setMethod] = useState(usable[0] ?? 'totp')
+  return (
+    <div className="factor-fields">
+      <input type="hidden" name="method" value={method} />
+      <FieldOf method={method} errors={errors} />
+      <p className="factor-ways">
+        {usable
+          .filter((other) => other !== method)
+          .map((other) => (
+            <button type="button" key={other} onClick={() => setMethod(other)}>
+              {choices[other]}
+            </button>
+          ))}
+      </p>
+    </div>
+  )
+}
+
+function FieldOf({ method, errors }: { method: SecondFactorMethod } & Pick<FactorFieldsProps, 'errors'>) {
+  if (method === 'totp') return <CodeField help="Lo muestra tu app de autenticación." error={errors.code} />
+  if (method === 'recovery_code') return <RecoveryCodeField error={errors.recovery_code} />
+  return <p>Al continuar, tu dispositivo te pide tu huella, tu cara o tu PIN.</p>
+}

@@ -1,0 +1,56 @@
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { AliasForm } from './AliasForm.tsx'
+import type { Alias } from './data.ts'
+import { useAliasChanges, useAliases } from './data.ts'
+
+const columns: readonly Column<Alias>[] = [
+  { name: 'phrase', title: 'Quien busca', cell: ({ phrase }) => <span dir="auto">{phrase}</span> },
+  { name: 'meant', title: 'Encuentra también', cell: ({ meant }) => <span dir="auto">{meant}</span> },
+  { name: 'remove', title: 'Acción', cell: (alias) => <RemoveButton alias={alias} /> },
+]
+
+/** What people search and what the catalogue calls it. */
+export default function AliasesPage() {
+  const address = useListAddress()
+  const list = useAliases(address)
+  return (
+    <>
+      <AdminPageHead
+        title="Alias del buscador"
+        lead="Quien busca la primera frase encuentra también lo que el catálogo llama de otra manera."
+      />
+      <AliasForm />
+      <FilterBar address={address} search="Frase o nombre" />
+      <ListFrame
+        list={list}
+        address={address}
+        noun={['alias', 'alias']}
+        empty={<h2>Todavía no hay alias</h2>}
+      >
+        {(rows) => (
+          <AdminTable
+            caption="Alias del buscador"
+            rows={rows}
+            columns={columns}
+            keyOf={({ phrase }) => phrase}
+            address={address}
+          />
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+function RemoveButton({ alias }: { alias: Alias }) {
+  const { remove } = useAliasChanges()
+  return (
+    <button className="action" type="button" onClick={() => void remove(alias)}>
+      Quitar<span className="visually-hidden"> {alias.phrase}</span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import './style.css'
+import { Link } from 'react-router'
+import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { LazyDetails } from '#client/kit/LazyDetails.tsx'
+import type { AuditEntry } from '#contract/admin-audit.ts'
+import { actText } from './rules.ts'
+
+/** The act, and on opening what it changed. */
+export function EntryDetails({ entry }: { entry: AuditEntry }) {
+  const { act, changes, details, subject, request_id } = entry
+  return (
+    <LazyDetails className="audit-entry" summary={actText(act)}>
+      {() => (
+        <div className="audit-details">
+          {changes.length > 0 ? <ChangeList changes={changes} /> : <p>Sin campos cambiados.</p>}
+          <dl>
+            {details.map(({ name, value }) => (
+              <Fact key={name} name={name} value={value} />
+            ))}
+            {request_id ? <Fact name="Solicitud" value={request_id} /> : null}
+          </dl>
+          {subject ? (
+            <Link to={`?${new URLSearchParams({ subject_kind: subject.kind, subject_id: subject.id })}`}>
+              Todo lo que le pasó
+            </Link>
+          ) : null}
+        </div>
+      )}
+    </LazyDetails>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import './style.css'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import { useEntry } from './data.ts'
+import { EntryForm } from './parts/EntryForm.tsx'
+import { Publication } from './parts/Publication.tsx'
+
+const about = 'changelog'
+const parent = { name: 'Novedades', href: '/kadmin/novedades' }
+
+/** One entry: its texts and its publication. */
+export default function ChangelogEntryPage() {
+  const { id = '' } = useParams()
+  return <OpenEntry key={id} id={Number(id) || 0} />
+}
+
+function OpenEntry({ id }: { id: number }) {
+  const entry = useEntry(id)
+  const { data, error, refetch } = entry.query
+  if (error && !data)
+    return <LoadError what="la entrada" message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingSkeleton />
+  return (
+    <>
+      <AdminPageHead title={data.title} parent={parent} />
+      <div className="entry-page">
+        <Texts entry={data} actions={entry} />
+        <PublicationActions entry={data} actions={entry} />
+      </div>
+    </>
+  )
+}
+
+interface PartProps {
+  entry: AdminChangelogEntry
+  actions: ReturnType<typeof useEntry>
+}
+
+function Texts({ entry, actions: { conflict, dropConflict, save } }: PartProps) {
+  const [saves, setSaves] = useState(0)
+  return (
+    // The key remounts the form after saving, to show the values as the server normalised them.
+    <EntryForm
+      key={saves}
+      entry={entry}
+      conflict={conflict}
+      onDiscard={dropConflict}
+      onSave={async (values) => {
+        await save(values)
+        setSaves(saves + 1)
+        showToast({ kind: 'done', about, text: 'Cambios guardados.' })
+      }}
+    />
+  )
+}
+
+function PublicationActions({ entry, actions: { publish, unpublish, remove } }: PartProps) {
+  const navigate = useNavigate()
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <>
+      <Publication
+        entry={entry}
+        onPublish={(at) => {
+          const done = at === null ? 'Ya está publicada.' : 'Quedó programada.'
+          void runWithUndo({ about, act: () => publish(at), done, undo: unpublish })
+        }}
+        onUnpublish={() => {
+          const undo = () => publish(entry.published_at)
+          void runWithUndo({ about, act: unpublish, done: 'Es un borrador otra vez.', undo })
+        }}
+        onRemove={() => setRemoving(true)}
+      />
+      {isRemoving ? (
+        <ConfirmDialog
+          title="Borrar la entrada"
+          confirm="Borrar"
+          onConfirm={async () => {
+            await remove()
+            await navigate('/kadmin/novedades')
+          }}
+          onClose={() => setRemoving(false)}
+        >
+          <p>Se borra «{entry.title}». No se puede recuperar.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { ApiError, call } from '#client/api.ts'
+import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import type { EntryChange, EntryValues } from './rules.ts'
+import { changesBetween, entryStatusTexts, fieldsOf } from './rules.ts'
+
+type Status = AdminChangelogEntry['status']
+
+export function useChangelog(address: ListAddress) {
+  const status = address.text('status')
+  const query = {
+    page: address.page,
+    search: address.text('query'),
+    ...(Object.hasOwn(entryStatusTexts, status) && { status: status as Status }),
+  }
+  return useListQuery(['changelog', query], () => call('listAdminChangelog', { query }))
+}
+
+function entryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'changelog-entry', id],
+    queryFn: async () => (await call('getAdminChangelogEntry', { params: { id } })).data,
+  })
+}
+
+/** Adds a draft and returns its id. */
+export async function addEntry(values: EntryValues): Promise<number> {
+  const { data } = await call('addChangelogEntry', { body: fieldsOf(values) })
+  return data.id
+}
+
+/** One entry with everything that can be done with it. */
+export function useEntry(id: number) {
+  const client = useQueryClient()
+  const query = useQuery(entryQuery(id))
+  const { queryKey } = entryQuery(id)
+  const [conflict, setConflict] = useState<readonly EntryChange[] | null>(null)
+  const params = { id }
+
+  /** Makes a change with the revision on the screen. If somebody else was first, shows their changes and throws. */
+  async function change(send: (revision: number) => Promise<{ data: AdminChangelogEntry }>): Promise<void> {
+    const before = client.getQueryData(queryKey)
+    try {
+      const { data } = await send(before?.revision ?? 0)
+      client.setQueryData(queryKey, data)
+      setConflict(null)
+      void client.invalidateQueries({ queryKey: ['admin', 'changelog'] })
+    } catch (error) {
+      if (before && error instanceof ApiError && error.code === 'conflict') {
+        const after = await client.fetchQuery({ ...entryQuery(id), staleTime: 0 })
+        setConflict(changesBetween(before, after))
+      }
+      throw error
+    }
+  }
+
+  const save = (values: EntryValues) =>
+    change((revision) => call('editChangelogEntry', { params, body: { ...fieldsOf(values), revision } }))
+  const publish = (at: string | null) =>
+    change((revision) =>
+      call('publishChangelogEntry', { params, body: { revision, ...(at === null ? {} : { at }) } }),
+    )
+  const unpublish = () =>
+    change((revision) => call('unpublishChangelogEntry', { params, body: { revision } }))
+  const remove = async () => {
+    await call('removeChangelogEntry', { params })
+    await client.invalidateQueries({ queryKey: ['admin', 'changelog'] })
+  }
+  return { query, conflict, dropConflict: () => setConflict(null), save, publish, unpublish, remove }
+}

@@ -1,0 +1,99 @@
+import './style.css'
+import { Link, useSearchParams } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { shortDayText } from '#client/kit/days.ts'
+import { formatNumber } from '#client/kit/numbers.ts'
+import type { ListedContribution } from '#contract/admin-contributions.ts'
+import { contributionKinds, contributionStates } from '#contract/contributions-words.ts'
+import { useContributions } from './data.ts'
+import { fieldsText, reviewHref } from './rules.ts'
+
+const { pendiente: _, ...decidedStates } = contributionStates
+
+const filters = [
+  { name: 'kind', label: 'Tipo', options: Object.entries(contributionKinds) },
+  {
+    name: 'applied',
+    label: 'Ya en el catálogo',
+    options: [
+      ['yes', 'Sí, de gente de confianza'],
+      ['no', 'No'],
+    ],
+  },
+  { name: 'state', label: 'Ya revisadas', options: Object.entries(decidedStates) },
+] as const
+
+const columns: readonly Column<ListedContribution>[] = [
+  { name: 'name', title: 'Figura', cell: (row) => <Proposal row={row} /> },
+  { name: 'kind', title: 'Tipo', cell: ({ kind }) => contributionKinds[kind] },
+  { name: 'author', title: 'De', cell: ({ author }) => (author ? <bdi>@{author}</bdi> : 'la comunidad') },
+  {
+    name: 'waiting',
+    title: 'La esperan',
+    isNumber: true,
+    cell: ({ members_waiting }) => formatNumber(members_waiting),
+  },
+  { name: 'photos', title: 'Fotos', isNumber: true, cell: ({ photos }) => formatNumber(photos) },
+  { name: 'created', title: 'Llegó', cell: ({ created_at }) => shortDayText(created_at.slice(0, 10)) },
+]
+
+/** The queue of what members propose. */
+export default function ContributionsPage() {
+  const address = useListAddress()
+  const list = useContributions(address)
+  const [search] = useSearchParams()
+  const first = search.get('state') ? undefined : list.data?.data[0]
+  return (
+    <>
+      <AdminPageHead
+        title="Aportaciones"
+        lead="Lo que proponen los coleccionistas. Primero lo que más gente espera, luego lo más antiguo."
+      >
+        {first ? (
+          <Link className="action" data-kind="main" to={reviewHref(first.id, search)}>
+            Empezar a revisar
+          </Link>
+        ) : null}
+      </AdminPageHead>
+      <FilterBar address={address} search="Figura o @usuario" filters={filters} />
+      <ListFrame list={list} address={address} noun={['aportación', 'aportaciones']} empty={<NothingWaits />}>
+        {(rows) => (
+          <AdminTable
+            caption="Aportaciones"
+            rows={rows}
+            columns={columns}
+            keyOf={({ id }) => id}
+            address={address}
+          />
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+function Proposal({ row }: { row: ListedContribution }) {
+  const [search] = useSearchParams()
+  return (
+    <div className="contribution-cell">
+      <Link to={reviewHref(row.id, search)} dir="auto">
+        {row.name || 'Figura sin nombre'}
+      </Link>
+      <small>{fieldsText(row)}</small>
+      {row.is_applied ? <span className="chip">Ya en el catálogo</span> : null}
+    </div>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <>
+      <h2>No hay nada por revisar</h2>
+      <p>Cuando alguien corrija una figura o mande una que falta, aparece aquí.</p>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { ApiError, call } from '#client/api.ts'
+import { failureText } from '#client/kit/form-failure.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import type { ContributionDecision } from '#contract/admin-contributions.ts'
+import type { Input } from '#contract/endpoints.ts'
+import { filterNames, keptText, queueHref, reviewHref } from './rules.ts'
+
+type QueueQuery = NonNullable<Input<'listAdminContributions'>['query']>
+type NextQuery = NonNullable<Input<'getNextContribution'>['query']>
+
+export function useContributions(address: ListAddress) {
+  const names = [...filterNames, 'state'] as const
+  const given = names.filter((name) => address.text(name) !== '')
+  // The server says when one of them is unknown.
+  const filters = Object.fromEntries(given.map((name) => [name, address.text(name)])) as QueueQuery
+  const query = { ...filters, page: address.page }
+  return useListQuery(['contributions', query], () => call('listAdminContributions', { query }))
+}
+
+function contributionQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'contribution', id],
+    queryFn: async () => (await call('getAdminContribution', { params: { id } })).data,
+    // What is chosen and typed belongs to the values on the screen. A conflict loads newer ones.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}
+
+export function useContribution(id: number) {
+  const client = useQueryClient()
+  const reload = () => client.fetchQuery({ ...contributionQuery(id), staleTime: 0 })
+  return { ...useQuery(contributionQuery(id)), reload }
+}
+
+/** Walks through the queue with the filters of the address. The following contribution is loaded ahead. */
+export function useQueue(id: number) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  ) as NextQuery
+  const find = async (direction: 'next' | 'previous') =>
+    (await call('getNextContribution', { query: { ...filters, after: id, direction } })).data.id
+  const { data: next } = useQuery({
+    queryKey: ['admin', 'next-contribution', id, filters],
+    queryFn: () => find('next'),
+  })
+  useEffect(() => {
+    if (typeof next === 'number') void client.prefetchQuery(contributionQuery(next))
+  }, [client, next])
+
+  const open = async (found: number | null, atEnd: string) => {
+    if (found !== null) await navigate(reviewHref(found, search))
+    else showToast({ kind: 'done', about: 'contribution', text: atEnd })
+  }
+  return {
+    next: async () => open(next ?? (await find('next')), 'Ya no hay más en la fila.'),
+    previous: async () => open(await find('previous'), 'Esta es la primera de la fila.'),
+    /** Goes on after a decision; at the end of the queue back to its list. */
+    leave: async () => {
+      const found = next ?? (await find('next'))
+      await navigate(found === null ? queueHref(search) : reviewHref(found, search))
+    },
+    returnTo: () => navigate(reviewHref(id, search)),
+  }
+}
+
+type Body<Name extends 'acceptContribution' | 'refuseContribution' | 'mergeContribution'> =
+  Input<Name>['body']
+
+/** The decisions about one contribution. Each updates what the pages of the administration show. */
+export function useDecisions(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  const show = async (decided: Promise<{ data: ContributionDecision }>) => {
+    const { data } = await decided
+    client.setQueryData(contributionQuery(id).queryKey, data.contribution)
+    for (const name of ['contributions', 'next-contribution', 'items', 'overview']) {
+      void client.invalidateQueries({ queryKey: ['admin', name] })
+    }
+    const { item } = data.contribution
+    if (item) client.removeQueries({ queryKey: ['admin', 'item', item.id] })
+    return data
+  }
+  return {
+    accept: (body: Body<'acceptContribution'>) => show(call('acceptContribution', { params, body })),
+    refuse: (body: Body<'refuseContribution'>) => show(call('refuseContribution', { params, body })),
+    merge: (body: Body<'mergeContribution'>) => show(call('mergeContribution', { params, body })),
+    undo: (revision: number) => show(call('undoContribution', { params, body: { revision } })),
+  }
+}
+
+/** Tells that a decision was taken, with its undo, and opens the next contribution. */
+export function useAfterDecision(id: number) {
+  const { undo } = useDecisions(id)
+  const { leave, returnTo } = useQueue(id)
+  return async ({ contribution, kept }: ContributionDecision, text: string) => {
+    const run = () => void takeBack(() => undo(contribution.revision)).then((done) => done && returnTo())
+    const isForGood = contribution.merged_into !== null
+    const action = isForGood ? {} : { action: { label: 'Deshacer', run } }
+    // In this order, so that an undo at once is not followed by the way to the next one.
+    await leave()
+    showToast({ kind: 'done', about: 'contribution', text: `${text}${keptText(kept)}`, ...action })
+  }
+}
+
+/** Undoes a decision and says so. Returns false when it was refused. */
+export async function takeBack(undo: () => Promise<ContributionDecision>): Promise<boolean> {
+  try {
+    const { kept } = await undo()
+    showToast({
+      kind: 'done',
+      about: 'contribution',
+      text: `La aportación espera otra vez.${keptText(kept)}`,
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    showToast({ kind: 'error', about: 'contribution', text: failureText(error.message) })
+    return false
+  }
+}
+
+/** Whether somebody else changed or decided what is on the screen, so that newer values should be loaded. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && ['conflict', 'contribution_closed'].includes(error.code ?? '')
+}

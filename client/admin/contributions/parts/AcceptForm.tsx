@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  isOutdated,
+  useAfterDecision,
+  useContribution,
+  useDecisions,
+} from '#client/admin/contributions/data.ts'
+import { firstChosen } from '#client/admin/contributions/rules.ts'
+import { LinePicker } from '#client/admin/items/LinePicker.tsx'
+import { readText } from '#client/kit/address.ts'
+import { FormError } from '#client/kit/FormError.tsx'
+import type { FormFailure } from '#client/kit/form-failure.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import type { Form } from '#client/kit/use-form.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import type { AdminContribution } from '#contract/admin-contributions.ts'
+import type { ProposableField } from '#contract/contributions-words.ts'
+import { FieldReview } from './FieldReview.tsx'
+import { PlaceNames } from './PlaceNames.tsx'
+
+interface AcceptFormProps {
+  contribution: AdminContribution
+  /** Photos that become pictures of the figure. */
+  photos: ReadonlySet<number>
+  onRefuse: () => void
+}
+
+/** The proposed fields beside the values of today: chosen, changed and accepted here. */
+export function AcceptForm({ contribution, photos, onRefuse }: AcceptFormProps) {
+  const { kind, fields } = contribution
+  const [chosen, setChosen] = useState(() => firstChosen(contribution))
+  const form = useAcceptance(contribution, { chosen, photos })
+  const toggle = (field: ProposableField) => {
+    const next = new Set(chosen)
+    if (!next.delete(field)) next.add(field)
+    setChosen(next)
+  }
+  return (
+    <form className="review-main" method="post" {...form.formProps}>
+      <FormError title="No se aceptó" failure={form.failure} />
+      {kind === 'new_item' ? <PlacePicker form={form} contribution={contribution} /> : null}
+      <ul className="review-fields" data-kind={kind}>
+        {fields.map((values) => (
+          <li key={values.field}>
+            <FieldReview
+              values={values}
+              isChosen={chosen.has(values.field)}
+              onToggle={() => toggle(values.field)}
+              error={form.fields[values.field]}
+              own={form.bind(values.field)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="review-actions">
+        <button className="action" data-kind="main" id="aceptar" type="submit" disabled={form.isSending}>
+          {form.isSending ? 'Guardando…' : 'Aceptar lo elegido'}
+        </button>
+        <button className="action" type="button" onClick={onRefuse}>
+          Rechazar
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface PlacePickerProps {
+  form: Form<Record<string, string>>
+  contribution: AdminContribution
+}
+
+function PlacePicker({ form: { values, fields, change }, contribution }: PlacePickerProps) {
+  return (
+    <fieldset className="review-place">
+      <legend>Dónde va</legend>
+      <PlaceNames contribution={contribution} />
+      <LinePicker
+        license={values.license ?? ''}
+        lineId={values.line_id ?? ''}
+        error={fields.line_id}
+        onChange={change}
+      />
+    </fieldset>
+  )
+}
+
+interface Choice {
+  chosen: ReadonlySet<ProposableField>
+  photos: ReadonlySet<number>
+}
+
+function useAcceptance(contribution: AdminContribution, { chosen, photos }: Choice) {
+  const { id, revision, item_revision, fields, line, place, photos: all } = contribution
+  const { accept } = useDecisions(id)
+  const { reload } = useContribution(id)
+  const afterDecision = useAfterDecision(id)
+  // The screen that creates a line for this contribution returns with it.
+  const [search] = useSearchParams()
+  const proposed = fields.map(({ field, proposed: value }) => [field, value] as const)
+  return useForm<Record<string, string>>({
+    initial: {
+      ...Object.fromEntries(proposed),
+      license: readText(search, 'license') || (line?.license ?? place?.license ?? ''),
+      line_id: readText(search, 'line') || (line ? String(line.id) : ''),
+    },
+    send: async ({ values }) => {
+      const names = proposed.map(([field]) => field).filter((field) => chosen.has(field))
+      try {
+        const decided = await accept({
+          revision,
+          fields: Object.fromEntries(names.map((field) => [field, values[field] ?? ''])),
+          photos: all.map((photo) => photo.id).filter((photo) => photos.has(photo)),
+          ...(item_revision === null ? {} : { item_revision }),
+          ...(values.line_id ? { line_id: Number(values.line_id) } : {}),
+        })
+        await afterDecision(decided, 'Aportación aceptada.')
+      } catch (error) {
+        // What was typed stays beside the values of today.
+        if (isOutdated(error)) await reload()
+        return failureOf(error)
+      }
+      return null
+    },
+  })
+}
+
+/** The server names a field by its place in the request. @throws errors that are no refusal */
+function failureOf(error: unknown): FormFailure {
+  const failure = formFailureOf(error)
+  const fields = Object.entries(failure.fields).map(([name, text]) => [name.replace(/^fields\./, ''), text])
+  return { ...failure, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
+import { SidePicture } from '#client/admin/duplicates/SidePicture.tsx'
+import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { itemPath } from '#client/catalogue/rules.ts'
+import { Link } from '#client/kit/Link.tsx'
+import type { AdminContribution } from '#contract/admin-contributions.ts'
+import { OtherFigure } from './OtherFigure.tsx'
+
+/** Figures of the catalogue that may be the proposed one. A missing figure can be joined with one of them. */
+export function LikelyDuplicates({ contribution }: { contribution: AdminContribution }) {
+  const { kind, duplicates } = contribution
+  const [kept, setKept] = useState<{ id: number; name: string } | null>(null)
+  const isNew = kind === 'new_item'
+  if (!isNew && duplicates.length === 0) return null
+  return (
+    <section>
+      <h2>Podría ser</h2>
+      {duplicates.length === 0 ? <p>No se parece a ninguna del catálogo.</p> : null}
+      <ul className="review-duplicates">
+        {duplicates.map((item) => (
+          <li key={item.id}>
+            <SidePicture item={item} />
+            <div>
+              <Link to={itemPath(item)}>{item.name}</Link>
+              <small>
+                {item.license.name}, {item.line.name}
+                {item.scale ? `, ${item.scale}` : ''}
+                {item.reason === 'barcode' ? ' · el mismo código de barras' : ''}
+              </small>
+              {isNew ? (
+                <button className="action" type="button" onClick={() => setKept(item)}>
+                  Es esta<span className="visually-hidden">: {item.name}</span>
+                </button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isNew ? <OtherFigure onChoose={(id) => setKept({ id, name: `la figura ${id}` })} /> : null}
+      {kept ? <JoinDialog contribution={contribution} kept={kept} onClose={() => setKept(null)} /> : null}
+    </section>
+  )
+}
+
+interface JoinDialogProps {
+  contribution: AdminContribution
+  kept: { id: number; name: string }
+  onClose: () => void
+}
+
+function JoinDialog({ contribution: { id, revision, fields }, kept, onClose }: JoinDialogProps) {
+  const { merge } = useDecisions(id)
+  const afterDecision = useAfterDecision(id)
+  const join = async () => {
+    const proposed = Object.fromEntries(fields.map(({ field, proposed: value }) => [field, value]))
+    const decided = await merge({ revision, into: kept.id, fields: proposed })
+    await afterDecision(decided, 'Listo: quien la mandó ya la tiene con la del catálogo.')
+  }
+  return (
+    <ConfirmDialog title="Es la misma figura" confirm="Unir para siempre" onConfirm={join} onClose={onClose}>
+      <p>
+        Lo que quien la mandó tiene de esta figura (listas, copias, apartados) pasa a{' '}
+        <strong>{kept.name}</strong>. A ella solo se le llenan los datos que le faltan.
+      </p>
+      <p>
+        <strong>No se puede deshacer.</strong>
+      </p>
+    </ConfirmDialog>
+  )
+}

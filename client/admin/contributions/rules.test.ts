@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  actOfKey,
+  fieldsText,
+  keptText,
+  placeFormHref,
+  reviewHref,
+  reviewWithLineHref,
+  valueText,
+} from './rules.ts'
+
+test('The address of a contribution keeps the filters of the queue and nothing else', () => {
+  const search = new URLSearchParams('kind=correction&query=ulises&page=3&state=rechazada&applied=')
+  expect(reviewHref(7, search)).toBe('/kadmin/aportaciones/7?query=ulises&kind=correction')
+  expect(reviewHref(7, new URLSearchParams())).toBe('/kadmin/aportaciones/7')
+})
+
+test('Values of closed lists are shown in words, and other values as they are', () => {
+  expect(valueText('status', 'preventa')).toBe('Preventa')
+  expect(valueText('others', 'exclusiva,con_luz')).toBe('Exclusiva, Con luz')
+  expect(valueText('scale', '1/12')).toBe('1/12')
+  expect(valueText('status', '')).toBe('sin dato')
+})
+
+test('Three fields are named, and the others are counted', () => {
+  expect(fieldsText({ fields: ['scale', 'barcode'] })).toBe('Escala, Código de barras')
+  expect(fieldsText({ fields: ['scale', 'barcode', 'sku', 'name', 'brand'] })).toBe(
+    'Escala, Código de barras, SKU y 2 más',
+  )
+})
+
+test('Letters and arrows walk through the queue, in either case', () => {
+  expect(['j', 'J', 'ArrowRight', 'k', 'a', 'R', 'u'].map(actOfKey)).toEqual([
+    'next',
+    'next',
+    'next',
+    'previous',
+    'accept',
+    'refuse',
+    'undo',
+  ])
+  expect(['x', 'Enter', ' ', 'ArrowDown', 'toString'].map(actOfKey)).toEqual([null, null, null, null, null])
+})
+
+test('Fields that stayed as they are after an undo are named', () => {
+  expect(keptText([])).toBe('')
+  expect(keptText(['scale'])).toContain('Escala')
+})
+
+test('What the catalogue lacks is created under the names that were typed, and the review is next', () => {
+  const names = { license: null, license_name: 'Nautilus & Cía', line: null, line_name: 'Veinte mil' }
+  expect(placeFormHref({ id: 7, place: names })).toBe(
+    '/kadmin/licencias/nueva?name=Nautilus+%26+C%C3%ADa&line=Veinte+mil&contribution=7',
+  )
+  const known = { ...names, license: 'odisea', license_name: null }
+  expect(placeFormHref({ id: 7, place: known })).toBe('/kadmin/lineas/nueva?name=Veinte+mil&contribution=7')
+  expect(placeFormHref({ id: 7, place: { ...known, line_name: null } })).toBeNull()
+  expect(placeFormHref({ id: 7, place: null })).toBeNull()
+  expect(reviewWithLineHref(7, { id: 9, license: { slug: 'odisea' } })).toBe(
+    '/kadmin/aportaciones/7?license=odisea&line=9',
+  )
+})

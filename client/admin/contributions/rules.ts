@@ -1,0 +1,115 @@
+import type { AdminContribution, ListedContribution } from '#contract/admin-contributions.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
+import type { ProposableField } from '#contract/contributions-words.ts'
+import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions-words.ts'
+
+/** The filters that walk through the queue, as they are in the address. */
+export const filterNames = ['query', 'kind', 'applied'] as const
+
+/** The address of one contribution, with the filters of the queue it belongs to. */
+export function reviewHref(id: number, search: URLSearchParams): string {
+  return `/kadmin/aportaciones/${id}${queryOf(search)}`
+}
+
+export function queueHref(search: URLSearchParams): string {
+  return `/kadmin/aportaciones${queryOf(search)}`
+}
+
+function queryOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams()
+  for (const name of filterNames) {
+    const value = search.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size === 0 ? '' : `?${kept}`
+}
+
+/** The form that creates the license or line that was typed; null when the catalogue has both. */
+export function placeFormHref({ id, place }: Pick<AdminContribution, 'id' | 'place'>): string | null {
+  const contribution = String(id)
+  const [license, line] = [place?.license_name ?? '', place?.line_name ?? '']
+  if (license !== '')
+    return `/kadmin/licencias/nueva?${new URLSearchParams({ name: license, line, contribution })}`
+  if (line !== '') return `/kadmin/lineas/nueva?${new URLSearchParams({ name: line, contribution })}`
+  return null
+}
+
+/** Back at the review, with the new line chosen. */
+export function reviewWithLineHref(
+  contribution: number,
+  { license, id }: { license: { slug: string }; id: number },
+): string {
+  const chosen = new URLSearchParams({ license: license.slug, line: String(id) })
+  return `/kadmin/aportaciones/${contribution}?${chosen}`
+}
+
+export function nameOf({ item, fields }: AdminContribution): string {
+  return item?.name ?? fields.find(({ field }) => field === 'name')?.proposed ?? 'Figura sin nombre'
+}
+
+/** "Escala, Altura en milímetros y 2 más". */
+export function fieldsText({ fields }: Pick<ListedContribution, 'fields'>): string {
+  const labels = fields.map((field) => proposableFields[field])
+  const shown = labels.slice(0, 3).join(', ')
+  return labels.length > 3 ? `${shown} y ${labels.length - 3} más` : shown
+}
+
+/** The words for the values of closed lists. */
+const listedValues: Partial<Record<ProposableField, Readonly<Record<string, string>>>> = {
+  status: itemStatuses,
+  type: itemTypes,
+  sales_method: salesMethods,
+  others: itemFlags,
+}
+
+/** The values and words of a field with a closed list of values; null for a text. */
+export function optionsOf(field: ProposableField): (readonly [string, string])[] | null {
+  const words = field === 'others' ? undefined : listedValues[field]
+  return words ? [['', 'Sin dato'], ...Object.entries(words)] : null
+}
+
+export function valueText(field: ProposableField, value: string): string {
+  if (value === '') return 'sin dato'
+  const words = listedValues[field]
+  if (words === undefined) return value
+  return value
+    .split(',')
+    .map((part) => words[part] ?? part)
+    .join(', ')
+}
+
+/** The fields that are chosen at first: all that nobody changed since they were proposed. */
+export function firstChosen({ fields }: Pick<AdminContribution, 'fields'>): ReadonlySet<ProposableField> {
+  return new Set(fields.filter(({ is_changed }) => !is_changed).map(({ field }) => field))
+}
+
+/** "Rechazada: La caja es de otra edición." */
+export function decisionText(contribution: AdminContribution): string {
+  const { state, reason, reason_text } = contribution
+  const why = reason_text || (reason ? contributionReasons[reason] : '')
+  return why === '' ? contributionStates[state] : `${contributionStates[state]}: ${why}`
+}
+
+export function keptText(kept: readonly ProposableField[]): string {
+  const labels = kept.map((field) => proposableFields[field]).join(', ')
+  return kept.length === 0 ? '' : ` Quedó como está, porque alguien lo cambió después: ${labels}.`
+}
+
+export type ReviewAct = 'next' | 'previous' | 'accept' | 'refuse' | 'undo'
+
+const acts: Readonly<Record<string, ReviewAct>> = {
+  j: 'next',
+  ArrowRight: 'next',
+  k: 'previous',
+  ArrowLeft: 'previous',
+  a: 'accept',
+  r: 'refuse',
+  u: 'undo',
+}
+
+/** What a key does on the page of a contribution; null for any other key. */
+export function actOfKey(key: string): ReviewAct | null {
+  // The arrows have long names, a letter is typed in either case.
+  const name = key.length === 1 ? key.toLowerCase() : key
+  return Object.hasOwn(acts, name) ? (acts[name] ?? null) : null
+}

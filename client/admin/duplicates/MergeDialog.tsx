@@ -1,0 +1,106 @@
+import './style.css'
+import { useState } from 'react'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
+import type { MergePreview } from '#contract/admin-merging.ts'
+import type { Merge } from './data.ts'
+import { useMerge, useMergePreview } from './data.ts'
+import { MergeComparison } from './MergeComparison.tsx'
+import { isConfirmed } from './rules.ts'
+
+interface MergeDialogProps {
+  merge: Merge
+  onMerged?: () => void
+  onClose: () => void
+}
+
+/** Shows both figures and what would move, and merges them after the name of the kept one was typed. */
+export function MergeDialog({ merge: asked, onMerged, onClose }: MergeDialogProps) {
+  const [merge, setMerge] = useState(asked)
+  const { data: preview, error, refetch } = useMergePreview(merge)
+  return (
+    <Modal title="Fusionar dos figuras" isOpen onClose={onClose}>
+      {error ? (
+        <LoadError what="las dos figuras" message={error.message} onRetry={() => void refetch()} />
+      ) : preview ? (
+        <>
+          <MergeComparison preview={preview} />
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            onClick={() => setMerge({ from: merge.into, into: merge.from })}
+          >
+            Quedarme con la otra
+          </button>
+          <MergeForm
+            key={merge.into}
+            merge={merge}
+            kept={preview.kept}
+            onMerged={onMerged}
+            onClose={onClose}
+          />
+        </>
+      ) : (
+        <LoadingSkeleton />
+      )}
+    </Modal>
+  )
+}
+
+interface MergeFormProps extends Omit<MergeDialogProps, 'onMerged'> {
+  kept: MergePreview['kept']
+  onMerged: (() => void) | undefined
+}
+
+function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
+  const mergeItems = useMerge()
+  const { formProps, isSending, failure, values, bind } = useForm({
+    initial: { name: '' },
+    send: async ({ values: { name } }) => {
+      if (!isConfirmed(name, kept)) {
+        return {
+          message: 'Falta confirmar.',
+          fields: { name: `Escribe «${kept.name}» o el número ${kept.id}.` },
+        }
+      }
+      await mergeItems(merge, kept.name)
+      onClose()
+      onMerged?.()
+      return null
+    },
+  })
+  const isReady = isConfirmed(values.name, kept)
+  return (
+    <form className="admin-form" method="post" {...formProps}>
+      <p className="merge-warning">
+        <strong>No se puede deshacer.</strong> La figura {merge.from} desaparece y su dirección lleva a la{' '}
+        {merge.into}.
+      </p>
+      <FormError title="No se fusionaron" hasFields failure={failure} />
+      <Field
+        name="name"
+        label="Para confirmar, escribe el nombre de la que se queda"
+        help={`${kept.name}, o su número: ${kept.id}`}
+        error={failure?.fields.name}
+      >
+        {(control) => (
+          <input {...control} {...bind('name')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <div className="admin-form-actions">
+        <SubmitButton isSending={isSending} sending="Fusionando…">
+          {isReady ? 'Fusionar para siempre' : 'Fusionar'}
+        </SubmitButton>
+        <button className="action" type="button" onClick={onClose}>
+          Cancelar
+        </button>
+      </div>
+    </form>
+  )
+}

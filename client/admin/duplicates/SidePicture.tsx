@@ -1,0 +1,16 @@
+import './style.css'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+
+/** The small picture of a figure, which its name stands beside. */
+export function SidePicture({ item }: { item: { id: number; image: string | null } }) {
+  return (
+    <img
+      className="duplicate-picture"
+      src={pictureOf(item).src}
+      alt=""
+      width={72}
+      height={96}
+      loading="lazy"
+    />
+  )
+}

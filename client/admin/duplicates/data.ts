@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import type { DuplicatePair } from '#contract/admin-merging.ts'
+
+const duplicatesKey = ['admin', 'duplicates'] as const
+
+export interface Merge {
+  /** The figure that goes. */
+  from: number
+  /** The figure that is kept. */
+  into: number
+}
+
+export function listDuplicates(page: number, reason: string) {
+  return call('listDuplicates', {
+    query: { page, ...(reason ? { reason: reason as DuplicatePair['reason'] } : {}) },
+  })
+}
+
+export function useMergePreview({ from, into }: Merge) {
+  return useQuery({
+    queryKey: ['admin', 'merge-preview', from, into],
+    queryFn: async () => (await call('previewMerge', { params: { id: from }, query: { into } })).data,
+    // Members mark figures all the time, so the counts are always asked for again.
+    gcTime: 0,
+  })
+}
+
+/** Merges the figures and reloads every list of the administration. */
+export function useMerge() {
+  const client = useQueryClient()
+  return async ({ from, into }: Merge, name: string) => {
+    await call('mergeItem', { params: { id: from }, body: { into } })
+    showToast({ kind: 'done', text: `Listo: ahora es una sola figura, ${name}.` })
+    await client.invalidateQueries({ queryKey: ['admin'] })
+  }
+}
+
+/** Takes a pair off the list, with a way back. */
+export function useDismiss() {
+  const client = useQueryClient()
+  const change = async (
+    name: 'dismissDuplicate' | 'restoreDuplicate',
+    { items: [one, other] }: DuplicatePair,
+  ) => {
+    await call(name, { body: { item_id: one.id, other_id: other.id } })
+    await client.invalidateQueries({ queryKey: duplicatesKey })
+  }
+  return async (pair: DuplicatePair) => {
+    const fail = (error: unknown) =>
+      showToast({ kind: 'error', text: error instanceof Error ? error.message : 'No se pudo guardar.' })
+    try {
+      await change('dismissDuplicate', pair)
+    } catch (error) {
+      fail(error)
+      return
+    }
+    showToast({
+      kind: 'done',
+      text: 'No son la misma: el par ya no sale en la lista.',
+      action: { label: 'Deshacer', run: () => void change('restoreDuplicate', pair).catch(fail) },
+    })
+  }
+}
+
+/** Figures that match what is typed, for choosing the one that is kept. */
+export function useSuggestions(query: string) {
+  return useQuery({
+    queryKey: ['admin', 'merge-suggestions', query],
+    queryFn: async () => (await call('suggestItems', { query: { query } })).data,
+    enabled: query.trim().length > 1,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isConfirmed, moveTexts } from './rules.ts'
+
+const nothing = {
+  marks: 0,
+  members_with_both: 0,
+  copies: 0,
+  photos: 0,
+  reservations: 0,
+  ledger_entries: 0,
+  images: 0,
+  release_changes: 0,
+  intake_rows: 0,
+}
+
+test('What moves is told in words, without what there is none of', () => {
+  expect(moveTexts({ ...nothing, marks: 2, copies: 1 })).toEqual(['2 listas de miembros', '1 copia'])
+  expect(moveTexts(nothing)).toEqual([])
+})
+
+test('A merge is confirmed by the name of the kept figure or its number, whatever the accents and spaces', () => {
+  const kept = { id: 12, name: 'Odiseo  en Ítaca' }
+  for (const typed of ['odiseo en itaca', ' Odiseo en Ítaca ', '12'])
+    expect(isConfirmed(typed, kept)).toBe(true)
+  for (const typed of ['', 'Odiseo', '1', '123']) expect(isConfirmed(typed, kept)).toBe(false)
+})

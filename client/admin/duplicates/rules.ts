@@ -1,0 +1,85 @@
+import { releaseText } from '#client/kit/release-dates.ts'
+import type { MergeMoves, MergePreview } from '#contract/admin-merging.ts'
+import { itemStatuses, markets } from '#contract/catalogue-words.ts'
+
+type Detail = MergePreview['kept']
+
+const nouns: Record<keyof MergeMoves, readonly [one: string, many: string]> = {
+  marks: ['lista de un miembro', 'listas de miembros'],
+  members_with_both: ['miembro que tiene las dos', 'miembros que tienen las dos'],
+  copies: ['copia', 'copias'],
+  photos: ['foto de copia', 'fotos de copias'],
+  reservations: ['apartado', 'apartados'],
+  ledger_entries: ['movimiento de apartados', 'movimientos de apartados'],
+  images: ['imagen', 'imágenes'],
+  release_changes: ['cambio de fecha', 'cambios de fecha'],
+  intake_rows: ['fila de importaciones', 'filas de importaciones'],
+}
+
+/** What moves, in words; what there is none of is left out. */
+export function moveTexts(moves: MergeMoves): string[] {
+  return (Object.keys(nouns) as (keyof MergeMoves)[]).flatMap((name) => {
+    const count = moves[name]
+    const [one, many] = nouns[name]
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+}
+
+export interface ComparedField {
+  name: string
+  kept: string
+  merged: string
+  /** The kept figure has no value of its own and takes the other's. */
+  isFilled: boolean
+}
+
+/** The columns that each row of the comparison is filled from. */
+const rows: readonly (readonly [name: string, columns: readonly string[], text: (item: Detail) => string])[] =
+  [
+    ['Nombre', [], ({ name }) => name],
+    ['Número', [], ({ id }) => String(id)],
+    ['Licencia', [], ({ license }) => license.name],
+    ['Línea', [], ({ line }) => line.name],
+    ['Marca', ['brand_id'], ({ brand }) => brand?.name ?? ''],
+    ['Estado', ['status'], ({ status }) => (status ? itemStatuses[status] : '')],
+    [
+      'Fechas',
+      ['release_global', 'release_mx', 'release_jp', 'release_us'],
+      ({ releases }) =>
+        releases
+          .map(({ date, market }) => `${releaseText(date)} (${markets[market ?? 'global']})`)
+          .join(', '),
+    ],
+    [
+      'Precio',
+      ['price_cents'],
+      ({ price_cents, currency }) => (price_cents === null ? '' : `${price_cents / 100} ${currency}`),
+    ],
+    ['SKU', ['sku'], ({ sku }) => sku ?? ''],
+    ['Código de barras', ['barcode'], ({ barcode }) => barcode ?? ''],
+    ['Escala', ['scale'], ({ scale }) => scale ?? ''],
+    ['Id de origen', ['source_id'], ({ source_id }) => source_id ?? ''],
+    ['Imágenes', [], ({ images }) => String(images.length)],
+  ]
+
+/** Both figures field by field, without the fields that neither has. */
+export function compareItems({ kept, merged, filled }: MergePreview): ComparedField[] {
+  const taken = new Set(filled)
+  const fields = rows.map(([name, columns, text]) => ({
+    name,
+    kept: text(kept),
+    merged: text(merged),
+    isFilled: columns.some((column) => taken.has(column)),
+  }))
+  return fields.filter((field) => field.kept !== '' || field.merged !== '')
+}
+
+/** True when the typed text is the name of the figure that is kept, or its number. Case, accents and spaces do not count. */
+export function isConfirmed(typed: string, { id, name }: { id: number; name: string }): boolean {
+  const folded = fold(typed)
+  return folded === fold(name) || folded === String(id)
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '#client/api.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { minutesLeft } from './session.rules.ts'
+
+export type StaffSession = Output<'getStaffSession'>['data']
+
+/** The staff session. A session without a role is refused with 403. */
+export function useStaffSession() {
+  return useQuery({
+    queryKey: ['admin', 'session'],
+    queryFn: async () => (await call('getStaffSession', {})).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+const checkEveryMs = 15_000
+
+/**
+ * The minutes until the session ends, and whether that is because nothing happens. Every call of the API counts as use, so
+ * the browser's own list of requests says when the last one was.
+ */
+export function useMinutesLeft({ expires_at, idle_minutes }: StaffSession) {
+  const [times, setTimes] = useState(() => ({ usedAt: Date.now(), now: Date.now() }))
+  useEffect(() => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => new URL(name).pathname.startsWith('/api/'))) {
+        setTimes({ usedAt: Date.now(), now: Date.now() })
+      }
+    })
+    observer.observe({ type: 'resource' })
+    const timer = setInterval(() => setTimes(({ usedAt }) => ({ usedAt, now: Date.now() })), checkEveryMs)
+    return () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
+  }, [])
+  return minutesLeft({ ...times, expiresAt: Date.parse(expires_at), idleMinutes: idle_minutes })
+}
+
+/** Whether the session is a member's own, or the role is missing. */
+export function isWithoutRole(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { minutesLeft } from './session.rules.ts'
+
+const minute = 60_000
+const session = { usedAt: 0, expiresAt: 480 * minute, idleMinutes: 30 }
+
+test('A session without use ends half an hour after the last call', () => {
+  expect(minutesLeft({ ...session, now: 0 })).toEqual({ minutes: 30, isIdle: true })
+  expect(minutesLeft({ ...session, now: 25.5 * minute })).toEqual({ minutes: 5, isIdle: true })
+  expect(minutesLeft({ ...session, now: 31 * minute })).toEqual({ minutes: 0, isIdle: true })
+})
+
+test('A session in use ends after eight hours', () => {
+  expect(minutesLeft({ ...session, usedAt: 470 * minute, now: 475 * minute })).toEqual({
+    minutes: 5,
+    isIdle: false,
+  })
+})

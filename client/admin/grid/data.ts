@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#client/api.ts'
+import { SubmitError } from '#client/kit/form-failure.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import type { GridAnswer, GridEdit, GridRow } from '#contract/admin-grid.ts'
+import type { Input } from '#contract/endpoints.ts'
+
+export type GridQuery = NonNullable<Input<'listGridItems'>['query']>
+
+const keyOf = (query: GridQuery) => ['admin', 'item-grid', query] as const
+
+export function useGridRows(query: GridQuery) {
+  return useQuery({
+    queryKey: keyOf(query),
+    queryFn: async () => (await call('listGridItems', { query })).data,
+    // Reloading would move rows under what is being typed.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+interface Saving {
+  isSaving: boolean
+  /** Messages by `id.column`. */
+  refused: Readonly<Record<string, string>>
+  message: string | null
+}
+
+const idle: Saving = { isSaving: false, refused: {}, message: null }
+
+/** Saves many rows at once. `onSaved` runs after success, with a way back in the toast. */
+export function useGridSaving(query: GridQuery) {
+  const client = useQueryClient()
+  const [state, setState] = useState(idle)
+  const show = ({ rows: changed }: GridAnswer) => {
+    const byId = new Map(changed.map((row) => [row.id, row]))
+    client.setQueryData(keyOf(query), (before: { rows: GridRow[]; total: number } | undefined) =>
+      before ? { ...before, rows: before.rows.map((row) => byId.get(row.id) ?? row) } : before,
+    )
+  }
+
+  async function undo(batch: string): Promise<void> {
+    try {
+      const { data } = await call('undoAdminItems', { body: { batch } })
+      show(data)
+      const kept = Object.keys(data.refused).length
+      showToast({
+        kind: 'done',
+        text:
+          kept === 0
+            ? 'Todo quedó como estaba.'
+            : `Quedó como estaba, menos ${kept} que alguien cambió después.`,
+      })
+    } catch (error) {
+      showToast({ kind: 'error', text: error instanceof Error ? error.message : 'No se pudo deshacer.' })
+    }
+  }
+
+  /** Returns whether the rows were saved. */
+  async function save(rows: GridEdit[]): Promise<boolean> {
+    setState({ ...idle, isSaving: true })
+    try {
+      const { data } = await call('editAdminItems', { body: { rows } })
+      show(data)
+      setState(idle)
+      const { batch } = data
+      showToast({
+        kind: 'done',
+        text: `Guardamos ${data.rows.length} ${data.rows.length === 1 ? 'figura' : 'figuras'}.`,
+        ...(batch === null ? {} : { action: { label: 'Deshacer', run: () => void undo(batch) } }),
+      })
+      return true
+    } catch (error) {
+      if (!(error instanceof SubmitError)) throw error
+      setState({ isSaving: false, refused: error.fields, message: error.message })
+      return false
+    }
+  }
+
+  return { ...state, save, forget: () => setState(idle) }
+}

@@ -1,0 +1,18 @@
+import { useNavigate, useParams } from 'react-router'
+import { MergeItem } from '#client/admin/duplicates/MergeItem.tsx'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { ItemImages } from './ItemImages.tsx'
+
+/** The pictures of one figure, by its number. */
+export default function ItemImagesPage() {
+  const itemId = Number(useParams().id)
+  const navigate = useNavigate()
+  return (
+    <>
+      <AdminPageHead title={`Figura ${itemId}`} parent={{ name: 'Duplicados', href: '/kadmin/duplicados' }}>
+        <MergeItem itemId={itemId} onMerged={(id) => void navigate(`/kadmin/imagenes/${id}`)} />
+      </AdminPageHead>
+      <ItemImages key={itemId} itemId={itemId} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { upload } from '#client/upload.ts'
+import type { Crop, ItemImage } from '#contract/admin-images.ts'
+import type { Kind } from './rules.ts'
+
+const keyOf = (itemId: number) => ['admin', 'item-images', itemId] as const
+
+export function useItemImages(itemId: number) {
+  return useQuery({
+    queryKey: keyOf(itemId),
+    queryFn: async () => (await call('listItemImages', { params: { id: itemId } })).data,
+  })
+}
+
+/** The changes of the pictures of an item. Each shows the answer of the server; a failure is told and nothing changes. */
+export function useImageChanges(itemId: number) {
+  const client = useQueryClient()
+  const params = { id: itemId }
+  const show = (images: ItemImage[]) => client.setQueryData(keyOf(itemId), images)
+  const run = async (change: () => Promise<{ data: ItemImage[] }>): Promise<boolean> => {
+    try {
+      show((await change()).data)
+      return true
+    } catch (error) {
+      showToast({ kind: 'error', text: error instanceof Error ? error.message : 'No se pudo guardar.' })
+      // Somebody else may have changed the pictures.
+      await client.invalidateQueries({ queryKey: keyOf(itemId) })
+      return false
+    }
+  }
+  const save = (images: readonly ItemImage[]) =>
+    run(() =>
+      call('arrangeItemImages', { params, body: { images: images.map(({ id, kind }) => ({ id, kind })) } }),
+    )
+  return {
+    /** Saves order and kinds, with a way back. */
+    async arrange(images: readonly ItemImage[], before: readonly ItemImage[]) {
+      if (!(await save(images))) return
+      const undo = { label: 'Deshacer', run: () => void save(before) }
+      showToast({ kind: 'done', about: 'images', text: 'Guardamos las imágenes en ese orden.', action: undo })
+    },
+    crop: (image: number, crop: Crop) =>
+      run(() => call('cropItemImage', { params: { ...params, image }, body: { crop } })),
+    remove: (image: number) => run(() => call('removeItemImage', { params: { ...params, image } })),
+    /** @throws when the server refuses the picture */
+    async add(file: File, fields: ImageFields, onProgress: (share: number) => void) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+      form.append('image', file)
+      show((await upload('addItemImage', form, onProgress, params)).data)
+    },
+  }
+}
+
+/** Gives a new item its picture. Returns why it could not; the item is there all the same. */
+export async function sendMainPicture(itemId: number, file: File): Promise<string | null> {
+  const form = new FormData()
+  form.append('kind', 'main')
+  form.append('image', file)
+  try {
+    await upload('addItemImage', form, () => undefined, { id: itemId })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : 'No se pudo subir.'
+  }
+}
+
+export type ImageFields = { kind: Kind } | { replaces: number }

@@ -1,0 +1,77 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { call, sendRequest } from '#client/api.ts'
+import { upload } from '#client/upload.ts'
+import type { CatalogueImport } from '#contract/admin-imports.ts'
+import type { ImportRowKind } from '#contract/admin-imports-words.ts'
+import { isWorking } from './rules.ts'
+
+const pollMs = 1000
+
+export function useImports(address: ListAddress) {
+  const query = { page: address.page }
+  return useListQuery(['imports', query], () => call('listImports', { query }))
+}
+
+function importQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'import', id],
+    queryFn: async () => (await call('getImport', { params: { id } })).data,
+    // Polled while the server works on it, also in a hidden tab.
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })
+}
+
+/** Uploads a file of figures and returns the id of its import. */
+export async function openImport(file: File, onProgress: (share: number) => void): Promise<number> {
+  const { data } = await upload('openImport', formOf(file), onProgress)
+  return data.id
+}
+
+/** One import with everything that can be done with it. */
+export function useImport(id: number) {
+  const client = useQueryClient()
+  const query = useQuery(importQuery(id))
+  const { queryKey } = importQuery(id)
+  const params = { id }
+  const keep = ({ data }: { data: CatalogueImport }) => {
+    client.setQueryData(queryKey, data)
+    void client.invalidateQueries({ queryKey: ['admin', 'imports'] })
+  }
+  return {
+    query,
+    apply: async (skipsBadRows: boolean) =>
+      keep(await call('applyImport', { params, body: { skip_bad_rows: skipsBadRows } })),
+    undo: async () => keep(await call('undoImport', { params })),
+    discard: async () => keep(await call('discardImport', { params })),
+    addPictures: async (file: File, onProgress: (share: number) => void) =>
+      keep(await upload('addImportPictures', formOf(file), onProgress, params)),
+  }
+}
+
+export type ImportActions = ReturnType<typeof useImport>
+
+/** The rows of one list of an import. The state is part of the key, because each step changes the lists. */
+export function useImportRows({ id, state }: CatalogueImport, kind: ImportRowKind, address: ListAddress) {
+  const query = { kind, page: address.page, page_size: 50 }
+  return useListQuery(['import-rows', id, state, query], () =>
+    call('listImportRows', { params: { id }, query }),
+  )
+}
+
+/** Fetches the report with the session's token and hands it to the browser. */
+export async function saveReport(id: number): Promise<void> {
+  const response = await sendRequest('downloadImportReport', { params: { id } })
+  const address = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: address, download: `importacion-${id}.csv` }).click()
+  URL.revokeObjectURL(address)
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file, file.name)
+  return form
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
+
+interface FileFormProps {
+  label: string
+  help: string
+  /** The attribute `accept` of the input. */
+  accept: string
+  /** The label of the button. */
+  submit: string
+  onSend: (file: File, onProgress: (share: number) => void) => Promise<void>
+}
+
+/** Uploads one file and shows how much of it has arrived. */
+export function FileForm({ label, help, accept, submit, onSend }: FileFormProps) {
+  const [share, setShare] = useState(0)
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data }) => {
+      const file = data.get('file')
+      setShare(0)
+      if (file instanceof File) await onSend(file, setShare)
+      return null
+    },
+  })
+  const percentage = Math.floor(share * 100)
+  return (
+    <form className="admin-form import-file" method="post" {...formProps}>
+      <FormError title="No se subió" failure={failure} />
+      <Field name="file" label={label} help={help} error={failure?.fields.file}>
+        {(control) => <input {...control} type="file" accept={accept} required />}
+      </Field>
+      {isSending ? (
+        <ProgressBar label="Subiendo el archivo" percentage={percentage} valueText={`${percentage}%`} />
+      ) : null}
+      <div className="admin-form-actions">
+        <SubmitButton isSending={isSending} sending="Subiendo…">
+          {submit}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

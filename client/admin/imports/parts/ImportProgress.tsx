@@ -1,0 +1,30 @@
+import { isWorking, progressShare, progressText } from '#client/admin/imports/rules.ts'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import type { CatalogueImport } from '#contract/admin-imports.ts'
+
+/** What the server does now or did last, announced while it changes. */
+export function ImportProgress({ of }: { of: CatalogueImport }) {
+  const share = progressShare(of)
+  const { counts, state, failure } = of
+  return (
+    <div className="import-progress" data-state={state}>
+      <p role="status">
+        <strong>{progressText(of)}</strong>
+        {state === 'undone' ? ` ${undoneText(counts)}` : null}
+      </p>
+      {isWorking(of) && share !== null ? (
+        <ProgressBar label="Avance" percentage={share} valueText={`${share}%`} />
+      ) : null}
+      {failure ? (
+        <p className="import-failure" role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function undoneText({ removed, restored, kept }: CatalogueImport['counts']): string {
+  const rest = kept > 0 ? ` ${kept} se quedaron, completas o en parte; abajo dice por qué.` : ''
+  return `Se quitaron ${removed} figuras nuevas y ${restored} volvieron a como estaban.${rest}`
+}

@@ -1,0 +1,92 @@
+import { countText, formatNumber } from '#client/kit/numbers.ts'
+import type { CatalogueImport, ImportCounts } from '#contract/admin-imports.ts'
+import type { ImportRowKind } from '#contract/admin-imports-words.ts'
+import { importRowKinds, importStates, workingStates } from '#contract/admin-imports-words.ts'
+
+export function isWorking({ state }: Pick<CatalogueImport, 'state'>): boolean {
+  return (workingStates as readonly string[]).includes(state)
+}
+
+/** What the server does now, in words that a screen reader announces. */
+export function progressText({ state, step, done, counts }: CatalogueImport): string {
+  if (!isWorking({ state })) return importStates[state]
+  if (step === 'comparing') return 'Comparando con el catálogo…'
+  if (done === 0) return `${importStates[state]}…`
+  if (step === 'pictures') return `${countText(done, 'imagen lista', 'imágenes listas')}`
+  const total = counts.rows > 0 ? ` de ${formatNumber(counts.rows)}` : ''
+  return `${importStates[state]}: ${formatNumber(done)}${total} filas`
+}
+
+/** The done share of the step in percent; null while the total is not known. */
+export function progressShare({ step, done, counts }: CatalogueImport): number | null {
+  if (counts.rows === 0 || step === 'comparing' || step === 'pictures') return null
+  return Math.min(100, Math.floor((100 * done) / counts.rows))
+}
+
+/** The lists of an import that have rows, with their counts. */
+export function listsOf(counts: ImportCounts): { kind: ImportRowKind; text: string }[] {
+  const sizes: Record<ImportRowKind, number> = {
+    new: counts.added,
+    changed: counts.changed,
+    refused: counts.refused,
+    pictures: counts.pictures + counts.pictures_refused,
+    kept: counts.kept + counts.retired,
+  }
+  return (Object.keys(sizes) as ImportRowKind[])
+    .filter((kind) => sizes[kind] > 0)
+    .map((kind) => ({ kind, text: `${importRowKinds[kind]} (${formatNumber(sizes[kind])})` }))
+}
+
+/** "3 nuevas, 1 cambia, 2 rechazadas". */
+export function countsText({ rows, added, changed, unchanged, refused }: ImportCounts): string {
+  if (rows === 0) return 'Sin filas'
+  const parts = [
+    countText(added, 'nueva', 'nuevas'),
+    countText(changed, 'cambia', 'cambian'),
+    countText(unchanged, 'igual', 'iguales'),
+    countText(refused, 'rechazada', 'rechazadas'),
+  ]
+  return parts.join(', ')
+}
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Mexico_City',
+})
+
+export function momentText(time: string): string {
+  return moment.format(new Date(time))
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  license: 'Licencia',
+  line: 'Línea',
+  name: 'Nombre',
+  brand: 'Marca',
+  saga: 'Saga',
+  arco: 'Arco',
+  sales_method: 'Método de venta',
+  release_date: 'Lanzamiento',
+  release_date_mx: 'Lanzamiento en México',
+  release_date_jp: 'Lanzamiento en Japón',
+  release_date_us: 'Lanzamiento en Estados Unidos',
+  price: 'Precio',
+  barcode: 'Código de barras',
+  sku: 'SKU',
+  scale: 'Escala',
+  tags: 'Etiquetas',
+  image_url: 'Imagen de la fuente',
+  type: 'Tipo',
+  status: 'Estado',
+  others: 'Otros',
+  description: 'Descripción',
+  height_mm: 'Altura (mm)',
+  materials: 'Materiales',
+  popularity: 'Popularidad',
+}
+
+/** The Spanish name of a column; the column itself when it has none. */
+export function fieldText(column: string): string {
+  return fieldNames[column] ?? column
+}

@@ -1,0 +1,72 @@
+import './style.css'
+import { useParams } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import type { AdminInviteDetail } from '#contract/admin-invites.ts'
+import { useInvite } from './data.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { inviteStatusTexts, momentText, valuesOf } from './rules.ts'
+
+const about = 'invite'
+const parent = { name: 'Invitaciones', href: '/kadmin/invitaciones' }
+
+/** One invite: its limits, its end, and who registered with it. */
+export default function InvitePage() {
+  const { code = '' } = useParams()
+  return <OpenInvite key={code} code={code} />
+}
+
+function OpenInvite({ code }: { code: string }) {
+  const { query, edit, end, reopen, revision } = useInvite(code)
+  const { data: invite, error, refetch } = query
+  if (error && !invite)
+    return <LoadError what="la invitación" message={error.message} onRetry={() => void refetch()} />
+  if (!invite) return <LoadingSkeleton />
+  const isEnded = invite.status === 'terminada'
+  // The way back follows the change, so its revision is one higher.
+  const [first, back] = isEnded ? [reopen, end] : [end, reopen]
+  const done = isEnded ? 'Está abierta otra vez.' : 'Terminada.'
+  const toggle = () =>
+    runWithUndo({ about, act: () => first(revision), done, undo: () => back(revision + 1) })
+  return (
+    <>
+      <AdminPageHead title={invite.code} lead={inviteStatusTexts[invite.status]} parent={parent}>
+        <button className="action" type="button" onClick={() => void toggle()}>
+          {isEnded ? 'Abrir otra vez' : 'Terminar invitación'}
+        </button>
+      </AdminPageHead>
+      {/* The key shows the values as they were saved. */}
+      <InviteForm
+        key={revision}
+        initial={valuesOf(invite)}
+        kind="existing"
+        submit="Guardar cambios"
+        onSave={async ({ uses, expires_at }) => {
+          await edit({ uses_left: uses, expires_at })
+          showToast({ kind: 'done', about, text: 'Cambios guardados.' })
+        }}
+      />
+      <Members invite={invite} />
+    </>
+  )
+}
+
+function Members({ invite: { members, used_count } }: { invite: AdminInviteDetail }) {
+  return (
+    <section className="invite-members" aria-labelledby="invite-members">
+      <h2 id="invite-members">Quién la usó</h2>
+      <p>{countText(used_count, 'registro', 'registros')}</p>
+      <ul>
+        {members.map(({ id, username, used_at }) => (
+          <li key={id}>
+            <bdi>{username}</bdi>, {momentText(used_at)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

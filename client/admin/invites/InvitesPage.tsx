@@ -1,0 +1,87 @@
+import './style.css'
+import { Link, useNavigate } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import type { AdminInvite } from '#contract/admin-invites.ts'
+import { addInvite, useInvites } from './data.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { inviteStatusTexts, momentText, newInvite } from './rules.ts'
+
+/** The invites, with a form for a new one. */
+export default function InvitesPage() {
+  const address = useListAddress()
+  const list = useInvites(address)
+  return (
+    <>
+      <AdminPageHead title="Invitaciones" lead="Cada una admite tantos registros como digas." />
+      <NewInvite />
+      <FilterBar address={address} search="Código" />
+      <ListFrame
+        list={list}
+        address={address}
+        noun={['invitación', 'invitaciones']}
+        empty={
+          <>
+            <h2>Todavía no hay invitaciones</h2>
+            <p>Crea una y comparte su código.</p>
+          </>
+        }
+      >
+        {(rows) => (
+          <AdminTable
+            caption="Invitaciones"
+            rows={rows}
+            columns={columns}
+            keyOf={({ code }) => code}
+            address={address}
+          />
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+function NewInvite() {
+  const navigate = useNavigate()
+  return (
+    <details className="admin-new">
+      <summary className="action" data-kind="main">
+        Nueva invitación
+      </summary>
+      <InviteForm
+        initial={newInvite}
+        kind="new"
+        submit="Crear invitación"
+        onSave={async (fields) => {
+          const code = await addInvite(fields)
+          await navigate(`/kadmin/invitaciones/${code}`)
+        }}
+      />
+    </details>
+  )
+}
+
+const columns: readonly Column<AdminInvite>[] = [
+  {
+    name: 'code',
+    title: 'Código',
+    cell: ({ code }) => (
+      <Link className="invite-link" to={`/kadmin/invitaciones/${code}`}>
+        {code}
+      </Link>
+    ),
+  },
+  { name: 'status', title: 'Estado', cell: ({ status }) => inviteStatusTexts[status] },
+  { name: 'used', title: 'Usos', cell: ({ used_count }) => used_count, isNumber: true },
+  { name: 'left', title: 'Quedan', cell: ({ uses_left }) => uses_left, isNumber: true },
+  {
+    name: 'expires',
+    title: 'Vence',
+    cell: ({ expires_at }) => (expires_at === null ? 'No vence' : momentText(expires_at)),
+  },
+  { name: 'created', title: 'Creada', cell: ({ created_at }) => momentText(created_at) },
+]

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { call } from '#client/api.ts'
+import type { AdminInvite } from '#contract/admin-invites.ts'
+
+export function useInvites(address: ListAddress) {
+  const query = { page: address.page, search: address.text('query') }
+  return useListQuery(['invites', query], () => call('listAdminInvites', { query }))
+}
+
+/** Creates an invite and returns its code. */
+export async function addInvite(body: {
+  code: string
+  uses: number
+  expires_at: string | null
+}): Promise<string> {
+  return (await call('addInvite', { body })).data.code
+}
+
+/** One invite with everything that can be done with it. */
+export function useInvite(code: string) {
+  const client = useQueryClient()
+  const params = { code }
+  const query = useQuery({
+    queryKey: ['admin', 'invite', code],
+    queryFn: async () => (await call('getAdminInvite', { params })).data,
+  })
+  const revision = query.data?.revision ?? 0
+
+  /** Sends a change and shows the invite as it is now, also after a conflict. */
+  async function change(send: (revision: number) => Promise<{ data: AdminInvite }>): Promise<void> {
+    try {
+      await send(revision)
+    } finally {
+      await client.invalidateQueries({ queryKey: ['admin', 'invite', code] })
+      await client.invalidateQueries({ queryKey: ['admin', 'invites'] })
+    }
+  }
+
+  const edit = (fields: { uses_left: number; expires_at: string | null }) =>
+    change((seen) => call('editInvite', { params, body: { ...fields, revision: seen } }))
+  const end = (seen: number) => change(() => call('endInvite', { params, body: { revision: seen } }))
+  const reopen = (seen: number) => change(() => call('reopenInvite', { params, body: { revision: seen } }))
+  return { query, edit, end, reopen, revision }
+}

@@ -1,0 +1,44 @@
+import { localOf, momentOf } from '#client/admin/kit/local-times.rules.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
+import type { AdminInvite } from '#contract/admin-invites.ts'
+
+export const inviteStatusTexts: Record<AdminInvite['status'], string> = {
+  abierta: 'Abierta',
+  usada: 'Sin usos',
+  vencida: 'Vencida',
+  terminada: 'Terminada',
+}
+
+export type InviteValues = { code: string; uses: string; expires_at: string }
+
+export const newInvite: InviteValues = { code: '', uses: '1', expires_at: '' }
+
+export function valuesOf({ code, uses_left, expires_at }: AdminInvite): InviteValues {
+  return {
+    code,
+    uses: String(Math.max(1, uses_left)),
+    expires_at: expires_at === null ? '' : localOf(expires_at),
+  }
+}
+
+/** Reads what is typed, or says what cannot be read beside the number. */
+export function readInvite({
+  uses,
+  expires_at,
+}: InviteValues): { uses: number; expires_at: string | null } | { failure: FormFailure } {
+  if (!/^\s*\d{1,6}\s*$/.test(uses)) {
+    const fields = { uses: 'Escribe cuántas veces sirve, de 1 a 100,000.' }
+    return { failure: { message: 'Hay datos que corregir.', fields, code: 'invalid' } }
+  }
+  return { uses: Number(uses), expires_at: momentOf(expires_at) }
+}
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Mexico_City',
+})
+
+export function momentText(time: string): string {
+  return moment.format(new Date(time))
+}

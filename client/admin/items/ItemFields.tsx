@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { NameField } from '#client/admin/names/NameField.tsx'
+import { Field } from '#client/kit/Field.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
+import type { Form } from '#client/kit/use-form.ts'
+import type { NameKind } from '#contract/admin-names.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
+import type { FieldName, FormItemValues } from './fields.rules.ts'
+import { fieldLabels } from './fields.rules.ts'
+import { LinePicker } from './LinePicker.tsx'
+
+interface ItemFieldsProps {
+  form: Form<FormItemValues>
+}
+
+const unknown = ['', 'Sin dato'] as const
+const dateHelp = '2027, 2027-Q3, 2027-03 o 2027-03-12.'
+
+/** The fields of an item, in groups. Its texts are read by the rules of catalogue files. */
+export function ItemFields({ form }: ItemFieldsProps) {
+  const { bind, fields, values, change } = form
+  const text = (name: FieldName, more: { help?: string; keys?: 'numeric' | 'decimal' } = {}) => (
+    <TextField
+      key={name}
+      name={name}
+      label={fieldLabels[name]}
+      error={fields[name]}
+      own={bind(name)}
+      {...more}
+    />
+  )
+  const catalogueName = (name: NameKind) => (
+    <NameField
+      key={name}
+      name={name}
+      label={fieldLabels[name]}
+      error={fields[name]}
+      own={bind(name)}
+      onChoose={(chosen) => change({ [name]: chosen })}
+    />
+  )
+  const choice = (name: FieldName, options: readonly (readonly [string, string])[]) => (
+    <SelectField
+      name={name}
+      label={fieldLabels[name]}
+      error={fields[name]}
+      own={bind(name)}
+      options={options}
+    />
+  )
+  return (
+    <>
+      <Group title="Lo básico">
+        <LinePicker
+          license={values.license}
+          lineId={values.line_id}
+          error={fields.line_id}
+          onChange={change}
+        />
+        {text('name')}
+        {catalogueName('brand')}
+        {choice('type', Object.entries(itemTypes))}
+        {choice('status', [unknown, ...Object.entries(itemStatuses)])}
+        {choice('sales_method', [unknown, ...Object.entries(salesMethods)])}
+        <Flags value={values.others} onChange={(others) => change({ others })} />
+      </Group>
+      <Group title="Fechas">
+        {text('release_date_mx', { help: dateHelp })}
+        {text('release_date')}
+        {text('release_date_jp')}
+        {text('release_date_us')}
+      </Group>
+      <Group title="Precio y ficha">
+        {text('price', { keys: 'decimal' })}
+        {text('currency', { help: 'MXN, JPY, USD…' })}
+        {text('sku')}
+        {text('barcode', { keys: 'numeric' })}
+        {text('scale', { help: '1/6, 1/12…' })}
+        {text('height_mm', { keys: 'numeric' })}
+        {text('materials')}
+        {catalogueName('saga')}
+        {catalogueName('arco')}
+        {text('tags', { help: 'Separadas por comas.' })}
+      </Group>
+      <Group title="Textos y dirección">
+        <Field name="description" label={fieldLabels.description} error={fields.description}>
+          {(control) => <textarea {...control} {...bind('description')} rows={6} maxLength={4_000} />}
+        </Field>
+        <Field
+          name="links"
+          label={fieldLabels.links}
+          help="Uno por renglón: nombre, espacio y una dirección que empiece con https://."
+          error={fields.links ?? Object.entries(fields).find(([name]) => name.includes('links.'))?.[1]}
+        >
+          {(control) => <textarea {...control} {...bind('links')} rows={3} />}
+        </Field>
+        {text('slug', { help: 'Vacío: se hace con el nombre.' })}
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="item-fields">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const chosen = value.split(',').filter(Boolean)
+  return (
+    <fieldset className="item-flags">
+      <legend>{fieldLabels.others}</legend>
+      {Object.entries(itemFlags).map(([flag, name]) => (
+        <label key={flag}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(flag)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange((checked ? [...chosen, flag] : chosen.filter((one) => one !== flag)).join(','))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import './style.css'
+import { useNavigate, useParams } from 'react-router'
+import { MergeItem } from '#client/admin/duplicates/MergeItem.tsx'
+import { ItemImages } from '#client/admin/images/ItemImages.tsx'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import type { EditedItem } from './data.ts'
+import { useItem } from './data.ts'
+import { ItemForm } from './ItemForm.tsx'
+import { ItemHistory } from './ItemHistory.tsx'
+import { ItemRemoval } from './ItemRemoval.tsx'
+
+/** One figure: its fields, pictures and history. */
+export default function ItemPage() {
+  const id = Number(useParams().id)
+  const { data: item, error, refetch } = useItem(id)
+  if (error) return <LoadError what="esta figura" message={error.message} onRetry={() => void refetch()} />
+  if (!item) return <LoadingSkeleton />
+  return <LoadedItem key={id} item={item} />
+}
+
+function LoadedItem({ item }: { item: EditedItem }) {
+  const navigate = useNavigate()
+  const { id, slug, license, line, fields, members, retired_at } = item
+  const address = `/public/licencias/${license.slug}/${line.slug}/${slug}/${id}`
+  return (
+    <>
+      <AdminPageHead title={fields.name ?? ''} parent={{ name: 'Figuras', href: '/kadmin/figuras' }}>
+        <a className="action" href={address} target="_blank" rel="noreferrer">
+          Ver en el sitio
+        </a>
+        <MergeItem itemId={id} onMerged={(kept) => void navigate(`/kadmin/figuras/${kept}`)} />
+        <ItemRemoval item={item} />
+      </AdminPageHead>
+      <p className="item-members">
+        {retired_at === null ? null : <span className="chip">Retirada</span>} La{' '}
+        {members.collection === 1 ? 'tiene' : 'tienen'} {countText(members.collection, 'persona', 'personas')}
+        , la {members.want === 1 ? 'quiere' : 'quieren'} {members.want}, apartada por {members.reserved}.
+      </p>
+      <ItemForm item={item} />
+      <ItemImages itemId={id} />
+      <ItemHistory itemId={id} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import './style.css'
+import { Link } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { shortDayText } from '#client/kit/days.ts'
+import { releaseText } from '#client/kit/release-dates.ts'
+import { itemStatuses, itemTypes } from '#contract/catalogue-words.ts'
+import { itemImageUrl } from '#contract/media-paths.ts'
+import type { ListedItem } from './data.ts'
+import { useItems } from './data.ts'
+import { writtenRelease } from './fields.rules.ts'
+
+const filters = [
+  { name: 'status', label: 'Estado', options: [...Object.entries(itemStatuses), ['sin_estado', 'Sin dato']] },
+  { name: 'type', label: 'Tipo', options: Object.entries(itemTypes) },
+  {
+    name: 'lacks',
+    label: 'Le falta',
+    options: [
+      ['image', 'Imagen'],
+      ['release', 'Fecha'],
+      ['price', 'Precio'],
+      ['barcode', 'Código de barras'],
+      ['description', 'Descripción'],
+    ],
+  },
+  { name: 'retired', label: 'Retiradas', options: [['yes', 'Solo retiradas']] },
+] as const
+
+const columns: readonly Column<ListedItem>[] = [
+  { name: 'name', title: 'Figura', sort: 'name', cell: (item) => <ItemName item={item} /> },
+  {
+    name: 'line',
+    title: 'Licencia y línea',
+    cell: ({ license, line }) => (
+      <span dir="auto">
+        {license.name}, {line.name}
+      </span>
+    ),
+  },
+  { name: 'release', title: 'Lanzamiento', cell: ({ release }) => releaseText(writtenRelease(release)) },
+  {
+    name: 'status',
+    title: 'Estado',
+    cell: ({ status }) => (status ? itemStatuses[status as keyof typeof itemStatuses] : 'Sin dato'),
+  },
+  { name: 'sku', title: 'SKU', cell: ({ sku }) => sku ?? '—' },
+  {
+    name: 'updated',
+    title: 'Cambió',
+    sort: 'updated',
+    cell: ({ updated_at }) => shortDayText(updated_at.slice(0, 10)),
+  },
+]
+
+/** The figures of the catalogue, to find one and edit it. */
+export default function ItemsPage() {
+  const address = useListAddress()
+  const list = useItems(address)
+  return (
+    <>
+      <AdminPageHead title="Figuras" lead="Busca una figura para corregirla, o agrega las que faltan.">
+        <Link className="action" data-kind="main" to="/kadmin/figuras/nueva">
+          Nueva figura
+        </Link>
+      </AdminPageHead>
+      <FilterBar address={address} search="Nombre, SKU, código o número" filters={filters} />
+      <ListFrame list={list} address={address} noun={['figura', 'figuras']} empty={<NoItems />}>
+        {(rows) => (
+          <AdminTable
+            caption="Figuras del catálogo"
+            rows={rows}
+            columns={columns}
+            keyOf={({ id }) => id}
+            address={address}
+          />
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+function ItemName({ item: { id, name, image, retired_at } }: { item: ListedItem }) {
+  return (
+    <Link className="item-name" to={`/kadmin/figuras/${id}`}>
+      {image === null ? (
+        <span className="item-name-blank" />
+      ) : (
+        <img
+          src={itemImageUrl({ itemId: id, kind: 'main', size: 'sm', file: image })}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <span dir="auto">{name}</span>
+      {retired_at === null ? null : <span className="chip">Retirada</span>}
+    </Link>
+  )
+}
+
+function NoItems() {
+  return (
+    <>
+      <h2>El catálogo está vacío</h2>
+      <p>Crea una licencia y una línea, y luego sus figuras; o importa un archivo.</p>
+      <Link className="action" to="/kadmin/licencias">
+        Ir a las licencias
+      </Link>
+    </>
+  )
+}

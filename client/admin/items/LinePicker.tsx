@@ -1,0 +1,52 @@
+import { Field } from '#client/kit/Field.tsx'
+import { useLicenses, useLines } from './data.ts'
+
+interface LinePickerProps {
+  /** The slug of the license, '' before one is chosen. */
+  license: string
+  lineId: string
+  error: string | undefined
+  onChange: (choice: { license?: string; line_id: string }) => void
+}
+
+/** Chooses a license, then one of its lines. */
+export function LinePicker({ license, lineId, error, onChange }: LinePickerProps) {
+  const licenses = useLicenses().data ?? []
+  const lines = useLines(license).data ?? []
+  return (
+    <>
+      <Field name="license" label="Licencia">
+        {(control) => (
+          <select
+            {...control}
+            value={license}
+            onChange={({ currentTarget }) => onChange({ license: currentTarget.value, line_id: '' })}
+          >
+            <option value="">Elige una licencia</option>
+            {licenses.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="line_id" label="Línea" error={error}>
+        {(control) => (
+          <select
+            {...control}
+            value={lineId}
+            onChange={({ currentTarget }) => onChange({ line_id: currentTarget.value })}
+          >
+            <option value="">Elige una línea</option>
+            {lines.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import './style.css'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { sendMainPicture } from '#client/admin/images/data.ts'
+import { fileProblem } from '#client/admin/images/rules.ts'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { readNumber, readText } from '#client/kit/address.ts'
+import { FormError } from '#client/kit/FormError.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import { useAddItem } from './data.ts'
+import type { FormItemValues } from './fields.rules.ts'
+import { fieldsToSend, newValues, valuesForNext } from './fields.rules.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { NewItemPicture } from './NewItemPicture.tsx'
+
+/** Adds a figure. `name` and `license` of the address fill in the form; `message` is the message that asked for it. */
+export default function NewItemPage() {
+  const [search] = useSearchParams()
+  const [start, setStart] = useState(() => ({
+    key: 0,
+    values: {
+      ...newValues({ name: readText(search, 'name'), line_id: readText(search, 'line') }),
+      license: readText(search, 'license'),
+    },
+  }))
+  return (
+    <>
+      <AdminPageHead
+        title="Nueva figura"
+        lead="Con nombre y línea basta; lo demás se puede completar después."
+        parent={{ name: 'Figuras', href: '/kadmin/figuras' }}
+      />
+      {/* A new key starts an empty form after "Guardar y crear otra". */}
+      <NewItemForm
+        key={start.key}
+        initial={start.values}
+        isNext={start.key > 0}
+        onNext={(values) =>
+          setStart(({ key }) => ({
+            key: key + 1,
+            values: { ...valuesForNext(values), license: values.license },
+          }))
+        }
+      />
+    </>
+  )
+}
+
+interface NewItemFormProps {
+  initial: FormItemValues
+  /** After another figure was saved: the next one starts with its name. */
+  isNext: boolean
+  onNext: (values: FormItemValues) => void
+}
+
+function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
+  const navigate = useNavigate()
+  const addItem = useAddItem()
+  const [search] = useSearchParams()
+  const message = readNumber(search, 'message', 2_147_483_647)
+  // A draft for each name in the address, so that an abandoned figure does not replace it.
+  const [draftStore] = useState(() => memberDraftStore(`figura-nueva-${readText(search, 'name')}`))
+  const isMore = useRef(false)
+  const [picture, setPicture] = useState<File | null>(null)
+  const form = useForm({
+    initial,
+    draftStore,
+    send: async ({ values }) => {
+      const problem = picture === null ? null : fileProblem(picture)
+      if (problem) return { message: problem, fields: {}, code: 'invalid' }
+      const { id, name } = await add(values)
+      const missing = picture === null ? null : await sendMainPicture(id, picture)
+      const link = { label: 'Abrir', href: `/kadmin/figuras/${id}` }
+      const text = missing === null ? `Se agregó «${name}».` : `Se agregó «${name}» sin su imagen. ${missing}`
+      showToast({ kind: missing === null ? 'done' : 'error', about: 'new-item', text, links: [link] })
+      // The next form must not start with what was just saved.
+      draftStore.forget()
+      if (isMore.current) onNext(values)
+      else await navigate(message ? `/kadmin/mensajes/${message}?item=${id}` : `/kadmin/figuras/${id}`)
+      return null
+    },
+  })
+  const { ref } = form.formProps
+  useEffect(() => {
+    if (isNext) ref.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
+  }, [isNext, ref])
+  async function add(values: FormItemValues) {
+    const { id, fields } = await addItem(fieldsToSend(null, values))
+    return { id, name: fields.name }
+  }
+  return (
+    <form className="admin-form item-form" method="post" {...form.formProps}>
+      <FormError title="No se guardó" failure={form.failure} />
+      <NewItemPicture file={picture} onChoose={setPicture} />
+      <ItemFields form={form} />
+      <div className="admin-form-actions item-form-actions">
+        <span onClickCapture={() => (isMore.current = false)}>
+          <SubmitButton isSending={form.isSending} sending="Guardando…">
+            Guardar
+          </SubmitButton>
+        </span>
+        <button className="action" type="submit" onClick={() => (isMore.current = true)}>
+          Guardar y crear otra
+        </button>
+        <Link className="action" to="/kadmin/figuras">
+          Cancelar
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import {
+  changesBetween,
+  fieldsToSend,
+  newValues,
+  valuesForNext,
+  valuesOf,
+  writtenRelease,
+} from './fields.rules.ts'
+
+const item = {
+  slug: 'ulises',
+  line: { id: 3 },
+  fields: { name: 'Ulises', scale: '1/6', type: 'figura' },
+  links: [{ label: 'Tienda oficial', url: 'https://ejemplo.com/a' }],
+}
+
+test('Only the fields that changed are sent', () => {
+  const before = valuesOf(item)
+  expect(fieldsToSend(before, before)).toEqual({})
+  expect(fieldsToSend(before, { ...before, scale: '', line_id: '4' })).toEqual({ scale: '', line_id: 4 })
+})
+
+test('A link is a name and an address on one line', () => {
+  const before = valuesOf(item)
+  expect(before.links).toBe('Tienda oficial https://ejemplo.com/a')
+  expect(fieldsToSend(before, { ...before, links: ' Foro https://ejemplo.com/b \n\nhttps://c.mx' })).toEqual({
+    links: [
+      { label: 'Foro', url: 'https://ejemplo.com/b' },
+      { label: '', url: 'https://c.mx' },
+    ],
+  })
+})
+
+test('A new item sends what was filled in, and the next one starts with what figures of a line share', () => {
+  const values = { ...newValues({ name: 'Circe', line_id: '3' }), sku: 'C-1', price: '100', brand: 'Aqueo' }
+  expect(fieldsToSend(null, values)).toEqual({
+    name: 'Circe',
+    line_id: 3,
+    type: 'figura',
+    currency: 'MXN',
+    sku: 'C-1',
+    price: '100',
+    brand: 'Aqueo',
+  })
+  expect(valuesForNext(values)).toMatchObject({
+    name: '',
+    sku: '',
+    line_id: '3',
+    price: '100',
+    brand: 'Aqueo',
+  })
+})
+
+test('The changes of another person have the labels of the form', () => {
+  const before = valuesOf(item)
+  expect(changesBetween(before, { ...before, scale: '1/8', materials: 'PVC' })).toEqual([
+    { field: 'Escala', from: '1/6', to: '1/8' },
+    { field: 'Materiales', from: null, to: 'PVC' },
+  ])
+})
+
+test('A release is written as exactly as it is known', () => {
+  const date = '2027-09-30'
+  expect(
+    ['year', 'quarter', 'month', 'day', 'unknown'].map((precision) => writtenRelease({ date, precision })),
+  ).toEqual(['2027', '2027-Q3', '2027-09', '2027-09-30', null])
+})

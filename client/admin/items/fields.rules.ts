@@ -1,0 +1,125 @@
+/** The labels of an item's fields, in the form and in its history. */
+export const fieldLabels = {
+  name: 'Nombre',
+  line_id: 'Línea',
+  brand: 'Marca',
+  type: 'Tipo',
+  status: 'Estado',
+  sales_method: 'Forma de venta',
+  others: 'Características',
+  release_date: 'Lanzamiento mundial',
+  release_date_mx: 'Lanzamiento en México',
+  release_date_jp: 'Lanzamiento en Japón',
+  release_date_us: 'Lanzamiento en Estados Unidos',
+  price: 'Precio',
+  currency: 'Moneda',
+  sku: 'SKU',
+  barcode: 'Código de barras',
+  scale: 'Escala',
+  height_mm: 'Altura en milímetros',
+  materials: 'Materiales',
+  saga: 'Saga',
+  arco: 'Arco',
+  tags: 'Etiquetas',
+  description: 'Descripción',
+  links: 'Enlaces',
+  slug: 'Nombre en la dirección',
+} as const
+
+export type FieldName = keyof typeof fieldLabels
+export type ItemValues = Record<FieldName, string>
+
+/** The form also holds the license, whose slug decides which lines can be chosen. */
+export type FormItemValues = ItemValues & { license: string }
+
+export const fieldNames = Object.keys(fieldLabels) as FieldName[]
+
+const noValues = Object.fromEntries(fieldNames.map((name) => [name, ''])) as ItemValues
+
+interface FormItem {
+  slug: string
+  line: { id: number }
+  fields: Readonly<Record<string, string>>
+  links: readonly { label: string; url: string }[]
+}
+
+/** The values of the form for an item. */
+export function valuesOf({ slug, line, fields, links }: FormItem): ItemValues {
+  return { ...noValues, ...fields, slug, line_id: String(line.id), links: linksText(links) }
+}
+
+/** The values of the form for a new item. The name and the line may be given in the address. */
+export function newValues(given: Partial<ItemValues>): ItemValues {
+  return { ...noValues, type: 'figura', currency: 'MXN', ...given }
+}
+
+const ownFields: ReadonlySet<FieldName> = new Set([
+  'name',
+  'slug',
+  'sku',
+  'barcode',
+  'description',
+  'links',
+  'tags',
+])
+
+/** What the next new item of the same line starts with. */
+export function valuesForNext(values: ItemValues): ItemValues {
+  return newValues(
+    Object.fromEntries(fieldNames.filter((name) => !ownFields.has(name)).map((name) => [name, values[name]])),
+  )
+}
+
+/** The fields that differ, as the call takes them. */
+export function fieldsToSend(before: ItemValues | null, after: ItemValues): Record<string, unknown> {
+  // Without a slug the server makes one of the name.
+  const names = fieldNames.filter((name) => name !== 'slug' || after.slug !== '')
+  const changed = names.filter((name) =>
+    before === null ? after[name] !== '' : before[name] !== after[name],
+  )
+  return Object.fromEntries(
+    changed.map((name) => {
+      if (name === 'line_id') return [name, Number(after.line_id)]
+      return [name, name === 'links' ? readLinks(after.links) : after[name]]
+    }),
+  )
+}
+
+/** What somebody else changed, for a person who still sees the older values. */
+export function changesBetween(before: ItemValues, after: ItemValues) {
+  return fieldNames
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({ field: fieldLabels[name], from: before[name] || null, to: after[name] || null }))
+}
+
+export function labelOf(field: string): string {
+  if (field === 'is_retired') return 'Retirada'
+  return fieldLabels[field as FieldName] ?? field
+}
+
+/** One link a line: its name, a space, and its address. */
+function linksText(links: FormItem['links']): string {
+  return links.map(({ label, url }) => `${label} ${url}`).join('\n')
+}
+
+function readLinks(text: string) {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).map((line) => {
+    const cut = line.lastIndexOf(' ')
+    return { label: line.slice(0, Math.max(cut, 0)).trim(), url: line.slice(cut + 1) }
+  })
+}
+
+/** The day of a release, only as exact as it is known: 2027, 2027-Q3, 2027-03, 2027-03-12. */
+export function writtenRelease({
+  date,
+  precision,
+}: {
+  date: string | null
+  precision: string
+}): string | null {
+  if (date === null || precision === 'unknown') return null
+  if (precision === 'year') return date.slice(0, 4)
+  if (precision === 'quarter') return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
+  return precision === 'month' ? date.slice(0, 7) : date
+}

@@ -1,0 +1,57 @@
+import './style.css'
+import type { ReactNode } from 'react'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { textsOf } from '#client/kit/form-data.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** The label of the button that does it. */
+  confirm: string
+  /** Asks for a reason of at most 300 characters. */
+  reason?: { label: string; help?: string }
+  /** Runs on confirmation; a failure is shown in the dialog. */
+  onConfirm: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before an act that others notice. It closes after success only. */
+export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onClose }: ConfirmDialogProps) {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data }) => {
+      await onConfirm(reason ? textsOf(data, ['reason']).reason : '')
+      onClose()
+    },
+  })
+  return (
+    <Modal title={title} isOpen onClose={onClose}>
+      <form className="admin-form" method="post" {...formProps}>
+        {children}
+        <FormError title="No se pudo hacer" hasFields={reason !== undefined} failure={failure} />
+        {reason ? (
+          <Field
+            name="reason"
+            label={reason.label}
+            error={failure?.fields.reason}
+            {...(reason.help ? { help: reason.help } : {})}
+          >
+            {(control) => <textarea {...control} rows={3} maxLength={300} required />}
+          </Field>
+        ) : null}
+        <div className="admin-form-actions">
+          <SubmitButton isSending={isSending} sending="Un momento…">
+            {confirm}
+          </SubmitButton>
+          <button className="action" type="button" onClick={onClose}>
+            Cancelar
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '#client/api.ts'
+import { failureText } from '#client/kit/form-failure.ts'
+import { showToast } from '#client/kit/toasts.ts'
+
+interface ToastedAct {
+  /** A toast replaces an earlier one with the same topic. */
+  about: string
+  act: () => Promise<unknown>
+  /** What is said once it is done. */
+  done: string
+  /** Takes the act back. */
+  undo: () => Promise<unknown>
+}
+
+/** Runs what a button does and tells how it went, with "Deshacer" after success. */
+export async function runWithUndo({ about, act, done, undo }: ToastedAct): Promise<void> {
+  try {
+    await act()
+    const run = () => void undo().catch((error: unknown) => showFailure(about, error))
+    showToast({ kind: 'done', about, text: done, action: { label: 'Deshacer', run } })
+  } catch (error) {
+    showFailure(about, error)
+  }
+}
+
+function showFailure(about: string, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  showToast({ kind: 'error', about, text: failureText(error.message) })
+}

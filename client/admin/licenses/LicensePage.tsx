@@ -1,0 +1,93 @@
+import { Link, useNavigate, useParams } from 'react-router'
+import { WidePicture } from '#client/admin/images/WidePicture.tsx'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { showSaved } from '#client/admin/shelves/data.ts'
+import { bodyOf } from '#client/admin/shelves/rules.ts'
+import { ShelfForm } from '#client/admin/shelves/ShelfForm.tsx'
+import { ShelfHistory } from '#client/admin/shelves/ShelfHistory.tsx'
+import { ShelfRemoval } from '#client/admin/shelves/ShelfRemoval.tsx'
+import { ShelfRetirement } from '#client/admin/shelves/ShelfRetirement.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import type { EditedLicense } from './data.ts'
+import { loadLicense, seenLicense, useLicense, useLicenseChanges, useLicenseVersions } from './data.ts'
+import { LicenseFields } from './LicenseFields.tsx'
+
+/** One license: its fields, picture and history. */
+export default function LicensePage() {
+  const id = Number(useParams().id)
+  const { data: license, error, refetch } = useLicense(id)
+  if (error) return <LoadError what="esta licencia" message={error.message} onRetry={() => void refetch()} />
+  if (!license) return <LoadingSkeleton />
+  return <LoadedLicense key={id} license={license} />
+}
+
+function LoadedLicense({ license }: { license: EditedLicense }) {
+  const { id, image, revision } = license
+  const { edit, revert, showImage } = useLicenseChanges(id)
+  const versions = useLicenseVersions(id)
+  const last = versions.data?.[0]?.version ?? 0
+  const seen = seenLicense(license)
+  return (
+    <>
+      <LicenseHead license={license} />
+      {license.retired_at === null ? null : (
+        <p className="shelf-of">
+          <span className="chip">Retirada</span>
+        </p>
+      )}
+      <ShelfForm
+        key={revision}
+        draft={`licencia-${id}`}
+        seen={seen}
+        onSave={async (values, from) => {
+          const { version } = await edit(from, bodyOf(seen.values, values))
+          showSaved(version, () => revert(last))
+        }}
+        onConflict={async () => seenLicense(await loadLicense(id))}
+      >
+        {(form) => <LicenseFields form={form} />}
+      </ShelfForm>
+      <section className="shelf-picture" aria-labelledby="license-picture">
+        <h2 id="license-picture">Imagen</h2>
+        <WidePicture owner="license" id={id} path={image} onChange={showImage} />
+      </section>
+      <ShelfHistory versions={versions} onRevert={revert} />
+    </>
+  )
+}
+
+function LicenseHead({ license }: { license: EditedLicense }) {
+  const navigate = useNavigate()
+  const { id, name, slug, lines_count, items_count, retired_at } = license
+  const { remove, retire } = useLicenseChanges(id)
+  const figures = countText(items_count, 'figura', 'figuras')
+  return (
+    <AdminPageHead title={name} parent={{ name: 'Licencias', href: '/kadmin/licencias' }}>
+      <a className="action" href={`/public/licencias/${slug}`} target="_blank" rel="noreferrer">
+        Ver en el sitio
+      </a>
+      <Link className="action" to={`/kadmin/lineas?license=${slug}`}>
+        Sus líneas
+      </Link>
+      <Link className="action" data-kind="main" to={`/kadmin/lineas/nueva?license=${id}`}>
+        Agregar una línea
+      </Link>
+      <ShelfRetirement
+        name={name}
+        isRetired={retired_at !== null}
+        content={`La licencia, sus líneas y ${figures}`}
+        onRetire={retire}
+      />
+      <ShelfRemoval
+        name={name}
+        hindrance={lines_count > 0 ? 'Tiene líneas.' : null}
+        onRemove={async () => {
+          await remove()
+          await navigate('/kadmin/licencias')
+        }}
+      />
+    </AdminPageHead>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import type { SeenShelf } from '#client/admin/shelves/rules.ts'
+import { call } from '#client/api.ts'
+import type { Input, Output } from '#contract/endpoints.ts'
+
+export type EditedLicense = Output<'getAdminLicense'>['data']
+type LicenseQuery = NonNullable<Input<'listAdminLicenses'>['query']>
+
+const listKey = ['admin', 'licenses']
+const licenseKey = (id: number) => ['admin', 'license', id]
+
+/** The filters of the list. The server says when one of them is unknown. */
+const filterNames = ['query', 'shown', 'sort'] as const
+
+export function useLicenses(address: ListAddress) {
+  const filters = Object.fromEntries(filterNames.map((name) => [name, address.text(name)])) as LicenseQuery
+  const query = { ...filters, page: address.page }
+  return useListQuery(['licenses', query], () => call('listAdminLicenses', { query }))
+}
+
+export function useLicense(id: number) {
+  return useQuery({
+    queryKey: licenseKey(id),
+    queryFn: () => loadLicense(id),
+    // The form holds what is typed, so a newer version comes only when it is asked for.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export async function loadLicense(id: number): Promise<EditedLicense> {
+  return (await call('getAdminLicense', { params: { id } })).data
+}
+
+export function useLicenseVersions(id: number) {
+  return useQuery({
+    queryKey: [...licenseKey(id), 'versions'],
+    queryFn: async () => (await call('listAdminLicenseVersions', { params: { id } })).data,
+  })
+}
+
+/** The license as its form shows it. */
+export function seenLicense({ revision, ...license }: EditedLicense): SeenShelf {
+  const { name, slug, description, disclaimer, color, is_new, is_home } = license
+  const texts = { name, slug, description, disclaimer: disclaimer ?? '', color: color ?? '' }
+  return { revision, values: { ...texts, is_new: is_new ? 'yes' : '', is_home: is_home ? 'yes' : '' } }
+}
+
+type Body = Record<string, string | number | boolean | null>
+
+/** The changes of one license. Each of them updates what the pages of the administration show. */
+export function useLicenseChanges(id: number) {
+  const client = useQueryClient()
+  const params = { id }
+  function show({ data }: Output<'editAdminLicense'>) {
+    client.setQueryData(licenseKey(id), data.license)
+    void client.invalidateQueries({ queryKey: [...licenseKey(id), 'versions'] })
+    void client.invalidateQueries({ queryKey: listKey })
+    return data
+  }
+  return {
+    edit: async (revision: number, body: Body) =>
+      show(await call('editAdminLicense', { params, body: { ...body, revision } })),
+    revert: async (version: number) => show(await call('revertAdminLicense', { params, body: { version } })),
+    retire: async (is_retired: boolean) =>
+      show(await call('retireAdminLicense', { params, body: { is_retired } })),
+    remove: async () => {
+      await call('removeAdminLicense', { params })
+      void client.invalidateQueries({ queryKey: listKey })
+    },
+    showImage: (image: string | null) =>
+      client.setQueryData<EditedLicense>(licenseKey(id), (license) => license && { ...license, image }),
+  }
+}
+
+export function useAddLicense() {
+  const client = useQueryClient()
+  return async (body: Body) => {
+    const { data } = await call('addAdminLicense', { body: body as Input<'addAdminLicense'>['body'] })
+    void client.invalidateQueries({ queryKey: listKey })
+    return data.license
+  }
+}
+
+const orderKey = ['admin', 'license-order']
+
+export function useLicenseOrder() {
+  return useQuery({
+    queryKey: orderKey,
+    queryFn: async () => (await call('listLicenseOrder', {})).data,
+    staleTime: 0,
+  })
+}
+
+/** Returns the order before. */
+export function useOrderLicenses() {
+  const client = useQueryClient()
+  return async (ids: number[]) => {
+    const { data } = await call('orderLicenses', { body: { ids } })
+    await client.invalidateQueries({ queryKey: orderKey })
+    void client.invalidateQueries({ queryKey: listKey })
+    return data.before
+  }
+}

@@ -1,0 +1,106 @@
+import { Link, useNavigate, useParams } from 'react-router'
+import { WidePicture } from '#client/admin/images/WidePicture.tsx'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { showSaved } from '#client/admin/shelves/data.ts'
+import { bodyOf } from '#client/admin/shelves/rules.ts'
+import { ShelfForm } from '#client/admin/shelves/ShelfForm.tsx'
+import { ShelfHistory } from '#client/admin/shelves/ShelfHistory.tsx'
+import { ShelfRemoval } from '#client/admin/shelves/ShelfRemoval.tsx'
+import { ShelfRetirement } from '#client/admin/shelves/ShelfRetirement.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import type { EditedLine } from './data.ts'
+import { loadLine, seenLine, useLine, useLineChanges, useLineVersions } from './data.ts'
+import { LicenseField } from './LicenseField.tsx'
+import { LineFields } from './LineFields.tsx'
+
+/** One line: its fields, picture and history. */
+export default function LinePage() {
+  const id = Number(useParams().id)
+  const { data: line, error, refetch } = useLine(id)
+  if (error) return <LoadError what="esta línea" message={error.message} onRetry={() => void refetch()} />
+  if (!line) return <LoadingSkeleton />
+  return <LoadedLine key={id} line={line} />
+}
+
+function LoadedLine({ line }: { line: EditedLine }) {
+  const { id, image, revision } = line
+  const { edit, revert, showImage } = useLineChanges(id)
+  const versions = useLineVersions(id)
+  const last = versions.data?.[0]?.version ?? 0
+  const seen = seenLine(line)
+  return (
+    <>
+      <LineHead line={line} />
+      <ShelfForm
+        key={revision}
+        draft={`linea-${id}`}
+        seen={seen}
+        onSave={async (values, from) => {
+          const { version } = await edit(from, bodyOf(seen.values, values))
+          showSaved(version, () => revert(last))
+        }}
+        onConflict={async () => seenLine(await loadLine(id))}
+      >
+        {(form) => (
+          <>
+            <LineFields form={form} />
+            <LicenseField form={form} />
+          </>
+        )}
+      </ShelfForm>
+      <section className="shelf-picture" aria-labelledby="line-picture">
+        <h2 id="line-picture">Imagen</h2>
+        <WidePicture owner="line" id={id} path={image} onChange={showImage} />
+      </section>
+      <ShelfHistory versions={versions} onRevert={revert} />
+    </>
+  )
+}
+
+function LineHead({ line }: { line: EditedLine }) {
+  const navigate = useNavigate()
+  const { id, name, slug, license, items_count, retired_at } = line
+  const { remove, retire } = useLineChanges(id)
+  const figures = countText(items_count, 'figura', 'figuras')
+  return (
+    <>
+      <AdminPageHead title={name} parent={{ name: 'Líneas', href: '/kadmin/lineas' }}>
+        <a
+          className="action"
+          href={`/public/licencias/${license.slug}/${slug}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Ver en el sitio
+        </a>
+        <Link
+          className="action"
+          data-kind="main"
+          to={`/kadmin/figuras/nueva?license=${license.slug}&line=${id}`}
+        >
+          Agregar una figura
+        </Link>
+        <ShelfRetirement
+          name={name}
+          isRetired={retired_at !== null}
+          content={`La línea y ${figures}`}
+          onRetire={retire}
+        />
+        <ShelfRemoval
+          name={name}
+          hindrance={items_count > 0 || retired_at !== null ? 'Tiene figuras.' : null}
+          onRemove={async () => {
+            await remove()
+            await navigate('/kadmin/lineas')
+          }}
+        />
+      </AdminPageHead>
+      <p className="shelf-of">
+        {retired_at === null ? null : <span className="chip">Retirada</span>} De la licencia{' '}
+        <Link to={`/kadmin/licencias/${license.id}`}>{license.name}</Link>, con {figures}.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import './style.css'
+import { useQuery } from '@tanstack/react-query'
+import type { SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import type { AdminMailPreview } from '#contract/admin-mails.ts'
+import { mailQuery, useMailActions } from './data.ts'
+import { kindText, mailStateTexts, timeText, withheldTexts } from './rules.ts'
+
+const parent = { name: 'Correos', href: '/kadmin/correos' }
+
+/** One e-mail, as it was sent or would be sent, with what can be done while it waits. */
+export default function MailPage() {
+  const { id = '' } = useParams()
+  const { data: mail, error, refetch } = useQuery(mailQuery(id))
+  if (error) {
+    return (
+      <>
+        <AdminPageHead title="Correo" parent={parent} />
+        <LoadError what="este correo" message={error.message} onRetry={() => void refetch()} />
+      </>
+    )
+  }
+  if (!mail) return <LoadingSkeleton />
+  return (
+    <>
+      <AdminPageHead title={kindText(mail.kind)} parent={parent}>
+        {mail.state === 'sent' ? null : <Actions id={mail.id} />}
+      </AdminPageHead>
+      <dl className="mail-facts">
+        <Fact name="Para" value={[mail.username, mail.to].filter(Boolean).join(' · ') || 'Sin cuenta'} />
+        <Fact name="Estado" value={mailStateTexts[mail.state]} />
+        {mail.state === 'sent' ? null : <Fact name="Intentos" value={String(mail.tries)} />}
+        <Fact name="Desde" value={timeText(mail.created_at)} />
+        {mail.sent_at ? <Fact name="Salió" value={timeText(mail.sent_at)} /> : null}
+        {mail.next_try_at ? <Fact name="Siguiente intento" value={timeText(mail.next_try_at)} /> : null}
+        {mail.error ? <Fact name="Error" value={mail.error} /> : null}
+        {mail.subject ? <Fact name="Asunto" value={mail.subject} /> : null}
+      </dl>
+      <Preview mail={mail} />
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  )
+}
+
+/** The frame runs no scripts. It has our origin only so that its styles can be applied. */
+function Preview({ mail: { html, withheld } }: { mail: AdminMailPreview }) {
+  if (html === null) return <p>{withheld ? withheldTexts[withheld] : null}</p>
+  return (
+    <iframe
+      className="mail-preview"
+      title="El correo, con sus enlaces tapados"
+      sandbox="allow-same-origin"
+      srcDoc={html}
+      onLoad={applyStyles}
+    />
+  )
+}
+
+/** E-mails carry their styles in attributes, which the content policy of our pages does not apply by itself. */
+function applyStyles({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) {
+  for (const element of contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [])
+    element.style.cssText = element.getAttribute('style') ?? ''
+}
+
+function Actions({ id }: { id: string }) {
+  const { retry, drop } = useMailActions()
+  const [isDropping, setDropping] = useState(false)
+  const navigate = useNavigate()
+  async function send() {
+    try {
+      await retry(id)
+      showToast({ kind: 'done', about: 'mail', text: 'Sale en un momento.' })
+      await navigate(parent.href)
+    } catch (error) {
+      showToast({ kind: 'error', about: 'mail', text: formFailureOf(error).message })
+    }
+  }
+  return (
+    <>
+      <button className="action" data-kind="main" type="button" onClick={() => void send()}>
+        Reintentar
+      </button>
+      <button className="action" type="button" onClick={() => setDropping(true)}>
+        Descartar
+      </button>
+      {isDropping ? (
+        <ConfirmDialog
+          title="¿Descartar este correo?"
+          confirm="Descartar"
+          onConfirm={async () => {
+            await drop(id)
+            await navigate(parent.href)
+          }}
+          onClose={() => setDropping(false)}
+        >
+          <p>No saldrá nunca, y no se puede deshacer.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

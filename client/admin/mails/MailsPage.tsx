@@ -1,0 +1,78 @@
+import './style.css'
+import { Link } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { countText } from '#client/kit/numbers.ts'
+import type { AdminMail } from '#contract/admin-mails.ts'
+import { useMails } from './data.ts'
+import { kindText, kindTexts, mailStateTexts, stateFilterTexts, timeText } from './rules.ts'
+
+const filters = [
+  { name: 'state', label: 'Estado', options: Object.entries(stateFilterTexts) },
+  { name: 'kind', label: 'Correo', options: Object.entries(kindTexts) },
+]
+
+/** The e-mails that wait and those that were sent. */
+export default function MailsPage() {
+  const address = useListAddress()
+  const list = useMails(address)
+  return (
+    <>
+      <AdminPageHead
+        title="Correos"
+        lead="Lo que espera y lo que salió en los últimos 90 días. Los detenidos se borran a los 30."
+      />
+      <FilterBar address={address} search="Usuario o correo completo" filters={filters} />
+      <ListFrame
+        list={list}
+        address={address}
+        noun={['correo', 'correos']}
+        empty={
+          <>
+            <h2>No hay correos</h2>
+            <p>Aquí aparece cada correo: mientras espera, si no se pudo enviar y cuando salió.</p>
+          </>
+        }
+      >
+        {(rows) => (
+          <AdminTable
+            caption="Correos"
+            rows={rows}
+            columns={columns}
+            keyOf={({ id }) => id}
+            address={address}
+          />
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+const columns: readonly Column<AdminMail>[] = [
+  {
+    name: 'kind',
+    title: 'Correo',
+    cell: ({ id, kind }) => <Link to={`/kadmin/correos/${id}`}>{kindText(kind)}</Link>,
+  },
+  { name: 'to', title: 'Para', cell: ({ to, username }) => <bdi>{username ?? to ?? 'Sin cuenta'}</bdi> },
+  {
+    name: 'state',
+    title: 'Estado',
+    cell: ({ state }) => <span className="chip">{mailStateTexts[state]}</span>,
+  },
+  {
+    name: 'when',
+    title: 'Cuándo',
+    cell: ({ created_at, sent_at }) => timeText(sent_at ?? created_at),
+  },
+  {
+    name: 'error',
+    title: 'Error',
+    cell: ({ error, tries }) =>
+      error === null ? '—' : `${error} (${countText(tries, 'intento', 'intentos')})`,
+  },
+]

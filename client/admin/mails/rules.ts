@@ -1,0 +1,74 @@
+import type { AdminMail, AdminMailPreview } from '#contract/admin-mails.ts'
+
+export const mailStateTexts = {
+  waiting: 'Por salir',
+  failed: 'Se reintenta',
+  parked: 'Detenido',
+  sent: 'Enviado',
+} as const satisfies Record<AdminMail['state'], string>
+
+export const stateFilterTexts = { unsent: 'Sin salir', ...mailStateTexts } as const
+
+/** What each kind of e-mail is called. A kind without a text is shown as it is stored. */
+export const kindTexts: Readonly<Record<string, string>> = {
+  'account-blocked': 'Cuenta bloqueada',
+  'account-exists': 'Ya tienes cuenta',
+  'account-unblocked': 'Cuenta desbloqueada',
+  'contributions-decided': 'Respuesta a sus aportaciones',
+  'data-link': 'Enlace a los datos',
+  'email-changed': 'Correo cambiado',
+  'email-confirm': 'Confirma tu correo nuevo',
+  'email-requested': 'Pidieron cambiar el correo',
+  'erasure-called-off': 'Borrado cancelado',
+  'erasure-requested': 'Borrado pedido',
+  'export-link': 'Enlace a la exportación',
+  farewell: 'Despedida',
+  'follows-weekly': 'Novedades de lo que sigue',
+  'message-answer': 'Respuesta a un mensaje',
+  'message-item': 'Tu figura ya está',
+  'new-device': 'Entrada desde otro aparato',
+  'password-changed': 'Contraseña cambiada',
+  'password-reset': 'Recuperar contraseña',
+  'plan-cancelled': 'Plan cancelado',
+  'plan-ended': 'Plan terminado',
+  'plan-gift': 'Plan de regalo',
+  'plan-gift-ended': 'Terminó el plan de regalo',
+  'plan-grace-over': 'Terminó la prórroga',
+  'plan-limits': 'Cambio de límites del plan',
+  'plan-payment-failed': 'Pago rechazado',
+  'plan-payment-reminder': 'Recordatorio de pago',
+  'plan-price-proposal': 'Propuesta de precio',
+  'plan-price-withdrawn': 'Propuesta de precio retirada',
+  'plan-receipt': 'Recibo',
+  'plan-refund': 'Devolución',
+  'plan-renewal': 'Aviso de renovación',
+  'plan-restored': 'Plan recuperado',
+  'privacy-notice': 'Cambia el aviso de privacidad',
+  'recovery-code-used': 'Usó un código de recuperación',
+  'reservation-reminder': 'Recordatorio de apartados',
+  'second-factor-added': 'Nueva verificación en dos pasos',
+  'second-factor-removed': 'Se quitó una verificación en dos pasos',
+  validation: 'Valida tu cuenta',
+  welcome: 'Bienvenida',
+}
+
+export function kindText(kind: string): string {
+  return kindTexts[kind] ?? kind
+}
+
+export const withheldTexts = {
+  private: 'Este correo trae datos que solo su dueño puede leer, así que aquí no se guarda ni se muestra.',
+  no_recipient:
+    'Ya no hay a quién enviarlo: la cuenta se borró, está bloqueada o el aviso dejó de hacer falta.',
+  cannot_be_rendered: 'Esta versión de Vitrina no sabe escribir este correo.',
+} as const satisfies Record<NonNullable<AdminMailPreview['withheld']>, string>
+
+const momentText = new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'America/Mexico_City',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+export function timeText(moment: string): string {
+  return momentText.format(new Date(moment))
+}

@@ -1,0 +1,88 @@
+import './style.css'
+import { Link } from 'react-router'
+import { useUser } from '#client/accounts/session.data.ts'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import type { Filter } from '#client/admin/kit/FilterBar.tsx'
+import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import type { ListedMessage } from '#contract/admin-messages.ts'
+import { useMessages } from './data.ts'
+import { StatusChip } from './parts/StatusChip.tsx'
+import { kindTexts, senderOf, statusTexts, titleOf, whenText } from './rules.ts'
+
+/** The messages that arrived through the forms of the site. */
+export default function MessagesPage() {
+  const address = useListAddress()
+  const list = useMessages(address)
+  const filters = useFilters()
+  return (
+    <>
+      <AdminPageHead title="Mensajes" lead="Lo que llega por Contacto y por «No encontré mi figura».">
+        <Link className="action" data-kind="quiet" to="/kadmin/mensajes/plantillas">
+          Plantillas
+        </Link>
+      </AdminPageHead>
+      <FilterBar address={address} search="Nombre, correo o texto" filters={filters} />
+      <ListFrame
+        list={list}
+        address={address}
+        noun={['mensaje', 'mensajes']}
+        empty={
+          <>
+            <h2>Todavía no hay mensajes</h2>
+            <p>Aquí aparecen en cuanto alguien escribe.</p>
+          </>
+        }
+      >
+        {(rows) => (
+          <AdminTable
+            caption="Mensajes"
+            rows={rows}
+            columns={columns}
+            keyOf={({ id }) => id}
+            address={address}
+          />
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+function useFilters(): readonly Filter[] {
+  const username = useUser()?.username ?? ''
+  return [
+    { name: 'status', label: 'Estado', options: Object.entries(statusTexts) },
+    { name: 'kind', label: 'Tipo', options: Object.entries(kindTexts) },
+    {
+      name: 'assigned',
+      label: 'A cargo',
+      options: [
+        [username, 'Mío'],
+        ['nadie', 'De nadie'],
+      ],
+    },
+  ]
+}
+
+const columns: readonly Column<ListedMessage>[] = [
+  {
+    name: 'message',
+    title: 'Mensaje',
+    cell: (message) => (
+      <div className="message-cell">
+        <Link to={`/kadmin/mensajes/${message.id}`} dir="auto">
+          {titleOf(message)}
+        </Link>
+        <small dir="auto">{message.excerpt}</small>
+      </div>
+    ),
+  },
+  { name: 'sender', title: 'De', cell: (message) => <bdi>{senderOf(message)}</bdi> },
+  { name: 'kind', title: 'Tipo', cell: ({ kind }) => kindTexts[kind] },
+  { name: 'status', title: 'Estado', cell: ({ status }) => <StatusChip status={status} /> },
+  { name: 'assigned', title: 'A cargo', cell: ({ assigned_to }) => assigned_to?.fullname ?? 'Nadie' },
+  { name: 'created', title: 'Llegó', cell: ({ created_at }) => whenText(created_at) },
+]

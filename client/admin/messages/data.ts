@@ -1,0 +1,82 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { ApiError, call } from '#client/api.ts'
+import type { AdminMessage } from '#contract/admin-messages.ts'
+import type { MessageChange } from './rules.ts'
+import { changesBetween, kindTexts, statusTexts } from './rules.ts'
+
+export function useMessages(address: ListAddress) {
+  const kind = keyOf(kindTexts, address.text('kind'))
+  const status = keyOf(statusTexts, address.text('status'))
+  const query = {
+    page: address.page,
+    search: address.text('query'),
+    assigned: address.text('assigned'),
+    ...(kind && { kind }),
+    ...(status && { status }),
+  }
+  return useListQuery(['messages', query], () => call('listMessages', { query }))
+}
+
+function messageQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'message', id],
+    queryFn: async () => (await call('getMessage', { params: { id } })).data,
+  })
+}
+
+export const templatesQuery = queryOptions({
+  queryKey: ['admin', 'message-templates'],
+  queryFn: async () => (await call('listMessageTemplates', {})).data,
+})
+
+export type MessageActions = ReturnType<typeof useMessage>['actions']
+
+/** One message with everything that can be done with it. */
+export function useMessage(id: number) {
+  const client = useQueryClient()
+  const query = useQuery(messageQuery(id))
+  const { queryKey } = messageQuery(id)
+  const [conflict, setConflict] = useState<readonly MessageChange[] | null>(null)
+  const params = { id }
+
+  /** Makes a change with the revision on the screen. If somebody else was first, shows their changes and throws. */
+  async function change(send: (revision: number) => Promise<{ data: AdminMessage }>): Promise<AdminMessage> {
+    const before = client.getQueryData(queryKey)
+    try {
+      const { data } = await send(before?.revision ?? 0)
+      client.setQueryData(queryKey, data)
+      setConflict(null)
+      void client.invalidateQueries({ queryKey: ['admin', 'messages'] })
+      return data
+    } catch (error) {
+      if (before && error instanceof ApiError && error.code === 'conflict') {
+        const after = await client.fetchQuery({ ...messageQuery(id), staleTime: 0 })
+        setConflict(changesBetween(before, after))
+      }
+      throw error
+    }
+  }
+
+  const answer = (body: string) =>
+    change((revision) => call('answerMessage', { params, body: { revision, body } }))
+  const assign = (username: string) =>
+    change((revision) => call('assignMessage', { params, body: { revision, username } }))
+  const close = () => change((revision) => call('closeMessage', { params, body: { revision } }))
+  const reopen = (status: 'abierto' | 'respondido') =>
+    change((revision) => call('reopenMessage', { params, body: { revision, status } }))
+  const linkItem = (itemId: number) =>
+    change((revision) => call('linkMessageItem', { params, body: { revision, item_id: itemId } }))
+  const contribute = async () => {
+    const { data } = await call('addContributionFromMessage', { params, body: {} })
+    await client.invalidateQueries({ queryKey })
+    return data.id
+  }
+  return { query, conflict, actions: { answer, assign, close, reopen, linkItem, contribute } }
+}
+
+function keyOf<K extends string>(words: Readonly<Record<K, string>>, text: string): K | null {
+  return Object.hasOwn(words, text) ? (text as K) : null
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { readItemId } from '#client/admin/messages/rules.ts'
+import { readText } from '#client/kit/address.ts'
+import { FormError } from '#client/kit/FormError.tsx'
+import type { FormFailure } from '#client/kit/form-failure.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
+import { useForm } from '#client/kit/use-form.ts'
+import type { AdminMessage } from '#contract/admin-messages.ts'
+
+interface MissingItemActionsProps {
+  message: AdminMessage
+  onLink: (itemId: number) => Promise<unknown>
+  onContribute: () => Promise<number>
+}
+
+/** Makes a figure of a report, and tells its sender once the figure is in the catalogue. */
+export function MissingItemActions({ message, onLink, onContribute }: MissingItemActionsProps) {
+  const { id, item, subject, contribution_id } = message
+  const fields = new URLSearchParams({ name: subject, message: String(id) })
+  return (
+    <div className="message-actions">
+      <h2>La figura</h2>
+      {item ? (
+        <p>
+          Es{' '}
+          <Link to={`/kadmin/figuras/${item.id}`} dir="auto">
+            {item.name}
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          <Link className="action" data-kind="quiet" to={`/kadmin/figuras/nueva?${fields}`}>
+            Convertir en figura
+          </Link>
+          <Contribute contributionId={contribution_id} onContribute={onContribute} />
+        </>
+      )}
+      <LinkForm hasEmail={message.email !== ''} onLink={onLink} />
+    </div>
+  )
+}
+
+interface ContributeProps extends Pick<MissingItemActionsProps, 'onContribute'> {
+  contributionId: number | null
+}
+
+/** Puts the report into the queue of contributions, where its likely duplicates are shown. */
+function Contribute({ contributionId, onContribute }: ContributeProps) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  async function contribute() {
+    try {
+      await navigate(`/kadmin/aportaciones/${await onContribute()}`)
+    } catch (error) {
+      setFailure(formFailureOf(error))
+    }
+  }
+  if (contributionId !== null) {
+    return (
+      <p>
+        Está en <Link to={`/kadmin/aportaciones/${contributionId}`}>aportaciones</Link>.
+      </p>
+    )
+  }
+  return (
+    <>
+      <FormError title="No se pasó" failure={failure} />
+      <button className="action" data-kind="quiet" type="button" onClick={() => void contribute()}>
+        Pasar a aportaciones
+      </button>
+    </>
+  )
+}
+
+interface LinkFormProps extends Pick<MissingItemActionsProps, 'onLink'> {
+  hasEmail: boolean
+}
+
+function LinkForm({ hasEmail, onLink }: LinkFormProps) {
+  // The screen that adds a figure for this message returns with its number.
+  const [search] = useSearchParams()
+  const { formProps, isSending, failure, fields, bind } = useForm({
+    initial: { item_id: readText(search, 'item') },
+    send: async ({ values }) => {
+      const itemId = readItemId(values.item_id)
+      if (itemId === null) return unknownItem
+      await onLink(itemId)
+      return null
+    },
+  })
+  const notice = hasEmail
+    ? 'Le avisamos por correo, una sola vez.'
+    : 'No dejó su correo, así que no recibe aviso.'
+  return (
+    <form className="admin-form" method="post" {...formProps}>
+      <FormError title="No se pudo ligar" failure={failure} />
+      <TextField
+        name="item_id"
+        label="Ya está en el catálogo"
+        help={`Pega el enlace de la figura o su número. ${notice}`}
+        error={fields.item_id}
+        own={bind('item_id')}
+      />
+      <SubmitButton isSending={isSending} sending="Ligando…">
+        Ligar y avisar
+      </SubmitButton>
+    </form>
+  )
+}
+
+const unknownItem = {
+  message: '',
+  fields: { item_id: 'Pega el enlace de la página de la figura, o su número.' },
+}

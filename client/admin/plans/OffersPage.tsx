@@ -1,0 +1,47 @@
+import './style.css'
+import { useState } from 'react'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { useOffers } from './data.ts'
+import { PlanCard } from './PlanCard.tsx'
+import { periodText } from './rules.ts'
+
+/** The special offers with their period. */
+export default function OffersPage() {
+  const { data: offers, error, refetch } = useOffers()
+  const [editing, setEditing] = useState<number | null>(null)
+  if (error && !offers)
+    return <LoadError what="las ofertas" message={error.message} onRetry={() => void refetch()} />
+  if (!offers) return <LoadingSkeleton />
+  return (
+    <>
+      <AdminPageHead
+        title="Ofertas"
+        lead="El plan especial para quien se registra con invitación, abierto entre dos momentos."
+      />
+      {offers.length === 0 ? <NoOffers /> : null}
+      <ul className="plan-cards">
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <p>{periodText(offer, new Date())}</p>
+            <PlanCard
+              plan={offer}
+              isOpen={editing === offer.id}
+              onToggle={() => setEditing(editing === offer.id ? null : offer.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoOffers() {
+  return (
+    <EmptyState>
+      <h2>No hay ofertas</h2>
+    </EmptyState>
+  )
+}

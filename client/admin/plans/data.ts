@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '#client/api.ts'
+import type { AdminOffer, AdminPlan } from '#contract/admin-plans.ts'
+import type { PlanFieldChange, ReadFields } from './rules.ts'
+import { changesBetween } from './rules.ts'
+
+const plansKey = ['admin', 'plans'] as const
+const offersKey = ['admin', 'offers'] as const
+
+export function usePlans() {
+  return useQuery({ queryKey: plansKey, queryFn: async () => (await call('listAdminPlans', {})).data })
+}
+
+export function useOffers() {
+  return useQuery({ queryKey: offersKey, queryFn: async () => (await call('listOffers', {})).data })
+}
+
+export function useOrder() {
+  const client = useQueryClient()
+  return async (ids: number[]) => {
+    const { data } = await call('orderPlans', { body: { ids } })
+    client.setQueryData(plansKey, data)
+  }
+}
+
+/** Saves a plan or an offer with the revision on the screen. If somebody else was first, their changes are kept to show. */
+export function useSavePlan(plan: AdminPlan | AdminOffer) {
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<readonly PlanFieldChange[] | null>(null)
+  const isOffer = 'opens_at' in plan
+  const queryKey = isOffer ? offersKey : plansKey
+  const params = { id: plan.id }
+
+  async function save(fields: ReadFields, active: boolean): Promise<void> {
+    const { opens_at, closes_at, ...common } = fields
+    const { revision } = plan
+    try {
+      if (isOffer) await call('editOffer', { params, body: { ...common, opens_at, closes_at, revision } })
+      else await call('editPlan', { params, body: { ...common, active, revision } })
+      setConflict(null)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') await showConflict()
+      throw error
+    }
+    await client.invalidateQueries({ queryKey })
+  }
+
+  async function showConflict(): Promise<void> {
+    await client.invalidateQueries({ queryKey })
+    const all = client.getQueryData<(AdminPlan | AdminOffer)[]>(queryKey)
+    const after = all?.find(({ id }) => id === plan.id)
+    if (after) setConflict(changesBetween(plan, after))
+  }
+
+  return { save, conflict, dropConflict: () => setConflict(null) }
+}

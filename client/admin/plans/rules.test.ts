@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { movedIds, readFields } from './rules.ts'
+
+const values = {
+  name: 'Curador',
+  price_month_cents: '99',
+  price_year_cents: '990.50',
+  item_limit: '5,000',
+  photo_limit: '',
+  share_link_limit: '3',
+  opens_at: '',
+  closes_at: '2026-12-01T00:00',
+}
+
+test('Typed prices are cents, a blank limit means none, and times are those of Mexico City', () => {
+  expect(readFields(values)).toEqual({
+    fields: {
+      name: 'Curador',
+      price_month_cents: 9_900,
+      price_year_cents: 99_050,
+      currency: 'MXN',
+      item_limit: 5000,
+      photo_limit: null,
+      share_link_limit: 3,
+      opens_at: null,
+      closes_at: '2026-12-01T06:00:00.000Z',
+    },
+  })
+  expect(readFields({ ...values, price_month_cents: '0' })).toMatchObject({
+    fields: { price_month_cents: 0 },
+  })
+})
+
+test('What is no price or number is refused beside its field', () => {
+  expect(readFields({ ...values, price_year_cents: '-5', item_limit: 'mil' })).toMatchObject({
+    failure: {
+      fields: { price_year_cents: 'El precio no puede ser negativo.', item_limit: expect.any(String) },
+    },
+  })
+})
+
+test('A plan moves by one place and not beyond the ends', () => {
+  expect(movedIds([1, 2, 3], 2, -1)).toEqual([2, 1, 3])
+  expect(movedIds([1, 2, 3], 2, 1)).toEqual([1, 3, 2])
+  expect(movedIds([1, 2, 3], 1, -1)).toBeNull()
+})

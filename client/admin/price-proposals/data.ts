@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import type { AdminPriceProposal } from '#contract/admin-price-proposals.ts'
+import type { Input } from '#contract/endpoints.ts'
+
+const proposalsKey = ['admin', 'price-proposals'] as const
+
+/** The proposals of a plan, newest first, and what can be done with them. */
+export function usePriceProposals(planId: number) {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: proposalsKey,
+    queryFn: async () => (await call('listPriceProposals', {})).data,
+    select: (all) => all.filter(({ plan }) => plan.id === planId),
+  })
+  const reload = () => client.invalidateQueries({ queryKey: proposalsKey })
+  return {
+    query,
+    propose: async (body: Input<'addPriceProposal'>['body']): Promise<AdminPriceProposal> => {
+      const { data } = await call('addPriceProposal', { params: { id: planId }, body })
+      await reload()
+      return data
+    },
+    withdraw: async (id: number) => {
+      await call('withdrawPriceProposal', { params: { id } })
+      await reload()
+    },
+  }
+}

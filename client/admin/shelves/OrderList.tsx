@@ -1,0 +1,139 @@
+import './style.css'
+import { useEffect, useRef, useState } from 'react'
+import { countText } from '#client/kit/numbers.ts'
+import { moveTo } from './rules.ts'
+
+export interface OrderedRow {
+  id: number
+  name: string
+  items_count: number
+}
+
+interface OrderListProps {
+  rows: readonly OrderedRow[]
+  onSave: (ids: number[]) => Promise<void>
+}
+
+const dragType = 'application/x-vitrina-shelf'
+
+/** A list that is put in order by dragging or with two buttons a row, and saved at the end. */
+export function OrderList({ rows: saved, onSave }: OrderListProps) {
+  const [rows, setRows] = useState(saved)
+  const [said, setSaid] = useState('')
+  const { list, focusLater } = useRefocus(rows)
+  const isSame = rows.every(({ id }, index) => id === saved[index]?.id)
+  function move(row: OrderedRow, place: number) {
+    if (place < 0 || place >= rows.length) return
+    setRows(moveTo(rows, row.id, place))
+    setSaid(`${row.name}: lugar ${place + 1} de ${rows.length}.`)
+  }
+  return (
+    <div className="shelf-order">
+      <p>Arrastra cada renglón a su lugar, o muévelo con las flechas. Al final, guarda.</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol ref={list}>
+        {rows.map((row, index) => (
+          <OrderRow
+            key={row.id}
+            row={row}
+            onStep={(by) => {
+              focusLater(`[data-move="${row.id}:${by}"]`)
+              move(row, index + by)
+            }}
+            onDrop={(id) => {
+              const dropped = rows.find((other) => other.id === id)
+              if (dropped) move(dropped, index)
+            }}
+          />
+        ))}
+      </ol>
+      <OrderActions
+        isSame={isSame}
+        onSave={() => onSave(rows.map(({ id }) => id))}
+        onReset={() => setRows(saved)}
+      />
+    </div>
+  )
+}
+
+/** Moving a row takes the focus from its button, so the next press of a key would be lost. */
+function useRefocus(rows: readonly OrderedRow[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    const button = wanted.current && list.current?.querySelector<HTMLButtonElement>(wanted.current)
+    if (rows.length > 0 && button) button.focus()
+    wanted.current = null
+  }, [rows])
+  const focusLater = (selector: string) => {
+    wanted.current = selector
+  }
+  return { list, focusLater }
+}
+
+interface OrderActionsProps {
+  /** Nothing was moved. */
+  isSame: boolean
+  onSave: () => Promise<void>
+  onReset: () => void
+}
+
+function OrderActions({ isSame, onSave, onReset }: OrderActionsProps) {
+  const [isSaving, setSaving] = useState(false)
+  async function save() {
+    setSaving(true)
+    await onSave().finally(() => setSaving(false))
+  }
+  return (
+    <div className="admin-form-actions shelf-form-actions">
+      <button
+        className="action"
+        data-kind="main"
+        type="button"
+        disabled={isSame || isSaving}
+        onClick={() => void save()}
+      >
+        {isSaving ? 'Guardando…' : 'Guardar el orden'}
+      </button>
+      <button className="action" type="button" disabled={isSame} onClick={onReset}>
+        Dejarlo como estaba
+      </button>
+    </div>
+  )
+}
+
+interface OrderRowProps {
+  row: OrderedRow
+  onStep: (by: -1 | 1) => void
+  /** Another row was dropped on this one. */
+  onDrop: (id: number) => void
+}
+
+function OrderRow({ row: { id, name, items_count }, onStep, onDrop }: OrderRowProps) {
+  return (
+    <li
+      draggable
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, String(id))}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop(Number(event.dataTransfer.getData(dragType)))
+      }}
+    >
+      <span dir="auto">{name}</span>
+      <small>{countText(items_count, 'figura', 'figuras')}</small>
+      <button className="action" type="button" data-move={`${id}:-1`} onClick={() => onStep(-1)}>
+        <span aria-hidden="true">↑</span>
+        <span className="visually-hidden">Subir {name}</span>
+      </button>
+      <button className="action" type="button" data-move={`${id}:1`} onClick={() => onStep(1)}>
+        <span aria-hidden="true">↓</span>
+        <span className="visually-hidden">Bajar {name}</span>
+      </button>
+    </li>
+  )
+}

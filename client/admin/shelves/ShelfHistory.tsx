@@ -1,0 +1,76 @@
+import './style.css'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import type { Output } from '#contract/endpoints.ts'
+import { labelOf, textOf } from './rules.ts'
+
+export type Version = Output<'listAdminLicenseVersions'>['data'][number]
+
+const actTexts: Record<string, string> = {
+  added: 'Se agregó',
+  edited: 'Cambió',
+  reverted: 'Regresó a otra versión',
+  retired: 'Se retiró',
+  restored: 'Regresó al catálogo',
+}
+
+interface ShelfHistoryProps {
+  versions: UseQueryResult<Version[]>
+  onRevert: (version: number) => Promise<unknown>
+}
+
+/** Who changed what, the newest first. Each version can be brought back. */
+export function ShelfHistory({ versions: { data: versions, error, refetch }, onRevert }: ShelfHistoryProps) {
+  if (error) return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
+  const last = versions?.[0]?.version ?? 0
+  const bringBack = (version: number) =>
+    runWithUndo({
+      about: 'shelf',
+      act: () => onRevert(version),
+      done: 'Regresó a esa versión.',
+      undo: () => onRevert(last),
+    })
+  return (
+    <section className="shelf-history" aria-labelledby="shelf-history-title">
+      <h2 id="shelf-history-title">Historial</h2>
+      {versions?.length === 0 ? <p>Todavía no hay cambios hechos aquí.</p> : null}
+      <ol>
+        {versions?.map((version, index) => (
+          <li key={version.version}>
+            <VersionHead version={version} />
+            <ChangeList
+              changes={version.changes.filter(isForPeople).map(({ field, from, to }) => ({
+                field: labelOf(field),
+                from: textOf(field, from),
+                to: textOf(field, to),
+              }))}
+            />
+            {index === 0 ? null : (
+              <button className="action" type="button" onClick={() => void bringBack(version.version)}>
+                Volver a esta versión
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The name of the license is recorded beside its number. */
+function isForPeople({ field }: Version['changes'][number]): boolean {
+  return field !== 'license_id'
+}
+
+const momentFormat = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
+
+function VersionHead({ version: { act, by, at } }: { version: Version }) {
+  return (
+    <p>
+      <strong>{actTexts[act.replace(/^(license|line)_/, '')] ?? act}</strong>,{' '}
+      {by ?? 'una cuenta que ya no existe'}, <time dateTime={at}>{momentFormat.format(new Date(at))}</time>
+    </p>
+  )
+}

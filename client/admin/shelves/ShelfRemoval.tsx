@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+
+interface ShelfRemovalProps {
+  name: string
+  /** What keeps it from being deleted, such as "Tiene figuras"; null when nothing does. */
+  hindrance: string | null
+  onRemove: () => Promise<void>
+}
+
+/** Deletes a license or line on which nothing hangs. */
+export function ShelfRemoval({ name, hindrance, onRemove }: ShelfRemovalProps) {
+  const [isAsking, setAsking] = useState(false)
+  if (hindrance !== null) return null
+  return (
+    <>
+      <button className="action" type="button" onClick={() => setAsking(true)}>
+        Borrar
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`¿Borrar «${name}»?`}
+          confirm="Borrar"
+          onConfirm={onRemove}
+          onClose={() => setAsking(false)}
+        >
+          <p>No se puede deshacer; la bitácora guarda sus datos.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

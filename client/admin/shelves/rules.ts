@@ -1,0 +1,68 @@
+/** The fields of a license or line in a form: texts, and 'yes' or '' for what is true or false. */
+export type ShelfValues = Record<string, string>
+
+/** The values somebody saved, with the revision that a change of them names. */
+export interface SeenShelf {
+  revision: number
+  values: ShelfValues
+}
+
+const labels: Record<string, string> = {
+  name: 'Nombre',
+  slug: 'Dirección',
+  license: 'Licencia',
+  license_id: 'Licencia',
+  brand: 'Marca',
+  description: 'Descripción',
+  disclaimer: 'Aviso legal',
+  color: 'Color',
+  is_new: 'Es nueva',
+  is_home: 'En la portada',
+  is_retired: 'Retirada',
+}
+
+const flags: ReadonlySet<string> = new Set(['is_new', 'is_home', 'is_retired'])
+
+export function labelOf(field: string): string {
+  return labels[field] ?? field
+}
+
+/** A recorded value as people read it. */
+export function textOf(field: string, value: string | null): string | null {
+  if (flags.has(field)) return value === 'yes' ? 'Sí' : 'No'
+  return value === '' ? null : value
+}
+
+/** What somebody else changed, for the notice of a conflict. */
+export function changesBetween(before: ShelfValues, after: ShelfValues) {
+  return Object.keys(after)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({
+      field: labelOf(field),
+      from: textOf(field, before[field] ?? ''),
+      to: textOf(field, after[field] ?? ''),
+    }))
+}
+
+/** Only the fields that were changed; a blank address keeps the one there is, or is made from the name. */
+export function bodyOf(
+  before: ShelfValues,
+  after: ShelfValues,
+): Record<string, string | number | boolean | null> {
+  const body: Record<string, string | number | boolean | null> = {}
+  for (const [field, value] of Object.entries(after)) {
+    if (value === before[field] || (field === 'slug' && value.trim() === '')) continue
+    if (flags.has(field)) body[field] = value === 'yes'
+    else if (field === 'license_id') body[field] = Number(value)
+    else body[field] = value === '' && field !== 'name' ? null : value
+  }
+  return body
+}
+
+/** The list with one of its rows moved to the place of another. */
+export function moveTo<Row extends { id: number }>(rows: readonly Row[], id: number, place: number): Row[] {
+  const moved = rows.find((row) => row.id === id)
+  if (moved === undefined) return [...rows]
+  const others = rows.filter((row) => row.id !== id)
+  return [...others.slice(0, Math.max(0, place)), moved, ...others.slice(Math.max(0, place))]
+}

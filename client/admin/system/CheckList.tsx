@@ -1,0 +1,20 @@
+import './style.css'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { Check } from '#contract/admin-checks.ts'
+
+/** What is well, and what to do about the rest. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul className="system-checks">
+      {checks.map(({ name, is_ok, detail, advice }) => (
+        <li key={name} data-ok={is_ok}>
+          <Icon name={is_ok ? 'check' : 'alert'} />
+          <strong>{name}</strong>
+          <span className="visually-hidden">{is_ok ? 'bien' : 'atención'}</span>
+          <span>{detail}</span>
+          {advice === null ? null : <span className="system-advice">{advice}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

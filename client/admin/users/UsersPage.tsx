@@ -1,0 +1,84 @@
+import './style.css'
+import { Link } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { formatNumber } from '#client/kit/numbers.ts'
+import type { ListedUser } from '#contract/admin-users.ts'
+import { usePlanOptions, useUsers } from './data.ts'
+import { CreatedRange } from './parts/CreatedRange.tsx'
+import { UserChips } from './parts/UserChips.tsx'
+import { blockedTexts, roleTexts, validatedTexts, whenText } from './rules.ts'
+
+/** Every account, to find one. */
+export default function UsersPage() {
+  const address = useListAddress()
+  const list = useUsers(address)
+  const filters = [
+    { name: 'plan', label: 'Plan', options: usePlanOptions() },
+    { name: 'validated', label: 'Correo', options: Object.entries(validatedTexts) },
+    { name: 'blocked', label: 'Bloqueo', options: Object.entries(blockedTexts) },
+    { name: 'role', label: 'Papel', options: Object.entries(roleTexts) },
+  ]
+  return (
+    <>
+      <AdminPageHead title="Cuentas" lead="Busca a una persona o un pago por su folio o su identificador." />
+      <FilterBar address={address} search="Nombre, usuario, correo o pago" filters={filters} />
+      <CreatedRange address={address} />
+      <ListFrame
+        list={list}
+        address={address}
+        noun={['cuenta', 'cuentas']}
+        empty={
+          <>
+            <h2>Todavía no hay cuentas</h2>
+            <p>Aquí aparecen en cuanto alguien se registra.</p>
+          </>
+        }
+      >
+        {(rows) => (
+          <AdminTable
+            caption="Cuentas"
+            rows={rows}
+            columns={columns}
+            keyOf={({ id }) => id}
+            address={address}
+          />
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+const columns: readonly Column<ListedUser>[] = [
+  {
+    name: 'user',
+    title: 'Cuenta',
+    sort: 'username',
+    cell: ({ id, username, fullname }) => (
+      <div className="user-cell">
+        <Link to={`/kadmin/cuentas/${id}`}>@{username}</Link>
+        <small dir="auto">{fullname}</small>
+      </div>
+    ),
+  },
+  { name: 'email', title: 'Correo', cell: ({ email }) => <bdi>{email}</bdi> },
+  { name: 'state', title: 'Estado', cell: (user) => <UserChips user={user} /> },
+  { name: 'plan', title: 'Plan', cell: ({ plan }) => plan },
+  {
+    name: 'figures',
+    title: 'Figuras',
+    sort: 'collection_count',
+    isNumber: true,
+    cell: ({ collection_count }) => formatNumber(collection_count),
+  },
+  {
+    name: 'created',
+    title: 'Se registró',
+    sort: 'created_at',
+    cell: ({ created_at }) => whenText(created_at),
+  },
+]

@@ -1,0 +1,87 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { call } from '#client/api.ts'
+import { userSorts } from '#contract/admin-users-limits.ts'
+import type { UserAccount } from '#contract/admin-users-shapes.ts'
+import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
+
+export function useUsers(address: ListAddress) {
+  const validated = keyOf(validatedTexts, address.text('validated'))
+  const blocked = keyOf(blockedTexts, address.text('blocked'))
+  const role = keyOf(roleTexts, address.text('role'))
+  const sort = userSorts.find((known) => known === address.text('sort'))
+  const query = {
+    page: address.page,
+    search: address.text('query'),
+    ...(address.text('plan') && { plan: address.text('plan') }),
+    ...(address.text('created_from') && { created_from: address.text('created_from') }),
+    ...(address.text('created_to') && { created_to: address.text('created_to') }),
+    ...(validated && { validated }),
+    ...(blocked && { blocked }),
+    ...(role && { role }),
+    ...(sort && { sort }),
+  }
+  return useListQuery(['users', query], () => call('listUsers', { query }))
+}
+
+const plansQuery = queryOptions({
+  queryKey: ['admin', 'plan-names'],
+  queryFn: async () => (await call('listPlans', {})).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The plans by slug and name, for selects; empty until they are loaded. */
+export function usePlanOptions(): (readonly [slug: string, name: string])[] {
+  const { data: plans = [] } = useQuery(plansQuery)
+  return plans.map(({ slug, name }) => [slug, name] as const)
+}
+
+function userQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'user', id],
+    queryFn: async () => (await call('getUser', { params: { id } })).data,
+  })
+}
+
+export type UserActions = ReturnType<typeof useAccount>['actions']
+
+/** One account with everything that can be done with it. */
+export function useAccount(id: number) {
+  const client = useQueryClient()
+  const query = useQuery(userQuery(id))
+  const params = { id }
+
+  async function change(answer: Promise<{ data: UserAccount }>): Promise<void> {
+    const { data } = await answer
+    client.setQueryData(userQuery(id).queryKey, data)
+    void client.invalidateQueries({ queryKey: ['admin', 'users'] })
+  }
+
+  const actions = {
+    block: (reason: string) => change(call('blockUser', { params, body: { reason } })),
+    unblock: () => change(call('unblockUser', { params })),
+    endSessions: () => change(call('endUserSessions', { params })),
+    resendValidation: () => change(call('resendUserValidation', { params })),
+    givePlan: (plan: string, until: string) =>
+      change(call('giveUserPlan', { params, body: { plan, ...(until && { until }) } })),
+    sendExport: () => change(call('sendUserExport', { params })),
+    requestErasure: (reason: string) => change(call('requestUserErasure', { params, body: { reason } })),
+    cancelErasure: () => change(call('cancelUserErasure', { params })),
+    confirmErasure: async () => {
+      await call('confirmUserErasure', { params })
+      client.removeQueries({ queryKey: userQuery(id).queryKey })
+      void client.invalidateQueries({ queryKey: ['admin', 'users'] })
+    },
+    /** Opens the site as the member sees it, in a new document because the session changes. */
+    viewAs: async () => {
+      const { data } = await call('viewAsUser', { params })
+      window.location.assign(data.path)
+    },
+  }
+  return { query, actions }
+}
+
+function keyOf<K extends string>(words: Readonly<Record<K, string>>, text: string): K | null {
+  return Object.hasOwn(words, text) ? (text as K) : null
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { kindText } from '#client/admin/mails/rules.ts'
+import { actText, mailStateTexts, paymentStateTexts, whenText } from '#client/admin/users/rules.ts'
+import { moneyText } from '#client/kit/money.ts'
+import type { UserAccount } from '#contract/admin-users-shapes.ts'
+
+/** Sessions, payments, e-mails and history of the account. */
+export function AccountLists({ user }: { user: UserAccount }) {
+  return (
+    <>
+      <History title="Sesiones abiertas" empty="No tiene sesiones abiertas.">
+        {user.sessions.map(({ id, kind, device, last_used_at }) => (
+          <Entry key={id} title={kind === 'admin' ? `${device} (administración)` : device}>
+            Último uso: {whenText(last_used_at)}
+          </Entry>
+        ))}
+      </History>
+      <History title="Pagos" empty="No ha pagado nada.">
+        {user.payments.map(({ id, folio, description, amount_cents, currency, state, paid_at }) => (
+          <Entry key={id} title={`${moneyText(amount_cents, currency)} · ${description}`}>
+            {folio} · {paymentStateTexts[state]} · {whenText(paid_at)}
+          </Entry>
+        ))}
+      </History>
+      <History title="Correos" empty="No se le ha escrito en 90 días.">
+        {user.mails.map(({ id, kind, state, created_at }) => (
+          <Entry key={id} title={kindText(kind)}>
+            {mailStateTexts[state]} · {whenText(created_at)} · <Link to={`/kadmin/correos/${id}`}>Ver</Link>
+          </Entry>
+        ))}
+      </History>
+      <History title="Bitácora" empty="Nadie ha cambiado nada en esta cuenta.">
+        {user.audit.map(({ id, act, by, acted_at }) => (
+          <Entry key={id} title={actText(act)}>
+            {by?.fullname ?? 'Desde el servidor'} · {whenText(acted_at)}
+          </Entry>
+        ))}
+      </History>
+    </>
+  )
+}
+
+function History({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section className="user-section" aria-label={title}>
+      <h2>{title}</h2>
+      {children.length === 0 ? <p className="user-plain">{empty}</p> : <ul>{children}</ul>}
+    </section>
+  )
+}
+
+function Entry({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="user-entry">
+      <span dir="auto">{title}</span>
+      <small>{children}</small>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ListedUser } from '#contract/admin-users.ts'
+import type { UserAccount } from '#contract/admin-users-shapes.ts'
+
+export const roleTexts = { administrator: 'Administra', curator: 'Curaduría', none: 'Sin papel' } as const
+export const validatedTexts = { yes: 'Validada', no: 'Sin validar' } as const
+export const blockedTexts = { yes: 'Bloqueada', no: 'Sin bloqueo' } as const
+
+export const paymentStateTexts = {
+  paid: 'Pagado',
+  refunded: 'Devuelto',
+  partly_refunded: 'Devuelto en parte',
+} as const satisfies Record<UserAccount['payments'][number]['state'], string>
+
+export const mailStateTexts = {
+  waiting: 'Por enviar',
+  parked: 'No se pudo enviar',
+  sent: 'Enviado',
+} as const satisfies Record<UserAccount['mails'][number]['state'], string>
+
+const subscriptionTexts = {
+  incompleta: 'espera su primer pago',
+  activa: 'activa',
+  vencida: 'con un pago vencido',
+  cancelada: 'cancelada',
+} as const
+
+const actTexts: Record<string, string> = {
+  user_blocked: 'Bloqueó la cuenta',
+  user_unblocked: 'Quitó el bloqueo',
+  user_sessions_ended: 'Cerró las sesiones',
+  user_validation_sent: 'Reenvió la validación',
+  user_plan_given: 'Cambió el plan',
+  user_export_sent: 'Envió el enlace a sus datos',
+  user_erasure_requested: 'Pidió borrar la cuenta',
+  user_erasure_called_off: 'Canceló el borrado',
+  admin_session_asked: 'Pidió entrar a la administración',
+  admin_session_opened: 'Entró a la administración',
+  view_asked: 'Pidió ver como',
+  view_opened: 'Empezó a ver como',
+  view_acted: 'Hizo algo viendo como',
+  view_ended: 'Dejó de ver como',
+}
+
+/** What an audit entry says was done; an unknown act is shown as it is stored. */
+export function actText(act: string): string {
+  return actTexts[act] ?? act
+}
+
+/** The states of an account that need attention, as chips. */
+export function chipsOf(
+  user: Pick<ListedUser, 'role' | 'is_blocked' | 'is_validated'>,
+): { text: string; kind?: 'light' | 'alarm' }[] {
+  return [
+    ...(user.is_blocked ? [{ text: blockedTexts.yes, kind: 'alarm' as const }] : []),
+    ...(user.is_validated ? [] : [{ text: validatedTexts.no }]),
+    ...(user.role ? [{ text: roleTexts[user.role], kind: 'light' as const }] : []),
+  ]
+}
+
+/** The subscription in words: "Coleccionista al mes, activa, no se renueva". */
+export function subscriptionText(subscription: UserAccount['plan']['subscription']): string | null {
+  if (subscription === null) return null
+  const { plan, period, status, cancel_at_period_end } = subscription
+  const ending = cancel_at_period_end ? ', no se renueva' : ''
+  return `${plan} ${period === 'month' ? 'al mes' : 'al año'}, ${subscriptionTexts[status]}${ending}`
+}
+
+/** True while a subscription pays for the plan, so that none can be given. */
+export function paysForPlan({ subscription }: UserAccount['plan']): boolean {
+  return subscription?.status === 'activa' || subscription?.status === 'vencida'
+}
+
+const momentText = new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'America/Mexico_City',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+export function whenText(moment: string): string {
+  return momentText.format(new Date(moment))
+}

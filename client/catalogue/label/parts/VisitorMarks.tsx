@@ -1,0 +1,38 @@
+import { keepPendingMark, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
+
+const marks = [
+  { relation: 'collection', name: 'La tengo', icon: 'check' },
+  { relation: 'want', name: 'La quiero', icon: 'heart' },
+] as const
+
+/**
+ * What a visitor says of the figure is kept on the device and done once they have an account. The page is the same for
+ * everyone, so it also holds the link for members; CSS shows the right one by the session on the device.
+ */
+export function VisitorMarks({ id }: { id: number }) {
+  const kept = usePendingMarks().find((mark) => mark.id === id)?.relation
+  return (
+    <div className="visitor-marks">
+      {marks.map(({ relation, name, icon }) => (
+        <Link
+          key={relation}
+          className="action"
+          data-kind="quiet"
+          data-relation={relation}
+          data-is-on={relation === kept || undefined}
+          to="/registro"
+          rel="nofollow"
+          onClick={() => keepPendingMark({ id, relation })}
+        >
+          <Icon name={icon} />
+          {name}
+        </Link>
+      ))}
+      <Link className="action" data-kind="main" data-for="member" to={`/item/${id}`} rel="nofollow">
+        Abrir en tu vitrina
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import '#client/catalogue/style.css'
+import '#client/catalogue/dialog-figure.css'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { FigurePicture } from './FigurePicture.tsx'
+
+interface DialogFigureProps {
+  item: { id: number; name: string; image: string | null }
+  /** What tells it from others: its line, its store. */
+  detail: string
+}
+
+/** The figure that a dialog is about, above its form. */
+export function DialogFigure({ item, detail }: DialogFigureProps) {
+  return (
+    <div className="dialog-figure">
+      <span className="picture-frame">
+        <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
+      </span>
+      <p dir="auto">
+        <strong>{item.name}</strong>
+        <span>{detail}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import '#client/catalogue/search/suggestions.css'
+import '#client/catalogue/style.css'
+import type { ReactNode } from 'react'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import type { IconName } from '#client/kit/Icon.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { tintOf } from '#client/kit/tint.ts'
+import type { SuggestedFigure } from './data.ts'
+import type { SearchOption } from './options.rules.ts'
+
+interface SuggestionPanelProps {
+  id: string
+  options: readonly SearchOption[]
+  /** The row that the arrow keys are at; -1 for none. */
+  active: number
+  onChoose: (option: SearchOption) => void
+  pinOf: ((figure: SuggestedFigure) => ReactNode) | undefined
+}
+
+/** The rows below a search field. The keyboard is handled by the field, which names the active row. */
+export function SuggestionPanel({ id, options, active, onChoose, pinOf }: SuggestionPanelProps) {
+  return (
+    <div className="suggestions" id={id} role="listbox" aria-label="Sugerencias">
+      {options.map((option, index) => (
+        <div
+          key={keyOf(option)}
+          id={`${id}-${index}`}
+          className="suggestion"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          data-kind={option.kind}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            onChoose(option)
+          }}
+        >
+          <OptionRow option={option} />
+          {option.kind === 'figure' ? pinOf?.(option.figure) : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function OptionRow({ option }: { option: SearchOption }) {
+  if (option.kind === 'figure') return <FigureOption figure={option.figure} note={option.note} />
+  if (option.kind === 'recent') return <PlainOption icon="search" name={option.text} note={null} />
+  if (option.kind === 'forget') return <PlainOption icon="close" name="Olvidar estas búsquedas" note={null} />
+  const { name, license, items_count: count } = option.shelf
+  const what = license ? `Línea de ${license.name}` : 'Licencia'
+  return (
+    <PlainOption icon="bookmark" name={name} note={`${what} · ${countText(count, 'figura', 'figuras')}`} />
+  )
+}
+
+function FigureOption({ figure, note }: { figure: SuggestedFigure; note: string }) {
+  const { name, license } = figure
+  return (
+    <>
+      <span className="picture-frame" data-tint={tintOf(license.color, license.slug)}>
+        <FigurePicture picture={pictureOf(figure)} sizes="3rem" turn="first" />
+      </span>
+      <Words name={name} note={note} />
+    </>
+  )
+}
+
+function PlainOption({ icon, name, note }: { icon: IconName; name: string; note: string | null }) {
+  return (
+    <>
+      <span className="suggestion-icon">
+        <Icon name={icon} />
+      </span>
+      <Words name={name} note={note} />
+    </>
+  )
+}
+
+function Words({ name, note }: { name: string; note: string | null }) {
+  return (
+    <span className="suggestion-words">
+      <span className="suggestion-name" dir="auto">
+        {name}
+      </span>
+      {note ? (
+        <span className="suggestion-place" dir="auto">
+          {note}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function keyOf(option: SearchOption): string {
+  if (option.kind === 'figure') return `figure ${option.figure.id}`
+  return option.kind === 'forget' ? option.kind : option.href
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { followsQuery, setFollowed } from './data.ts'
+import type { FollowTarget } from './rules.ts'
+import { isFollowed } from './rules.ts'
+
+/** Follows a license, a line or a public collection, and stops. */
+export function FollowButton({ target }: { target: FollowTarget }) {
+  const { data: follows = [], isPending } = useQuery(followsQuery)
+  const [isSending, setSending] = useState(false)
+  const isOn = isFollowed(follows, target)
+
+  async function toggle() {
+    if (isSending) return
+    setSending(true)
+    await setFollowed(target, !isOn).finally(() => setSending(false))
+  }
+
+  return (
+    <button
+      className="action"
+      data-kind="quiet"
+      type="button"
+      aria-pressed={isOn}
+      disabled={isPending}
+      onClick={() => void toggle()}
+    >
+      <Icon name={isOn ? 'check' : 'bell'} />
+      {isOn ? 'Siguiendo' : 'Seguir'}
+      <span className="visually-hidden"> {target.name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '#client/api.ts'
+import { dashboardQuery } from '#client/collection/dashboard.data.ts'
+import { rememberUndo } from '#client/collection/marks.data.ts'
+import { refusedText } from '#client/collection/marks.rules.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { queryClient } from '#client/query.ts'
+import type { FollowTarget } from './rules.ts'
+
+/** What the member follows, the most recent first. */
+export const followsQuery = queryOptions({
+  queryKey: ['me', 'follows'],
+  queryFn: async () => (await call('listFollows', {})).data,
+})
+
+/** Whether the member wants the weekly e-mail. */
+const followSettingsQuery = queryOptions({
+  queryKey: ['me', 'follow-settings'],
+  queryFn: async () => (await call('getFollowSettings', {})).data,
+})
+
+/** The weekly e-mail. The switch changes at once and is reverted when saving fails. */
+export function useFollowMail() {
+  const client = useQueryClient()
+  const { queryKey } = followSettingsQuery
+  const { data } = useQuery(followSettingsQuery)
+  const change = useMutation({
+    mutationFn: (is_mail_weekly: boolean) => call('editFollowSettings', { body: { is_mail_weekly } }),
+    onMutate: async (is_mail_weekly) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, { is_mail_weekly })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (_, is_mail_weekly) => client.setQueryData(queryKey, { is_mail_weekly: !is_mail_weekly }),
+  })
+  return { settings: data ?? null, saveError: change.error, onChange: change.mutate }
+}
+
+/** Follows or stops following, with a way back. */
+export async function setFollowed(target: FollowTarget, isFollowed: boolean): Promise<void> {
+  if (!(await sendFollowed(target, isFollowed))) return
+  const undo = rememberUndo(() => {
+    void sendFollowed(target, !isFollowed).then((isDone) => {
+      if (isDone) showToast({ kind: 'done', about: aboutOf(target), text: doneText(target, !isFollowed) })
+    })
+    return true
+  })
+  showToast({
+    kind: 'done',
+    about: aboutOf(target),
+    text: doneText(target, isFollowed),
+    action: { label: 'Deshacer', run: undo },
+  })
+}
+
+/** Returns false when it was refused, which a toast tells. */
+async function sendFollowed(target: FollowTarget, isFollowed: boolean): Promise<boolean> {
+  const { kind, slug, name } = target
+  try {
+    const { data } = await call(isFollowed ? 'addFollow' : 'removeFollow', { body: { kind, slug } })
+    queryClient.setQueryData(followsQuery.queryKey, data)
+    void queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status !== 401) {
+      showToast({
+        kind: 'error',
+        about: aboutOf(target),
+        text: refusedText([name], error.fields?.slug ?? error.message),
+        action: { label: 'Reintentar', run: () => void setFollowed(target, isFollowed) },
+      })
+    }
+    return false
+  }
+}
+
+function doneText({ name }: FollowTarget, isFollowed: boolean): string {
+  return isFollowed ? `Sigues «${name}». Verás sus novedades en La Cueva.` : `Ya no sigues «${name}».`
+}
+
+const aboutOf = ({ kind, slug }: FollowTarget) => `follow ${kind} ${slug}`

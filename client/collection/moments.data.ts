@@ -1,0 +1,42 @@
+import { countText } from '#client/kit/numbers.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
+import type { MarkAnswer } from '#contract/collection.ts'
+import type { Relation } from '#contract/collection-words.ts'
+
+/** What is said once after a mark: a first figure, or that the plan is nearly full. Only a mark that adds to the plan counts. */
+export function showMarkMoments(before: Relation | null, { relation, used, item_limit }: MarkAnswer): void {
+  if (before !== null || relation === null) return
+  if (used === 1 && relation === 'collection') showFirstFigure()
+  if (item_limit !== null && used === nearlyFullFrom(item_limit)) showPlacesLeft(used, item_limit)
+}
+
+function showFirstFigure(): void {
+  showToast({
+    kind: 'moment',
+    about: 'first figure',
+    title: 'Tu primera figura',
+    text: 'Ya está en tu vitrina.',
+    links: [{ label: 'Verla', href: '/coleccion' }],
+  })
+}
+
+function showPlacesLeft(used: number, itemLimit: number): void {
+  const left = placesLeft(used, itemLimit) ?? 0
+  showToast({
+    kind: 'notice',
+    about: 'places left',
+    text: `Te ${left === 1 ? 'queda' : 'quedan'} ${countText(left, 'lugar', 'lugares')} en tu plan.`,
+    links: [{ label: 'Ver planes', href: '/configuracion/plan' }],
+  })
+}
+
+/** Said when the last figure of a line is marked. */
+export function showLineComplete(line: string): void {
+  showToast({
+    kind: 'moment',
+    about: `line ${line}`,
+    title: 'Línea completa',
+    text: `Ya tienes todo de ${line}.`,
+  })
+}

@@ -1,0 +1,59 @@
+import type { SubmitEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  collectablesOf,
+  memberItemPath,
+  memberSearchPath,
+  resultsPath,
+} from '#client/catalogue/members/rules.ts'
+import { ScanButton } from '#client/catalogue/scan/parts/ScanButton.tsx'
+import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
+import { suggestToMember } from '#client/catalogue/search/data.ts'
+import { rememberSearch, searchTextOf } from '#client/catalogue/search/recent.data.ts'
+import { SearchCombobox } from '#client/catalogue/search/SearchCombobox.tsx'
+import { useMark } from '#client/collection/mark-state.data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { SearchForm } from '#client/kit/SearchForm.tsx'
+import { MarkPin } from './MarkPin.tsx'
+
+const texts = { label: 'Buscar', placeholder: 'Buscar...' }
+
+/** The search of the members' header, which on the pages of results holds what was searched (docs/product.md#navigation). */
+export function HeaderSearch() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const action = pathname === resultsPath ? resultsPath : memberSearchPath
+  const query = pathname === action ? (new URLSearchParams(search).get('query') ?? '') : ''
+  return (
+    <SearchForm
+      className="members-search search-field"
+      aria-label="Buscar figuras"
+      action={action}
+      onSubmit={refuseBlank}
+    >
+      <SearchCombobox
+        query={query}
+        texts={texts}
+        paths={{ action, figure: memberItemPath, shelf: collectablesOf }}
+        suggest={suggestToMember}
+        pinOf={(figure) => <OwnPin figure={figure} />}
+      />
+      <ScanButton onCode={(code) => void navigate(`${memberSearchPath}?query=${code}`)} />
+      <button className="icon-button" type="submit">
+        <Icon name="search" />
+        <span className="visually-hidden">Buscar</span>
+      </button>
+    </SearchForm>
+  )
+}
+
+/** The header searches only for something (docs/product.md#navigation). */
+function refuseBlank(event: SubmitEvent<HTMLFormElement>) {
+  if (searchTextOf(event.currentTarget) === '') event.preventDefault()
+  rememberSearch(event.currentTarget)
+}
+
+function OwnPin({ figure: { id, user } }: { figure: SuggestedFigure }) {
+  const { mark } = useMark(id, user)
+  return <MarkPin mark={mark} />
+}

@@ -1,0 +1,133 @@
+import '#client/community/sharing.css'
+import type { LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, useParams } from 'react-router'
+import type { ItemCardData } from '#client/catalogue/data.ts'
+import { toItemCards } from '#client/catalogue/list/data.ts'
+import { hasErrorCode } from '#client/catalogue/near.data.ts'
+import type { Gifts } from '#client/community/gifts.data.ts'
+import { useGifts } from '#client/community/gifts.data.ts'
+import { SharedFigure } from '#client/community/parts/SharedFigure.tsx'
+import { queryString, readPage } from '#client/kit/address.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Link } from '#client/kit/Link.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { pageRequestOf } from '#client/loader-context.ts'
+import type { Call, Output } from '#contract/endpoints.ts'
+import { sharePicturePaths } from '#contract/media-paths.ts'
+import { sharedListTitle } from '#contract/share-links-words.ts'
+
+interface SharedList {
+  list: Output<'getSharedList'>['list']
+  metadata: Output<'getSharedList'>['metadata']
+  cards: ItemCardData[]
+  canonical: string
+}
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const { call, publicUrl } = pageRequestOf(context)
+  const list = await loadList(call, { code: params.code ?? '', page: readPage(url.searchParams) })
+  if (list === null) return data(null, { status: 404 })
+  const { data: items, ...others } = list
+  return data<SharedList>({
+    ...others,
+    cards: toItemCards(items),
+    canonical: `${publicUrl}/lista/${params.code}`,
+  })
+}
+
+async function loadList(call: Call, { code, page }: { code: string; page: number }) {
+  try {
+    return await call('getSharedList', { params: { code }, query: { page } })
+  } catch (error) {
+    if (hasErrorCode(error, 'list_not_found')) return null
+    throw error
+  }
+}
+
+/** A revoked link must not be answered from a cache, and the address is not told to other sites. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+}
+
+export default function SharedListPage() {
+  const shared = useLoaderData<typeof loader>()
+  return shared === null ? <NotShared /> : <SharedFigures shared={shared} />
+}
+
+function SharedFigures({ shared: { list, metadata, cards, canonical } }: { shared: SharedList }) {
+  const { code = '' } = useParams()
+  const title = sharedListTitle(list)
+  const count = countText(metadata.total, 'figura', 'figuras')
+  return (
+    <div className="shared-list">
+      <PageHead
+        title={title}
+        description={`${count}. Mira cuáles son.`}
+        canonical={canonical}
+        image={sharePicturePaths.list(code)}
+        isHidden
+      />
+      <header>
+        <h1>{title}</h1>
+        <p>
+          {count}.
+          {list.kind === 'wishlist'
+            ? ' Si vas a regalar alguna, dilo aquí: los demás verán que alguien ya la regala, y quien hizo la lista no se entera.'
+            : null}
+        </p>
+      </header>
+      <h2 className="visually-hidden">Figuras</h2>
+      {list.kind === 'wishlist' ? (
+        <Wishlist cards={cards} code={code} />
+      ) : (
+        <Figures cards={cards} gifts={null} />
+      )}
+      <Pagination
+        page={metadata.page}
+        totalPages={metadata.total_pages}
+        hrefOf={(page) => `/lista/${code}${queryString({ page })}`}
+      />
+    </div>
+  )
+}
+
+function Wishlist({ cards, code }: { cards: ItemCardData[]; code: string }) {
+  const gifts = useGifts(code)
+  return (
+    <>
+      {gifts.errorText ? (
+        <p className="field-error" role="alert">
+          {gifts.errorText}
+        </p>
+      ) : null}
+      <Figures cards={cards} gifts={gifts} />
+    </>
+  )
+}
+
+function Figures({ cards, gifts }: { cards: ItemCardData[]; gifts: Gifts | null }) {
+  return (
+    <ul className="item-grid" data-shape="wall">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <SharedFigure card={card} gifts={gifts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NotShared() {
+  return (
+    <EmptyState pin={{ icon: 'heart', tone: 'want' }}>
+      <PageHead title="Lista no disponible" isHidden />
+      <h1>Esta lista ya no se comparte</h1>
+      <p>Quien te mandó el enlace lo quitó, o el enlace está incompleto. Pídele otro.</p>
+      <Link className="action" data-kind="quiet" to="/">
+        Ver el catálogo
+      </Link>
+    </EmptyState>
+  )
+}

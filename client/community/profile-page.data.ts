@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { hasErrorCode } from '#client/catalogue/near.data.ts'
+import type { Call, Output } from '#contract/endpoints.ts'
+import type { ProfileState } from './rules.ts'
+
+/** A profile as a visitor sees it. */
+export type ShownProfile = Output<'getPublicProfile'>
+
+/** What the server puts into the page of a profile. `shown` is null where the profile is not public. */
+export interface LoadedProfile {
+  shown: ShownProfile | null
+  canonical: string
+}
+
+/** Loads a profile without a session. The status is 404 where it is not public (docs/product.md#profiles-and-community). */
+export async function loadProfile(
+  call: Call,
+  publicUrl: string,
+  { username, list, license, page }: ProfileState & { username: string },
+) {
+  const body = { username, page, ...(list ? { list } : {}), ...(license ? { license } : {}) }
+  const canonicalOf = (name: string) => `${publicUrl}/u/${encodeURIComponent(name)}`
+  try {
+    const shown = await call('getPublicProfile', { body })
+    return data<LoadedProfile>({ shown, canonical: canonicalOf(shown.profile.username) })
+  } catch (error) {
+    if (!hasErrorCode(error, 'profile_not_public') && !hasErrorCode(error, 'invalid')) throw error
+    return data<LoadedProfile>({ shown: null, canonical: canonicalOf(username) }, { status: 404 })
+  }
+}

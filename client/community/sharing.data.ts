@@ -1,0 +1,36 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '#client/api.ts'
+import type { SharedKind } from '#contract/share-links-words.ts'
+
+/** The lists that the member shares. */
+export const shareLinksQuery = queryOptions({
+  queryKey: ['me', 'shareLinks'],
+  queryFn: () => call('listShareLinks', {}),
+})
+
+export interface ShareLinkActs {
+  errorText: string | null
+  add: (wanted: { kind: SharedKind; line: string; shows_name: boolean }) => Promise<void>
+  remove: (id: number) => Promise<void>
+}
+
+export function useShareLinkActs(): ShareLinkActs {
+  const client = useQueryClient()
+  const [errorText, setErrorText] = useState<string | null>(null)
+  async function run(act: () => Promise<unknown>) {
+    setErrorText(null)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrorText(error.message)
+    }
+    await client.invalidateQueries({ queryKey: shareLinksQuery.queryKey })
+  }
+  return {
+    errorText,
+    add: (body) => run(() => call('addShareLink', { body })),
+    remove: (id) => run(() => call('removeShareLink', { params: { id } })),
+  }
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/api.ts'
+import { markedLists, markedTotals } from '#client/query.ts'
+import { upload } from '#client/upload.ts'
+import type { Contribution } from '#contract/contributions-fields.ts'
+import type { ContributionState } from '#contract/contributions-words.ts'
+import type { Input } from '#contract/endpoints.ts'
+
+/** The prefix of all query keys of contributions. */
+const contributionsKey = ['contributions'] as const
+
+export interface ContributionList {
+  state: ContributionState | null
+  page: number
+}
+
+export const contributionsQuery = ({ state, page }: ContributionList) =>
+  queryOptions({
+    queryKey: [...contributionsKey, 'list', state, page],
+    queryFn: () => call('listContributions', { query: { page, ...(state === null ? {} : { state }) } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const contributionQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...contributionsKey, 'one', id],
+    queryFn: async () => (await call('getContribution', { params: { id } })).data,
+  })
+
+/** Figures of the catalogue that may be the one that is being typed. */
+export const duplicatesQuery = (typed: { name: string; barcode: string; license?: string }) =>
+  queryOptions({
+    queryKey: [...contributionsKey, 'duplicates', typed],
+    queryFn: async () => (await call('listLikelyDuplicates', { query: typed })).data,
+    placeholderData: keepPreviousData,
+    enabled: typed.name.length > 2 || typed.barcode.length > 7,
+  })
+
+export type NewContribution = Input<'addContribution'>['body']
+export type ContributionChange = Omit<Input<'editContribution'>['body'], 'revision'>
+
+/** The changes of a member's contributions. Each updates what the screens of contributions show. */
+export function useContributionChanges() {
+  const client = useQueryClient()
+  async function remember(contribution: Contribution): Promise<Contribution> {
+    client.setQueryData(contributionQuery(contribution.id).queryKey, contribution)
+    const lists = [[...contributionsKey, 'list'], markedLists, markedTotals]
+    await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })))
+    return contribution
+  }
+  return {
+    add: async (body: NewContribution) => remember((await call('addContribution', { body })).data),
+    edit: async ({ id, revision }: Contribution, change: ContributionChange) =>
+      remember((await call('editContribution', { params: { id }, body: { revision, ...change } })).data),
+    withdraw: async ({ id }: Contribution) =>
+      remember((await call('withdrawContribution', { params: { id } })).data),
+    removeFigure: async ({ id }: Contribution) =>
+      remember((await call('removePrivateFigure', { params: { id } })).data),
+    addPhoto: async (contribution: Contribution, file: File, onProgress: (share: number) => void) => {
+      const form = new FormData()
+      form.set('image', file)
+      const { data } = await upload('addContributionPhoto', form, onProgress, { id: contribution.id })
+      await remember({ ...contribution, photos: data })
+    },
+    removePhoto: async (contribution: Contribution, photo: number) => {
+      const { data } = await call('removeContributionPhoto', { params: { id: contribution.id, photo } })
+      await remember({ ...contribution, photos: data })
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import '#client/contributions/style.css'
+import '#client/catalogue/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { newFigurePath } from '#client/catalogue/members/rules.ts'
+import type { ContributionList } from '#client/contributions/data.ts'
+import { contributionsQuery } from '#client/contributions/data.ts'
+import { ContributionCard } from '#client/contributions/parts/ContributionCard.tsx'
+import { listPath, readState } from '#client/contributions/rules.ts'
+import { readNumber } from '#client/kit/address.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import type { ContributionState } from '#contract/contributions-words.ts'
+import { contributionStates } from '#contract/contributions-words.ts'
+
+const states = Object.entries(contributionStates) as [ContributionState, string][]
+
+/** What the member has proposed, and what became of it. */
+export default function ContributionsPage() {
+  const [search] = useSearchParams()
+  const list = { state: readState(search.get('estado')), page: readNumber(search, 'page', 100_000) ?? 1 }
+  return (
+    <div className="contribution-page">
+      <PageHead title="Mis aportaciones" isHidden />
+      <header className="contribution-page-head">
+        <h1>Mis aportaciones</h1>
+        <Link className="action" data-kind="main" to={newFigurePath({})}>
+          <Icon name="plus" />
+          Agregar una figura que falta
+        </Link>
+      </header>
+      <nav className="contribution-states" aria-label="Estado">
+        <Link to={listPath({ state: null, page: 1 })} aria-current={list.state === null ? 'page' : undefined}>
+          Todas
+        </Link>
+        {states.map(([state, name]) => (
+          <Link
+            key={state}
+            to={listPath({ state, page: 1 })}
+            aria-current={list.state === state ? 'page' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <List list={list} />
+    </div>
+  )
+}
+
+function List({ list }: { list: ContributionList }) {
+  const { data: answer, error, refetch } = useQuery(contributionsQuery(list))
+  if (!answer) {
+    if (!error) return <LoadingSkeleton shape="rows" />
+    return <LoadError what="tus aportaciones" message={error.message} onRetry={() => void refetch()} />
+  }
+  const { data: contributions, metadata, pending } = answer
+  if (metadata.total === 0) return <NoContributions isFiltered={list.state !== null} />
+  return (
+    <section aria-label="Aportaciones">
+      <p className="contribution-count" role="status">
+        {countText(metadata.total, 'aportación', 'aportaciones')}. Esperan revisión {pending.used} de{' '}
+        {pending.limit} que puedes tener a la vez.
+      </p>
+      <ul className="contribution-list">
+        {contributions.map((contribution) => (
+          <li key={contribution.id}>
+            <ContributionCard contribution={contribution} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={list.page}
+        totalPages={metadata.total_pages}
+        hrefOf={(page) => listPath({ ...list, page })}
+      />
+    </section>
+  )
+}
+
+function NoContributions({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState pin={{ icon: 'pencil', tone: 'plain' }}>
+        <h2>Ninguna está así</h2>
+        <Link className="action" data-kind="main" to={listPath({ state: null, page: 1 })}>
+          Ver todas
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState pin={{ icon: 'pencil', tone: 'plain' }}>
+      <h2>El catálogo lo hacemos entre todos</h2>
+      <p>
+        ¿Viste un dato equivocado? Toca «Corregir» en la figura. ¿Falta una? Agrégala: la tienes en tu
+        colección desde ahora, y si se acepta pasa al catálogo con tu nombre en los créditos.
+      </p>
+    </EmptyState>
+  )
+}

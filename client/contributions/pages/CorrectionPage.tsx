@@ -1,0 +1,91 @@
+import '#client/contributions/style.css'
+import '#client/contributions/form.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { itemQuery } from '#client/catalogue/members/data.ts'
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { useContributionChanges } from '#client/contributions/data.ts'
+import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
+import { FigureHead } from '#client/contributions/parts/FigureHead.tsx'
+import { changedTexts, contributionsPath, figureTexts, readSources } from '#client/contributions/rules.ts'
+import { FormError } from '#client/kit/FormError.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import type { ItemDetail } from '#contract/catalogue.ts'
+
+/** Proposes other facts of a figure of the catalogue. Only what was changed is sent. */
+export default function CorrectionPage() {
+  const { id = '' } = useParams()
+  const { data: item, error, refetch } = useQuery(itemQuery(id))
+  return (
+    <div className="contribution-page">
+      <PageHead title="Corregir una figura" isHidden />
+      {item ? <Correction key={item.id} item={item} /> : null}
+      {!item && error ? (
+        <LoadError what="la figura" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {item || error ? null : <LoadingSkeleton />}
+    </div>
+  )
+}
+
+/** The form of a correction, and the values of the figure today. */
+function useCorrection(item: ItemDetail) {
+  const navigate = useNavigate()
+  const { add } = useContributionChanges()
+  const [before] = useState(() => figureTexts(item))
+  const [draftStore] = useState(() => memberDraftStore(`correccion-${item.id}`))
+  const form = useForm({
+    initial: before,
+    draftStore,
+    send: async ({ values, key }) => {
+      const fields = changedTexts(before, values)
+      if (Object.keys(fields).length === 0)
+        return { message: 'Cambia el dato que está mal, y luego envíalo.', fields: {} }
+      const { sources, message } = values
+      const sent = { kind: 'correction', item_id: item.id, fields, message } as const
+      const { id } = await add({ ...sent, sources: readSources(sources), idempotency_key: key })
+      draftStore.forget()
+      showToast({
+        kind: 'done',
+        about: 'contribution',
+        text: 'Gracias. Te avisamos cuando la revisemos.',
+        links: [{ label: 'Volver a la figura', href: memberItemPath(item) }],
+      })
+      await navigate(`${contributionsPath}/${id}`, { replace: true })
+      return null
+    },
+  })
+  return { form, before }
+}
+
+function Correction({ item }: { item: ItemDetail }) {
+  const { form, before } = useCorrection(item)
+  return (
+    <>
+      <FigureHead title="Corregir" figure={item}>
+        <p>
+          Cambia solo lo que está mal. Lo revisamos y, si se acepta, apareces en los créditos de la figura.
+        </p>
+      </FigureHead>
+      <form className="contribution-form" method="post" {...form.formProps}>
+        <FormError title="No se envió" failure={form.failure} />
+        <FigureFields form={form} before={before} />
+        <div className="contribution-actions">
+          <SubmitButton isSending={form.isSending} sending="Enviando…">
+            Enviar corrección
+          </SubmitButton>
+          <Link className="action" data-kind="quiet" to={memberItemPath(item)}>
+            Cancelar
+          </Link>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import '#client/contributions/style.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from 'react-router'
+import { memberItemQuery } from '#client/catalogue/members/data.ts'
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { MemberItem } from '#client/collection/marks/MemberItem.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+
+/** A figure that the catalogue misses, for its owner (docs/product.md#private-figures). */
+export default function PrivateFigurePage() {
+  const { id = '' } = useParams()
+  const isNumber = /^[1-9]\d{0,8}$/.test(id)
+  const { data: item, error, refetch } = useQuery({ ...memberItemQuery(id), enabled: isNumber })
+  if (item?.is_private === false) return <Navigate to={memberItemPath(item)} replace />
+  if (item) {
+    return (
+      <>
+        <PageHead title={item.name} isHidden />
+        <MemberItem item={item} address={null}>
+          <PrivateNotice />
+        </MemberItem>
+      </>
+    )
+  }
+  if (!isNumber || isGone(error)) return <NoSuchFigure />
+  if (error) return <LoadError what="tu figura" message={error.message} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title="Tu figura" isHidden />
+      <LoadingSkeleton shape="figure" />
+    </>
+  )
+}
+
+function isGone(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+}
+
+function PrivateNotice() {
+  return (
+    <p className="private-notice">
+      <strong>Solo tú la ves.</strong> Esta figura no está en el catálogo. Puedes tenerla en tus listas y
+      apartarla como cualquier otra; si se acepta, pasa al catálogo con todo lo que guardaste.
+    </p>
+  )
+}
+
+function NoSuchFigure() {
+  return (
+    <header className="member-page-head">
+      <PageHead title="No encontramos esa figura" isHidden />
+      <h1>No encontramos esa figura</h1>
+      <p>Quizá ya se unió con una del catálogo: búscala en tu colección.</p>
+      <p>
+        <Link className="action" data-kind="main" to="/coleccion">
+          Ir a mi colección
+        </Link>
+      </p>
+    </header>
+  )
+}

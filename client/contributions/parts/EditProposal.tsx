@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { itemQuery } from '#client/catalogue/members/data.ts'
+import { useContributionChanges } from '#client/contributions/data.ts'
+import type { FigureValues } from '#client/contributions/rules.ts'
+import { changedTexts, figureTexts, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
+import { FormError } from '#client/kit/FormError.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import type { Contribution } from '#contract/contributions-fields.ts'
+import { ConfirmedAction } from './ConfirmedAction.tsx'
+import { FigureFields } from './FigureFields.tsx'
+
+/** Changing and withdrawing a contribution that waits for review. */
+export function EditProposal({ contribution }: { contribution: Contribution }) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <Edit contribution={contribution} onDone={() => setEditing(false)} />
+  return (
+    <div className="contribution-actions">
+      <button className="action" data-kind="quiet" type="button" onClick={() => setEditing(true)}>
+        Cambiar
+      </button>
+      <Withdrawal contribution={contribution} />
+    </div>
+  )
+}
+
+interface EditProps {
+  contribution: Contribution
+  onDone: () => void
+}
+
+/** A correction is compared with the figure as it is today; a missing figure with nothing. */
+function Edit({ contribution, onDone }: EditProps) {
+  const { kind, item } = contribution
+  const isCorrection = kind === 'correction'
+  const { data, error, refetch } = useQuery({ ...itemQuery(String(item?.id)), enabled: isCorrection })
+  if (!isCorrection) return <EditForm contribution={contribution} onDone={onDone} before={null} />
+  if (data) return <EditForm contribution={contribution} onDone={onDone} before={figureTexts(data)} />
+  if (error) return <LoadError what="la figura" message={error.message} onRetry={() => void refetch()} />
+  return <LoadingSkeleton />
+}
+
+function EditForm({ contribution, onDone, before }: EditProps & { before: FigureValues | null }) {
+  const { edit } = useContributionChanges()
+  const { fields, sources, message } = contribution
+  const proposed = Object.fromEntries(fields.map((field) => [field.field, field.proposed]))
+  const form = useForm({
+    initial: { ...(before ?? noFigure), ...proposed, sources: sources.join('\n'), message },
+    send: async ({ values }) => {
+      const changed = before === null ? knownTexts(values) : changedTexts(before, values)
+      await edit(contribution, {
+        fields: changed,
+        sources: readSources(values.sources),
+        message: values.message,
+      })
+      showToast({ kind: 'done', about: 'contribution', text: 'Guardamos los cambios.' })
+      onDone()
+      return null
+    },
+  })
+  return (
+    <form className="contribution-form" method="post" {...form.formProps}>
+      <FormError title="No se guardó" failure={form.failure} />
+      <FigureFields form={form} before={before} />
+      <div className="contribution-actions">
+        <SubmitButton isSending={form.isSending} sending="Guardando…">
+          Guardar cambios
+        </SubmitButton>
+        <button className="action" data-kind="quiet" type="button" onClick={onDone}>
+          Dejarla como estaba
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const withdrawalTexts = {
+  label: 'Retirar',
+  question: '¿Retirar la aportación?',
+  confirm: 'Retirar la aportación',
+  done: 'Retiraste la aportación.',
+}
+
+function Withdrawal({ contribution }: { contribution: Contribution }) {
+  const { withdraw } = useContributionChanges()
+  return (
+    <ConfirmedAction texts={withdrawalTexts} act={() => withdraw(contribution)}>
+      {contribution.kind === 'new_item'
+        ? 'Ya no la revisamos. Si la tienes en alguna lista, la figura sigue siendo tuya; si no, se borra.'
+        : 'Ya no la revisamos. No se puede deshacer, pero puedes enviar otra.'}
+    </ConfirmedAction>
+  )
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react'
+import type { FigureValues } from '#client/contributions/rules.ts'
+import { fieldText } from '#client/contributions/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
+import type { Form } from '#client/kit/use-form.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
+import type { ProposableField } from '#contract/contributions-words.ts'
+import { contributionLimits, proposableFields } from '#contract/contributions-words.ts'
+
+type FigureForm = Pick<Form<FigureValues>, 'bind' | 'fields' | 'values' | 'change'>
+
+interface FigureFieldsProps {
+  form: FigureForm
+  /** The values of today, shown beside what was changed; null for a figure that is not in the catalogue. */
+  before: FigureValues | null
+  /** Fields of a missing figure: where it belongs. */
+  place?: ReactNode
+}
+
+/** The facts of a figure: what is corrected most often first, everything else folded. */
+export function FigureFields({ form, before, place }: FigureFieldsProps) {
+  const inputs = inputsOf(form, before)
+  return (
+    <>
+      {place ? null : <DateFields inputs={inputs} />}
+      <MainFields inputs={inputs} />
+      {place}
+      {place ? <DateFields inputs={inputs} /> : null}
+      <MoreFields form={form} inputs={inputs} />
+      <EvidenceFields form={form} />
+    </>
+  )
+}
+
+const unknown = ['', 'Sin dato'] as const
+const dateHelp = 'Como la sepas: 2027, 2027-Q3, 2027-03 o 2027-03-12.'
+
+/** Draws the controls of single fields, with the value of today beside a changed one. */
+function inputsOf({ bind, fields, values }: FigureForm, before: FigureValues | null) {
+  const shown = (name: ProposableField, help?: string) => {
+    const isChanged = before !== null && before[name] !== values[name]
+    const shownHelp = isChanged ? `Hoy: ${fieldText(name, before[name])}` : help
+    const error = fields[`fields.${name}`]
+    return { name, label: proposableFields[name], error, ...(shownHelp ? { help: shownHelp } : {}) }
+  }
+  return {
+    text: (name: ProposableField, help?: string, keys: 'text' | 'numeric' | 'decimal' = 'text') => (
+      <TextField {...shown(name, help)} own={bind(name)} keys={keys} />
+    ),
+    choice: (name: ProposableField, options: Record<string, string>) => (
+      <SelectField
+        {...shown(name)}
+        own={bind(name)}
+        // Every figure is of some type.
+        options={[...(name === 'type' ? [] : [unknown]), ...Object.entries(options)]}
+      />
+    ),
+    area: (name: ProposableField) => (
+      <Field {...shown(name)}>{(control) => <textarea {...control} {...bind(name)} rows={5} />}</Field>
+    ),
+  }
+}
+
+interface InputsProps {
+  inputs: ReturnType<typeof inputsOf>
+}
+
+function DateFields({ inputs: { text, choice } }: InputsProps) {
+  return (
+    <Group title="Fechas y precio">
+      {text('release_date_mx', dateHelp)}
+      {text('release_date')}
+      {choice('status', itemStatuses)}
+      {text('price', undefined, 'decimal')}
+      {text('currency', 'MXN, USD, JPY…')}
+    </Group>
+  )
+}
+
+function MainFields({ inputs: { text } }: InputsProps) {
+  return (
+    <Group title="La figura">
+      {text('name')}
+      {text('brand')}
+      {text('barcode', undefined, 'numeric')}
+      {text('scale', '1/6, 1/12…')}
+      {text('height_mm', undefined, 'numeric')}
+    </Group>
+  )
+}
+
+const foldedFields: readonly ProposableField[] = [
+  'type',
+  'sku',
+  'materials',
+  'saga',
+  'arco',
+  'sales_method',
+  'release_date_jp',
+  'release_date_us',
+  'tags',
+  'description',
+  'others',
+]
+
+function MoreFields({ form, inputs: { text, choice, area } }: InputsProps & { form: FigureForm }) {
+  const { fields, values, change } = form
+  const hasError = foldedFields.some((name) => fields[`fields.${name}`] !== undefined)
+  return (
+    <details className="contribution-more" open={hasError || undefined}>
+      <summary>Más datos</summary>
+      <Group title="Más datos">
+        {choice('type', itemTypes)}
+        {text('sku')}
+        {text('materials')}
+        {text('saga')}
+        {text('arco')}
+        {choice('sales_method', salesMethods)}
+        {text('release_date_jp')}
+        {text('release_date_us')}
+        {text('tags', 'Separadas por comas.')}
+        {area('description')}
+        <Flags value={values.others} onChange={(others) => change({ others })} />
+      </Group>
+    </details>
+  )
+}
+
+/** Why the review should believe it. */
+function EvidenceFields({ form: { bind, fields } }: { form: FigureForm }) {
+  return (
+    <Group title="Para que lo confirmemos">
+      <Field
+        name="sources"
+        label="¿De dónde lo sabes? (opcional)"
+        help={`Una liga por renglón, hasta ${contributionLimits.sources}. Con una fuente se revisa más rápido.`}
+        error={Object.entries(fields).find(([name]) => name.startsWith('sources'))?.[1]}
+      >
+        {(control) => <textarea {...control} {...bind('sources')} rows={2} inputMode="url" />}
+      </Field>
+      <Field name="message" label="Mensaje (opcional)" error={fields.message}>
+        {(control) => (
+          <textarea {...control} {...bind('message')} rows={2} maxLength={contributionLimits.message} />
+        )}
+      </Field>
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="contribution-fields">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const chosen = value.split(',').filter((flag) => flag !== '')
+  return (
+    <fieldset className="contribution-flags">
+      <legend>Características</legend>
+      {Object.entries(itemFlags).map(([flag, name]) => (
+        <label key={flag}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(flag)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange((checked ? [...chosen, flag] : chosen.filter((one) => one !== flag)).join(','))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '#client/kit/Icon.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { ContributionState } from '#contract/contributions-words.ts'
+import { contributionStates } from '#contract/contributions-words.ts'
+
+const icons: Record<ContributionState, IconName> = {
+  pendiente: 'eye',
+  aceptada: 'check',
+  aceptada_parcial: 'check',
+  rechazada: 'close',
+  retirada: 'back',
+}
+
+/** The state of a contribution: a word, an icon and a colour. */
+export function StateChip({ state }: { state: ContributionState }) {
+  const kind = state === 'rechazada' ? 'alarm' : state.startsWith('aceptada') ? 'light' : undefined
+  return (
+    <span className="chip contribution-state" data-kind={kind}>
+      <Icon name={icons[state]} />
+      {contributionStates[state]}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { moneyInputText } from '#client/kit/money.ts'
+import { releaseLongText } from '#client/kit/release-dates.ts'
+import type { ItemDetail } from '#contract/catalogue.ts'
+import type { Market } from '#contract/catalogue-words.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
+import type {
+  ContributionKind,
+  ContributionState,
+  FieldTexts,
+  ProposableField,
+} from '#contract/contributions-words.ts'
+import { contributionStates, proposableFields } from '#contract/contributions-words.ts'
+
+export const contributionsPath = '/aportaciones'
+
+/** The values of a form: every field of a figure, and what its author says about it. */
+export type FigureValues = Record<ProposableField, string> & { sources: string; message: string }
+
+const fieldNames = Object.keys(proposableFields) as ProposableField[]
+
+export const noFigure = {
+  ...Object.fromEntries(fieldNames.map((field) => [field, ''])),
+  sources: '',
+  message: '',
+} as FigureValues
+
+/** The facts of a figure of the catalogue, in the spelling of its form. */
+export function figureTexts(item: ItemDetail): FigureValues {
+  const { currency, price_cents: cents } = item
+  const dateIn = (market: Market) => item.releases.find((release) => release.market === market)?.date ?? ''
+  return {
+    ...noFigure,
+    name: item.name,
+    brand: item.brand?.name ?? '',
+    type: item.type,
+    release_date: dateIn('global'),
+    release_date_mx: dateIn('mx'),
+    release_date_jp: dateIn('jp'),
+    release_date_us: dateIn('us'),
+    status: item.status ?? '',
+    price: cents === null || currency === null ? '' : moneyInputText(cents, currency),
+    currency: currency ?? '',
+    barcode: item.barcode ?? '',
+    sku: item.sku ?? '',
+    scale: item.scale ?? '',
+    height_mm: item.height_mm === null ? '' : String(item.height_mm),
+    materials: item.materials ?? '',
+    saga: item.saga?.name ?? '',
+    arco: item.arco?.name ?? '',
+    sales_method: item.sales_method ?? '',
+    others: item.others.join(','),
+    tags: item.tags,
+    description: item.description,
+  }
+}
+
+/** The fields that differ. A price goes with its currency, because one says nothing without the other. */
+export function changedTexts(before: FigureValues, after: FigureValues): FieldTexts {
+  const isChanged = (field: ProposableField) => before[field].trim() !== after[field].trim()
+  const isMoneyChanged = isChanged('price') || isChanged('currency')
+  const sent = fieldNames.filter(
+    (field) => isChanged(field) || (isMoneyChanged && (field === 'price' || field === 'currency')),
+  )
+  return Object.fromEntries(sent.map((field) => [field, after[field].trim()]))
+}
+
+/** The facts that are known. */
+export function knownTexts(values: FigureValues): FieldTexts {
+  return changedTexts(noFigure, values)
+}
+
+/** The addresses of a text, one a line or with spaces between. */
+export function readSources(text: string): string[] {
+  return text.split(/\s+/).filter((address) => address !== '')
+}
+
+const wordsOf: Partial<Record<ProposableField, Record<string, string>>> = {
+  type: itemTypes,
+  status: itemStatuses,
+  sales_method: salesMethods,
+}
+
+/** A value as people read it; "sin dato" for none. */
+export function fieldText(field: ProposableField, text: string): string {
+  if (text === '') return 'sin dato'
+  if (field.startsWith('release_date')) return releaseLongText(text)
+  if (field === 'others') {
+    return text
+      .split(',')
+      .map((flag) => itemFlags[flag as keyof typeof itemFlags] ?? flag)
+      .join(', ')
+  }
+  return wordsOf[field]?.[text] ?? text
+}
+
+/** The name of a contribution in lists: what it proposes for which figure. */
+export function contributionTitle(kind: ContributionKind, name: string): string {
+  return kind === 'correction' ? `Corrección de ${name}` : name
+}
+
+export function readState(text: string | null): ContributionState | null {
+  return text !== null && Object.hasOwn(contributionStates, text) ? (text as ContributionState) : null
+}
+
+/** The address of a list. */
+export function listPath({ state, page }: { state: ContributionState | null; page: number }): string {
+  const search = new URLSearchParams()
+  if (state !== null) search.set('estado', state)
+  if (page > 1) search.set('page', String(page))
+  return [contributionsPath, search].filter(String).join('?')
+}

@@ -1,0 +1,34 @@
+import './action-menu.css'
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface ActionMenuProps {
+  id: string
+  /** The accessible name of the button and of the menu. */
+  label: string
+  /** Links and buttons with the class `action`. */
+  children: ReactNode
+}
+
+/** Actions side by side on a desk; on a phone they fold behind "···". */
+export function ActionMenu({ id, label, children }: ActionMenuProps) {
+  return (
+    <div className="action-menu">
+      <button className="icon-button action-menu-open" type="button" popoverTarget={id}>
+        <Icon name="more" />
+        <span className="visually-hidden">{label}</span>
+      </button>
+      {/* On a desk it is never a popover in the top layer: CSS shows it in place. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of what it holds. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach it as clicks of the buttons. */}
+      <div className="action-menu-list" id={id} popover="auto" onClick={close}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A dialog that an action opens would lie below the menu. */
+function close({ currentTarget }: { currentTarget: HTMLElement }) {
+  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+}

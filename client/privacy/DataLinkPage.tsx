@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { useForm } from '#client/kit/use-form.ts'
+import { deleteByLink, downloadByLink, useDataLink } from './data-link.data.ts'
+
+const title = 'Tus datos'
+
+/** Opened with an e-mailed link, without a session: download everything and, while blocked, delete the account. */
+export default function DataLinkPage() {
+  const code = useLinkCode(useParams().token)
+  const state = useDataLink(code)
+  const [isDeleted, setDeleted] = useState(false)
+  if (isDeleted) {
+    return (
+      <AuthFrame title={title} heading="Tu cuenta quedó borrada" lead="Gracias por haber pasado por aquí.">
+        <Link className="action" data-kind="main" to="/">
+          Ir al inicio
+        </Link>
+      </AuthFrame>
+    )
+  }
+  if (state === 'invalid') {
+    return (
+      <AuthFrame title={title} heading="Este enlace ya no sirve">
+        <InvalidLink newLink={{ to: '/entrar', name: 'Ir a entrar' }} />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={title} lead="Este enlace es solo para ti y sirve durante 24 horas.">
+      <Download code={code ?? ''} />
+      {state === 'export-or-delete' ? (
+        <DeleteAccount code={code ?? ''} onDeleted={() => setDeleted(true)} />
+      ) : null}
+    </AuthFrame>
+  )
+}
+
+function Download({ code }: { code: string }) {
+  const [said, setSaid] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function take() {
+    setBusy(true)
+    setSaid('Preparando tu archivo…')
+    setSaid((await downloadByLink(code)) ?? 'Listo, tu archivo se está descargando.')
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <button
+        className="action"
+        data-kind="main"
+        type="button"
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : () => void take()}
+      >
+        <Icon name="download" />
+        Descargar todo
+      </button>
+      <p role="status">{said}</p>
+    </>
+  )
+}
+
+function DeleteAccount({ code, onDeleted }: { code: string; onDeleted: () => void }) {
+  const [isSure, setSure] = useState(false)
+  const { formProps, isSending, failure } = useForm({
+    send: async () => {
+      await deleteByLink(code)
+      forgetLinkCode()
+      onDeleted()
+    },
+  })
+  if (!isSure) {
+    return (
+      <button className="action" data-kind="quiet" type="button" onClick={() => setSure(true)}>
+        Borrar mi cuenta
+      </button>
+    )
+  }
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos borrarla" hasFields={false} failure={failure} />
+      <p>Se borra todo lo que guardaste y no se puede recuperar. Descárgalo antes si lo quieres conservar.</p>
+      <button className="action" data-kind="alarm" type="submit" aria-disabled={isSending}>
+        {isSending ? 'Borrando…' : 'Borrar todo para siempre'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ItemCardData } from '#client/catalogue/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+
+interface LoginNicheProps {
+  /** A figure of the catalogue; null leaves the niche empty. */
+  figure: ItemCardData | null
+}
+
+/** A lit niche beside the login form, or above it on a phone. It leads nowhere, so that nobody leaves the form. */
+export function LoginNiche({ figure }: LoginNicheProps) {
+  return (
+    <aside className="login-niche" aria-label="Del catálogo" data-tint={figure?.tint}>
+      {figure ? (
+        <>
+          <FigurePicture picture={figure.picture} sizes="(width >= 64rem) 42vw, 7rem" turn="first" />
+          <p className="login-niche-label">
+            <strong dir="auto">{figure.name}</strong>
+            <span dir="auto">
+              {figure.franchise} · {figure.caption}
+            </span>
+            {figure.release ? <span>{figure.release}</span> : null}
+          </p>
+        </>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+export const gridLimits = { rows: 500 } as const
+
+/** The columns of the grid, in order, by the cell they edit. */
+export const gridColumns = {
+  name: 'Nombre',
+  status: 'Estado',
+  type: 'Tipo',
+  price: 'Precio',
+  currency: 'Moneda',
+  release_date: 'Fecha global',
+  release_date_mx: 'Fecha México',
+  release_date_jp: 'Fecha Japón',
+  release_date_us: 'Fecha EE. UU.',
+  sku: 'SKU',
+  barcode: 'Código de barras',
+  scale: 'Escala',
+  brand: 'Marca',
+  saga: 'Saga',
+  arco: 'Arco',
+  tags: 'Etiquetas',
+} as const
+
+export type GridColumn = keyof typeof gridColumns

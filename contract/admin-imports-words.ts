@@ -1,0 +1,43 @@
+/* What the screens of imports know by name. Free of zod, for the browser. */
+
+export const importLimits = {
+  bytes: 256 * 1024 * 1024,
+  /** Some workbooks can only be read as a whole. */
+  xlsxBytes: 64 * 1024 * 1024,
+  picturesBytes: 1024 * 1024 * 1024,
+  /** A file that is not applied is removed after these days. */
+  daysToApply: 7,
+  daysToUndo: 30,
+} as const
+
+export const importStates = {
+  checking: 'Revisando el archivo',
+  ready: 'Lista para importar',
+  applying: 'Importando',
+  pictures: 'Agregando imágenes',
+  applied: 'Importada',
+  undoing: 'Deshaciendo',
+  undone: 'Deshecha',
+  failed: 'No se pudo',
+  discarded: 'Descartada',
+} as const
+export type ImportState = keyof typeof importStates
+
+/** The states in which the server is working. */
+export const workingStates = [
+  'checking',
+  'applying',
+  'pictures',
+  'undoing',
+] as const satisfies readonly ImportState[]
+export type WorkingState = (typeof workingStates)[number]
+
+/** The lists of an import: what it would do with each row, and what an undo left. */
+export const importRowKinds = {
+  new: 'Nuevas',
+  changed: 'Cambian',
+  refused: 'Rechazadas',
+  pictures: 'Imágenes',
+  kept: 'No se deshicieron del todo',
+} as const
+export type ImportRowKind = keyof typeof importRowKinds

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { slug } from './catalogue-filters.ts'
+import { line } from './text.ts'
+
+export const id = z.coerce.number('Escribe un número de figura.').int().min(1).max(2_147_483_647)
+
+/** A cell in the spelling of catalogue files (docs/catalogue-files.md); '' clears it. The server says what is wrong. */
+const cell = z.string('Escribe un texto.').max(8_000, 'Escribe un texto más corto.')
+
+/** The fields of an item that catalogue files also have, by their column. */
+export const cells = {
+  name: cell,
+  brand: cell,
+  saga: cell,
+  arco: cell,
+  type: cell,
+  status: cell,
+  sales_method: cell,
+  others: cell,
+  release_date: cell,
+  release_date_mx: cell,
+  release_date_jp: cell,
+  release_date_us: cell,
+  price: cell,
+  currency: cell,
+  sku: cell,
+  barcode: cell,
+  scale: cell,
+  height_mm: cell,
+  materials: cell,
+  tags: cell,
+  description: cell,
+}
+
+const links = z
+  .array(
+    z.object({
+      label: line({ max: 80, missing: 'Escribe el nombre del enlace.' }),
+      url: z.url({ protocol: /^https$/, error: 'Escribe una dirección que empiece con https://.' }).max(500),
+    }),
+    'Envía la lista de enlaces.',
+  )
+  .max(20, 'Agrega 20 enlaces como máximo.')
+
+/** What is left out stays as it is. */
+export const itemFields = z
+  .object({ ...cells, slug, line_id: id, links }, 'Envía los datos de la figura.')
+  .partial()
+
+export type ItemFields = z.output<typeof itemFields>

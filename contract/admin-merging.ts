@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { adminEndpoint } from './admin-endpoint.ts'
+import type { DuplicateReason } from './admin-merging-words.ts'
+import { duplicateReasons } from './admin-merging-words.ts'
+import { itemDetail } from './catalogue.ts'
+import { metadata, paging } from './paging.ts'
+
+const idMessage = 'Escribe el número de una figura.'
+const id = z.coerce.number(idMessage).int(idMessage).min(1, idMessage).max(2_147_483_647, idMessage)
+const itemParams = z.object({ id })
+
+const reasons = Object.keys(duplicateReasons) as [DuplicateReason, ...DuplicateReason[]]
+
+const side = itemDetail.pick({
+  id: true,
+  slug: true,
+  name: true,
+  license: true,
+  line: true,
+  brand: true,
+  image: true,
+  sku: true,
+  barcode: true,
+  source_id: true,
+})
+
+export const listDuplicates = adminEndpoint('catalogue', {
+  method: 'GET',
+  path: 'admin/duplicates',
+  summary: 'Pairs of figures that may be the same, the surest first',
+  query: z.object({ ...paging, reason: z.enum(reasons).optional() }),
+  answer: z.array(z.object({ reason: z.enum(reasons), items: z.tuple([side, side]) })),
+  paged: metadata,
+})
+
+const pair = z.object({ item_id: id, other_id: id }, 'Envía las dos figuras.')
+
+export const dismissDuplicate = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: 'admin/duplicates/dismiss',
+  summary: 'Says that two figures are not the same, so that they are not listed again',
+  body: pair,
+  answer: z.object({ is_dismissed: z.boolean() }),
+})
+
+export const restoreDuplicate = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: 'admin/duplicates/restore',
+  summary: 'Lists a dismissed pair again',
+  body: pair,
+  answer: z.object({ is_dismissed: z.boolean() }),
+})
+
+/** How many rows of each kind go to the figure that is kept. */
+const moves = z.object({
+  marks: z.int(),
+  /** Members with a mark on both; the stronger one stays. */
+  members_with_both: z.int(),
+  copies: z.int(),
+  photos: z.int(),
+  reservations: z.int(),
+  ledger_entries: z.int(),
+  images: z.int(),
+  release_changes: z.int(),
+  intake_rows: z.int(),
+})
+
+export const previewMerge = adminEndpoint('catalogue', {
+  method: 'GET',
+  path: 'admin/items/:id/merge-preview',
+  summary: 'Both figures of a merge and what would move to the one that is kept',
+  params: itemParams,
+  query: z.object({ into: id }),
+  answer: z.object({
+    merged: itemDetail,
+    kept: itemDetail,
+    /** Fields that are empty in the kept figure and filled from the other. */
+    filled: z.array(z.string()),
+    moves,
+  }),
+})
+
+export const mergeItem = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: 'admin/items/:id/merge',
+  summary: 'Merges a figure into another one, for good: its marks, copies, reservations and history move',
+  params: itemParams,
+  body: z.object({ into: id }, 'Elige la figura que se queda.'),
+  answer: z.object({ id: z.int(), slug: z.string(), moves }),
+})
+
+export type DuplicatePair = z.infer<(typeof listDuplicates)['answer']>[number]
+export type DuplicateSide = z.infer<typeof side>
+export type MergeMoves = z.infer<typeof moves>
+export type MergePreview = z.infer<(typeof previewMerge)['answer']>

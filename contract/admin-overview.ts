@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { check } from './admin-checks.ts'
+import { adminEndpoint } from './admin-endpoint.ts'
+
+/** What somebody should look at. */
+const waiting = z.object({
+  what: z.enum(['contributions', 'messages', 'duplicates', 'mails', 'jobs', 'payment_differences']),
+  count: z.int(),
+})
+
+/** Each part is null for a role that may not use the screen it leads to. */
+export const getOverview = adminEndpoint('overview', {
+  method: 'GET',
+  path: 'admin/overview',
+  summary: 'What waits, and members, marks, sales and slow calls as numbers',
+  answer: z.object({
+    waiting: z.array(waiting),
+    /** The last twelve weeks, from Monday, in ascending order. Marks are computed at most every five minutes. */
+    weeks: z.array(z.object({ week: z.iso.date(), members: z.int(), marks: z.int() })),
+    /** The last twelve months by currency, without refunds. */
+    sales: z
+      .array(z.object({ month: z.string(), currency: z.string(), cents: z.int(), payments: z.int() }))
+      .nullable(),
+    /** Since this process started, the slowest on average first. */
+    slow_calls: z
+      .array(z.object({ call: z.string(), count: z.int(), mean_ms: z.number(), errors: z.int() }))
+      .nullable(),
+    /** The last backup, and whether the site is quiet. */
+    checks: z.array(check).nullable(),
+    /** The disk of DATA_DIR. */
+    disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
+  }),
+})
+
+export type Overview = z.infer<(typeof getOverview)['answer']>
+export type WaitingWork = z.infer<typeof waiting>

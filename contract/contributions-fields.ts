@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { ref } from './catalogue.ts'
+import { slug } from './catalogue-filters.ts'
+import { copyPhoto } from './collection.ts'
+import {
+  contributionKinds,
+  contributionLimits,
+  contributionReasons,
+  contributionStates,
+  proposableFields,
+} from './contributions-words.ts'
+import {
+  hasDirectionControls,
+  line,
+  optionalParagraphs,
+  paragraphs,
+  unreadableCharactersMessage,
+} from './text.ts'
+import { isPublicWebAddress } from './web-addresses.ts'
+
+const wordsOf = <T extends Record<string, string>>(words: T) =>
+  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
+
+export const kind = wordsOf(contributionKinds)
+export const state = wordsOf(contributionStates)
+export const id = z.coerce.number('Escribe un número.').int().min(1).max(2_147_483_647)
+
+const isReadable = (text: string) => !hasDirectionControls(text)
+
+/** In the spelling of catalogue files (docs/catalogue-files.md); '' clears it. The server says what is wrong. */
+const cell = z
+  .string('Escribe un texto.')
+  .max(8_000, 'Escribe un texto más corto.')
+  .refine(isReadable, unreadableCharactersMessage)
+
+const known: ReadonlySet<string> = new Set(Object.keys(proposableFields))
+
+/** The proposed values by field. A field that members may not propose is refused by its name. */
+export const proposed = z
+  .record(z.string(), cell, 'Envía los datos de la figura.')
+  .superRefine((fields, context) => {
+    for (const name of Object.keys(fields)) {
+      if (!known.has(name)) {
+        context.addIssue({ code: 'custom', path: [name], message: 'Este dato no se puede proponer.' })
+      }
+    }
+  })
+
+const source = line({ max: contributionLimits.source, missing: 'Escribe la dirección, o quítala.' }).refine(
+  isPublicWebAddress,
+  'Escribe una dirección completa y pública, como https://ejemplo.com/figura.',
+)
+
+export const sources = z
+  .array(source, 'Envía una lista de direcciones.')
+  .max(contributionLimits.sources, `Agrega ${contributionLimits.sources} fuentes como máximo.`)
+
+export const message = paragraphs({ max: contributionLimits.message }).refine(
+  isReadable,
+  unreadableCharactersMessage,
+)
+
+/** Left out it stays as it is; null or blank clears it. */
+export const changedMessage = optionalParagraphs(contributionLimits.message).refine(
+  (text) => !text || isReadable(text),
+  unreadableCharactersMessage,
+)
+
+const placeName = line({ max: 200, missing: 'Escribe el nombre.' })
+  .refine(isReadable, unreadableCharactersMessage)
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Escribe un nombre con letras o números.')
+
+/** Where a missing figure belongs: in a license and line of the catalogue by their slugs, or in others by their names. */
+export const place = {
+  license: slug.optional(),
+  license_name: placeName.optional(),
+  line: slug.optional(),
+  line_name: placeName.optional(),
+}
+
+/** A figure as contributions show it. */
+export const contributedItem = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  license: ref,
+  line: ref,
+  image: z.string().nullable(),
+  /** Only its author sees it, until it is accepted. */
+  is_private: z.boolean(),
+})
+
+export const contribution = z.object({
+  id: z.int(),
+  kind,
+  state,
+  /** Null once the figure is gone. */
+  item: contributedItem.nullable(),
+  fields: z.array(
+    z.object({
+      field: wordsOf(proposableFields),
+      /** The value when it was proposed; '' for an unknown one, as in the others. */
+      seen: z.string(),
+      proposed: z.string(),
+      /** As it was applied; null when it was not, or not yet. */
+      accepted: z.string().nullable(),
+    }),
+  ),
+  /** Of a missing figure: where its author puts it. */
+  place: z
+    .object({
+      license: z.string().nullable(),
+      license_name: z.string().nullable(),
+      line: z.string().nullable(),
+      line_name: z.string().nullable(),
+    })
+    .nullable(),
+  sources: z.array(z.string()),
+  message: z.string(),
+  photos: z.array(copyPhoto),
+  reason: wordsOf(contributionReasons).nullable(),
+  reason_text: z.string(),
+  /** In the catalogue already, before its review. It can no longer be changed. */
+  is_applied: z.boolean(),
+  /** To be sent with a change; it grows with every change. */
+  revision: z.int(),
+  created_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+})
+
+/** A figure that may be the one that is being added. */
+export const likelyDuplicate = contributedItem.omit({ is_private: true }).extend({
+  reason: z.enum(['barcode', 'name']),
+  barcode: z.string().nullable(),
+  scale: z.string().nullable(),
+  brand: ref.nullable(),
+})
+
+export type Contribution = z.infer<typeof contribution>
+export type ContributedItem = z.infer<typeof contributedItem>
+export type LikelyDuplicate = z.infer<typeof likelyDuplicate>

@@ -1,0 +1,67 @@
+/* The closed lists and limits of contributions (docs/product.md#contributions). Without zod, so that pages can use them. */
+
+/** The state of a contribution: the value in the API → the word on the screen. */
+export const contributionStates = {
+  pendiente: 'Pendiente',
+  aceptada: 'Aceptada',
+  aceptada_parcial: 'Aceptada en parte',
+  rechazada: 'Rechazada',
+  retirada: 'Retirada',
+} as const
+
+export const contributionKinds = { correction: 'Corrección', new_item: 'Figura nueva' } as const
+
+/** Why a contribution was refused. `otra` comes with a typed reason. */
+export const contributionReasons = {
+  duplicada: 'Ya estaba en el catálogo',
+  sin_fuente: 'No encontramos una fuente que lo confirme',
+  dato_incorrecto: 'El dato no es correcto',
+  fuera_de_tema: 'No es para el catálogo',
+  otra: 'Otra razón',
+} as const
+
+/** The fields of a figure that a member may propose, with the labels of the form. */
+export const proposableFields = {
+  name: 'Nombre',
+  brand: 'Marca',
+  type: 'Tipo',
+  release_date: 'Lanzamiento mundial',
+  release_date_mx: 'Lanzamiento en México',
+  release_date_jp: 'Lanzamiento en Japón',
+  release_date_us: 'Lanzamiento en Estados Unidos',
+  status: 'Estado',
+  price: 'Precio',
+  currency: 'Moneda',
+  barcode: 'Código de barras',
+  sku: 'SKU',
+  scale: 'Escala',
+  height_mm: 'Altura en milímetros',
+  materials: 'Materiales',
+  saga: 'Saga',
+  arco: 'Arco',
+  sales_method: 'Método de venta',
+  others: 'Otros',
+  tags: 'Etiquetas',
+  description: 'Descripción',
+} as const
+
+export const contributionLimits = {
+  /** Contributions of one member that wait for review. */
+  pending: 30,
+  /** Contributions of one member in 24 hours. */
+  daily: 30,
+  photos: 6,
+  sources: 10,
+  source: 500,
+  message: 2_000,
+  reason: 500,
+  duplicates: 5,
+} as const
+
+export type ContributionState = keyof typeof contributionStates
+export type ContributionKind = keyof typeof contributionKinds
+export type ContributionReason = keyof typeof contributionReasons
+export type ProposableField = keyof typeof proposableFields
+
+/** Texts by field, in the spelling of catalogue files; '' for an unknown value. */
+export type FieldTexts = Partial<Record<ProposableField, string>>

@@ -1,0 +1,18 @@
+import { Refusal } from './errors.ts'
+
+/** A rate limit was exceeded. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterSeconds: number
+  /** The limit that was reached, for the log: by what it counts, how many calls in how many seconds. */
+  readonly limit: string
+
+  constructor(
+    retryAfterSeconds: number,
+    limit: string,
+    code: 'too_many_requests' | 'too_many_logins' | 'too_many_codes' = 'too_many_requests',
+  ) {
+    super(code)
+    this.retryAfterSeconds = retryAfterSeconds
+    this.limit = limit
+  }
+}

@@ -1,0 +1,44 @@
+import type { Problem } from './problem.ts'
+
+/** Tables and views with rows that only one member may see (docs/product.md#private-figures). */
+const tables = /\b(?:all_(?:items|lines|licenses)|unlisted_item_search|member_item_search)\b/
+
+/**
+ * Where they may be named: rooms of members, who see their own rows, what keeps and reviews private figures, and what would
+ * take their license, line or names away.
+ */
+const places = [
+  'server/calendar/',
+  'server/collection/',
+  'server/contributions/',
+  'server/reservations/',
+  'server/catalogue/private/',
+  'server/admin/contributions/',
+  'server/admin/imports/removing.store.ts',
+  'server/admin/licenses/changes.store.ts',
+  'server/admin/lines/changes.store.ts',
+  'server/admin/merging/',
+  'server/admin/shelves/items.store.ts',
+  'server/catalogue/import/merge.store.ts',
+  'server/catalogue/items/store.ts',
+  'server/catalogue/search/filters/store.ts',
+  'server/community/comparing/store.ts',
+  'server/community/store.ts',
+  'server/dashboard/store.ts',
+]
+
+const isChecked = (path: string) => path.startsWith('server/') && !/\.(?:test|gen)\.ts$/.test(path)
+
+/** Everything else reads items, lines and licenses, which are views of the catalogue's own rows. */
+export function checkPrivateFigures(texts: ReadonlyMap<string, string>): Problem[] {
+  return [...texts]
+    .filter(([path]) => isChecked(path) && !places.some((place) => path.startsWith(place)))
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) => {
+        const name = tables.exec(line)?.[0]
+        if (name === undefined) return []
+        const message = `'${name}' has figures that only one member may see. Read items, lines, licenses or item_search.`
+        return [{ path, line: index + 1, message }]
+      }),
+    )
+}

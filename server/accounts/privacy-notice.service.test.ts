@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { makeMember } from '#test/members.ts'
+import { textOf } from '#test/smtp.ts'
+import { announcePrivacyNotice } from './privacy-notice.service.ts'
+
+const eva = { email: 'eva@ejemplo.com', username: 'eva.coleccion' }
+
+async function start() {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await makeMember(app)
+  await makeMember(app, eva)
+  await sql`update users set terms_version = 'terms 1.0, privacy 1.0' where email = ${eva.email}`.execute(
+    app.db,
+  )
+  await post.open()
+  const announce = async (now = app.clock.now) => {
+    await announcePrivacyNotice(app.db, now)
+    return (await post.open()).map(({ to }) => to)
+  }
+  return { app, post, announce }
+}
+
+test('Who accepted an earlier privacy notice is told of the new one, once', async () => {
+  const { announce, post } = await start()
+  expect(await announce()).toEqual([eva.email])
+  expect(textOf(post.smtp.received.at(-1)?.raw ?? '')).toContain(
+    'https://vitrina.example/politica-de-privacidad',
+  )
+  expect(await announce()).toEqual([])
+})
+
+test('Nobody is told long after the privacy notice came into force', async () => {
+  const { announce } = await start()
+  expect(await announce(new Date('2027-03-01T12:00:00Z'))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { EmailContent } from '#server/platform/emails/content.ts'
+
+// What owners read when the second factor of their account changes or a recovery code is used.
+
+type Words = Omit<EmailContent, 'to'>
+
+const ifNotYou = 'Si no fuiste tú, cambia tu contraseña cuanto antes y revisa tu cuenta.'
+
+export function factorAdded({ what, when }: { what: string; when: string }, url: string): Words {
+  return {
+    subject: 'Agregaste verificación en dos pasos a tu cuenta',
+    preheader: 'Tu cuenta tiene otra forma de confirmar que eres tú.',
+    title: 'Otra forma de confirmar que eres tú',
+    paragraphs: [`Tu cuenta ahora tiene ${what}. Te la pediremos después de tu contraseña.`],
+    facts: [['Cuándo', when]],
+    button: { label: 'Revisar mi seguridad', url },
+    notes: ['Guarda tus códigos de recuperación: con ellos entras si pierdes tu aparato.', ifNotYou],
+  }
+}
+
+export function factorRemoved({ what, when }: { what: string; when: string }, url: string): Words {
+  return {
+    subject: 'Cambió la verificación en dos pasos de tu cuenta',
+    preheader: `Se quitó ${what}.`,
+    title: 'Quitaste una forma de confirmar que eres tú',
+    paragraphs: [`Se quitó ${what} de tu cuenta.`],
+    facts: [['Cuándo', when]],
+    button: { label: 'Revisar mi seguridad', url },
+    notes: ['Si fuiste tú, no tienes que hacer nada.', ifNotYou],
+  }
+}
+
+export function recoveryCodeUsed({ left, when }: { left: string; when: string }, url: string): Words {
+  return {
+    subject: 'Se usó un código de recuperación de tu cuenta',
+    preheader: `Te quedan ${left}.`,
+    title: 'Se usó un código de recuperación',
+    paragraphs: ['Alguien confirmó que eras tú con uno de tus códigos de recuperación. Ese ya no sirve.'],
+    facts: [
+      ['Cuándo', when],
+      ['Te quedan', left],
+    ],
+    button: { label: 'Revisar mi seguridad', url },
+    notes: ['Si fuiste tú, todo está bien. Cuando te queden pocos, pide otros diez.', ifNotYou],
+  }
+}

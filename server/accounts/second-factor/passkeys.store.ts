@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface PasskeyRow {
+  id: number
+  credential_id: string
+  public_key: Buffer
+  sign_count: number
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface NewPasskey {
+  userId: number
+  credentialId: string
+  publicKey: Uint8Array
+  signCount: number
+  transports: string[]
+  name: string
+  now: Date
+}
+
+export async function listPasskeys(db: Db | Tx, userId: number): Promise<PasskeyRow[]> {
+  const { rows } = await sql<PasskeyRow>`
+    select id, credential_id, public_key, sign_count::float8 as sign_count, transports, name, created_at, last_used_at
+    from passkeys where user_id = ${userId} order by id limit 100`.execute(db)
+  return rows
+}
+
+/** Returns false when an account already has this passkey. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, created_at)
+    values (${passkey.userId}, ${passkey.credentialId}, ${Buffer.from(passkey.publicKey)}, ${passkey.signCount},
+      ${passkey.transports}::text[], ${passkey.name}, ${passkey.now})
+    on conflict (credential_id) do nothing`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function updatePasskeyUsed(
+  tx: Tx,
+  { id, signCount, now }: { id: number; signCount: number; now: Date },
+): Promise<void> {
+  await sql`update passkeys set sign_count = ${signCount}, last_used_at = ${now} where id = ${id}`.execute(tx)
+}
+
+/** Returns the name; null when the account has no such passkey. */
+export async function deletePasskey(tx: Tx, userId: number, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    delete from passkeys where id = ${id} and user_id = ${userId} returning name`.execute(tx)
+  return rows[0]?.name ?? null
+}
+
+export async function deletePasskeys(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from passkeys where user_id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '#server/platform/db.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import { hashOfToken } from '#server/platform/tokens.ts'
+import * as store from './recovery-codes.store.ts'
+
+// Recovery codes have eighty random bits, so a fast hash protects them. A code that was used is deleted.
+
+const codesCount = 10
+const groups = 4
+const groupLength = 4
+/** Crockford's Base32: no letter looks like a digit or like another letter. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Replaces the account's codes and returns the new ones, which cannot be read again. */
+export async function createRecoveryCodes(tx: Tx, userId: number, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: codesCount }, newCode)
+  await store.deleteRecoveryCodes(tx, userId)
+  await store.insertRecoveryCodes(tx, { userId, hashes: codes.map(hashOfCode), now })
+  return codes
+}
+
+/** Uses a code up; false for a wrong one. The owner gets an e-mail, because the code may be a stolen one. */
+export async function redeemRecoveryCode(
+  tx: Tx,
+  { userId, code, now }: { userId: number; code: string; now: Date },
+): Promise<boolean> {
+  if (!(await store.deleteRecoveryCode(tx, userId, hashOfCode(code)))) return false
+  const left = await store.countRecoveryCodes(tx, userId)
+  await queueMail(tx, { kind: 'recovery-code-used', userId, data: { left: String(left) }, now })
+  return true
+}
+
+/** Letters that look like digits are read as those digits. */
+function hashOfCode(typed: string): Buffer {
+  const plain = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '')
+  return hashOfToken(plain.replace(/o/g, '0').replace(/[il]/g, '1'))
+}
+
+/** In groups, which are easy to copy by hand. */
+function newCode(): string {
+  return Array.from({ length: groups }, () => randomLetters(groupLength)).join('-')
+}
+
+function randomLetters(length: number): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}

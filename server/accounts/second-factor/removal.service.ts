@@ -1,0 +1,75 @@
+import { Refusal } from '#contract/errors.ts'
+import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
+import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
+import { getMemberByEmail } from '#server/accounts/roles.service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import * as passkeys from './passkeys.store.ts'
+import { listMethods } from './service.ts'
+import * as store from './store.ts'
+
+// Removing a factor is mailed to the owner. With the last one the recovery codes, the remembered browsers and the open
+// sessions of the administration go too.
+
+/** @throws {Refusal} passkey_not_found */
+export async function removePasskey(
+  db: Db,
+  { userId }: Actor,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  await removeFactor(db, { userId, now }, async (tx) => {
+    const name = await passkeys.deletePasskey(tx, userId, id)
+    if (name === null) throw new Refusal('passkey_not_found')
+    return `la llave de acceso «${name}»`
+  })
+}
+
+/** @throws {Refusal} second_factor_missing */
+export async function removeTotp(db: Db, { userId }: Actor, now: Date): Promise<void> {
+  await removeFactor(db, { userId, now }, async (tx) => {
+    if (!(await store.deleteTotp(tx, userId, 'confirmed'))) throw new Refusal('second_factor_missing')
+    return 'la aplicación de códigos'
+  })
+}
+
+/** Removes every factor. @throws {Refusal} invalid, on the password; second_factor_missing */
+export async function removeSecondFactor(
+  deps: PasswordDeps,
+  { userId }: Actor,
+  { password, now }: { password: string; now: Date },
+): Promise<void> {
+  await verifyMemberPassword(deps, userId, { password, field: 'password' })
+  await removeFactor(deps.db, { userId, now }, (tx) => deleteAll(tx, userId))
+}
+
+/** For an owner who has lost every factor. @throws {Refusal} member_not_found, second_factor_missing */
+export async function resetSecondFactor(db: Db, email: string, now: Date): Promise<number> {
+  const { id: userId } = await getMemberByEmail(db, email)
+  await removeFactor(db, { userId, now }, (tx) => deleteAll(tx, userId))
+  return userId
+}
+
+/** Returns what was removed, in the words of the e-mail. */
+async function deleteAll(tx: Tx, userId: number): Promise<string> {
+  if ((await listMethods(tx, userId)).length === 0) throw new Refusal('second_factor_missing')
+  await store.deleteTotp(tx, userId, 'confirmed')
+  await passkeys.deletePasskeys(tx, userId)
+  return 'la verificación en dos pasos'
+}
+
+async function removeFactor(
+  db: Db,
+  { userId, now }: { userId: number; now: Date },
+  remove: (tx: Tx) => Promise<string>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await store.lockAccount(tx, userId)
+    const what = await remove(tx)
+    if ((await listMethods(tx, userId)).length === 0) {
+      await store.deleteRemains(tx, userId)
+      await store.deleteAdminSessions(tx, userId)
+    }
+    await queueMail(tx, { kind: 'second-factor-removed', userId, data: { what }, now })
+  })
+}

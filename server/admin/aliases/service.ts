@@ -1,0 +1,50 @@
+import type { Output } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
+import {
+  removeAlias as deleteAlias,
+  addAlias as insertAlias,
+} from '#server/catalogue/search/aliases.service.ts'
+import type { Alias } from '#server/catalogue/search/aliases.store.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { AliasQuery } from './store.ts'
+import * as store from './store.ts'
+
+export async function listAliases(db: Db, wanted: AliasQuery): Promise<Output<'listAdminAliases'>> {
+  const [data, total] = await Promise.all([store.listAliases(db, wanted), store.countAliases(db, wanted)])
+  return { data, metadata: metadataOf(wanted, total) }
+}
+
+/** Returns what the phrase meant before. @throws {Refusal} invalid, for a text without words */
+export async function addAlias(db: Db, by: StaffCaller, alias: Alias): Promise<{ replaced: string | null }> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await store.findAliasForUpdate(tx, alias.phrase)
+    if (!(await insertAlias(tx, alias))) {
+      const message = 'Los dos textos llevan alguna palabra.'
+      throw new Refusal('invalid', { phrase: message, meant: message })
+    }
+    await recordChange(tx, by, {
+      act: before ? 'alias_edited' : 'alias_added',
+      subject: { kind: 'alias', id: alias.phrase },
+      ...(before ? { before } : {}),
+      after: alias,
+    })
+    return { replaced: before?.meant ?? null }
+  })
+}
+
+/** @throws {Refusal} alias_not_found */
+export async function removeAlias(db: Db, by: StaffCaller, phrase: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await store.findAliasForUpdate(tx, phrase)
+    if (before === undefined) throw new Refusal('alias_not_found')
+    await deleteAlias(tx, phrase)
+    await recordChange(tx, by, {
+      act: 'alias_removed',
+      subject: { kind: 'alias', id: before.phrase },
+      before,
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import type { AdminChangelogEntry, ChangelogFields, ChangelogQuery } from '#contract/admin-changelog.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { changedFields, statusOfEntry } from './rules.ts'
+import type { EntryRow } from './store.ts'
+import * as store from './store.ts'
+
+// Entries are written as drafts and published at a time. A trigger clears the cached pages of every process with each change.
+
+interface EntryChange {
+  id: number
+  revision: number
+}
+
+export async function listEntries(
+  db: Db,
+  query: ChangelogQuery,
+  now: Date,
+): Promise<{ data: AdminChangelogEntry[]; metadata: Metadata }> {
+  const rows = await store.listEntries(db, query, now)
+  return {
+    data: rows.map(({ total: _, ...row }) => answerOf(row, now)),
+    metadata: metadataOf(query, rows[0]?.total ?? 0),
+  }
+}
+
+/** @throws {Refusal} changelog_entry_not_found */
+export async function getEntry(db: Db, id: number, now: Date): Promise<AdminChangelogEntry> {
+  return answerOf(required(await store.findEntry(db, id)), now)
+}
+
+/** Adds a draft. */
+export async function addEntry(
+  db: Db,
+  by: StaffCaller,
+  fields: ChangelogFields,
+): Promise<AdminChangelogEntry> {
+  return db.transaction().execute(async (tx) => {
+    const [row] = await store.insertEntry(tx, fields, mexicoDay(by.now))
+    const entry = required(row)
+    const subject = { kind: 'changelog_entry', id: entry.id }
+    await recordChange(tx, by, { act: 'changelog_entry_added', subject, after: fields })
+    return answerOf(entry, by.now)
+  })
+}
+
+/** @throws {Refusal} changelog_entry_not_found, conflict */
+export async function editEntry(
+  db: Db,
+  by: StaffCaller,
+  { id, revision, ...fields }: EntryChange & ChangelogFields,
+): Promise<AdminChangelogEntry> {
+  return changeEntry(db, by, { id, revision, act: 'changelog_entry_edited' }, async (tx) =>
+    store.updateEntry(tx, id, fields),
+  )
+}
+
+/**
+ * Publishes at `at`, or now when that has passed.
+ * @throws {Refusal} changelog_entry_not_found, conflict
+ */
+export async function publishEntry(
+  db: Db,
+  by: StaffCaller,
+  { id, revision, at }: EntryChange & { at: Date },
+): Promise<AdminChangelogEntry> {
+  const isDue = at <= by.now
+  const time = isDue ? by.now : at
+  const publication = { at: time, on: mexicoDay(time), announcedAt: isDue ? by.now : null }
+  return changeEntry(db, by, { id, revision, act: 'changelog_entry_published' }, (tx) =>
+    store.updatePublication(tx, id, publication),
+  )
+}
+
+/** @throws {Refusal} changelog_entry_not_found, conflict */
+export async function unpublishEntry(
+  db: Db,
+  by: StaffCaller,
+  { id, revision }: EntryChange,
+): Promise<AdminChangelogEntry> {
+  return changeEntry(db, by, { id, revision, act: 'changelog_entry_unpublished' }, (tx) =>
+    store.updateToDraft(tx, id),
+  )
+}
+
+/** @throws {Refusal} changelog_entry_not_found, changelog_entry_published */
+export async function removeEntry(db: Db, by: StaffCaller, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const entry = required(await store.findEntryForUpdate(tx, id))
+    if (statusOfEntry(entry.published_at, by.now) === 'publicada')
+      throw new Refusal('changelog_entry_published')
+    await store.deleteEntry(tx, id)
+    const { version, title, summary, changes } = entry
+    const before = { version, title, summary, changes }
+    const subject = { kind: 'changelog_entry', id }
+    await recordChange(tx, by, { act: 'changelog_entry_removed', subject, before })
+  })
+}
+
+/** Clears the cached pages when the time of a scheduled entry has come. */
+export async function announceDueEntries(db: Db, now: Date): Promise<void> {
+  if (await store.hasUnannouncedEntries(db, now)) await store.updateAnnounced(db, now)
+}
+
+/** Changes the locked entry and records the difference. */
+async function changeEntry(
+  db: Db,
+  by: StaffCaller,
+  { id, revision, act }: EntryChange & { act: string },
+  change: (tx: Tx) => Promise<EntryRow[]>,
+): Promise<AdminChangelogEntry> {
+  return db.transaction().execute(async (tx) => {
+    const before = required(await store.findEntryForUpdate(tx, id))
+    if (before.revision !== revision) throw new Refusal('conflict')
+    const [row] = await change(tx)
+    const after = required(row)
+    const subject = { kind: 'changelog_entry', id }
+    await recordChange(tx, by, { act, subject, ...changedFields(before, after) })
+    return answerOf(after, by.now)
+  })
+}
+
+function required(entry: EntryRow | undefined): EntryRow {
+  if (entry === undefined) throw new Refusal('changelog_entry_not_found')
+  return entry
+}
+
+function answerOf(row: EntryRow, now: Date): AdminChangelogEntry {
+  const published_at = row.published_at?.toISOString() ?? null
+  return { ...row, published_at, status: statusOfEntry(row.published_at, now) }
+}

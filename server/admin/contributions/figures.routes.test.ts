@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { ItemImage } from '#contract/admin-images.ts'
+import { findIllegalStates, makeCollector } from '#test/collectors.ts'
+import { contributionOf, setUpContributions } from '#test/contributions.ts'
+import { makeItem } from '#test/makers.ts'
+import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
+
+async function start() {
+  const all = await setUpContributions()
+  const { app, ana } = all
+  const carla = await makeReviewer(app)
+  const decide = (id: number, act: 'accept' | 'refuse' | 'merge' | 'undo', body: object) =>
+    carla.post(`admin/contributions/${id}/${act}`, body)
+  const addPhoto = async (id: number) => {
+    const form = new FormData()
+    const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a63' } })
+    form.set('image', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'foto.jpg')
+    const answer = await ana.sendForm(`me/contributions/${id}/photos`, form)
+    return (answer.body as { data: { id: number }[] }).data.at(-1)?.id ?? 0
+  }
+  const ownerOf = async (id: number) =>
+    (await sql<{ owner_id: number | null }>`select owner_id from all_items where id = ${id}`.execute(app.db))
+      .rows[0]?.owner_id
+  const imagesOf = async (id: number) =>
+    (
+      await sql<ItemImage>`select kind, file from item_images where item_id = ${id} order by id`.execute(
+        app.db,
+      )
+    ).rows
+  const figureOf = async (fields: object, more: object = {}) => {
+    const { id, item } = contributionOf(await all.miss(fields, more))
+    return { id, itemId: item?.id ?? 0 }
+  }
+  return { ...all, carla, decide, addPhoto, imagesOf, ownerOf, figureOf }
+}
+
+test('An accepted figure is the catalogue’s under its id, with its pictures and its author’s marks', async () => {
+  const { app, ana, line, carla, decide, addPhoto, imagesOf, figureOf } = await start()
+  const { id, itemId } = await figureOf({ name: 'Argos', brand: 'Aqueo', scale: '1/12' })
+  await ana.post(`me/items/${itemId}`, {})
+  const photos = [await addPhoto(id), await addPhoto(id)]
+  const shown = reviewedOf(await carla.get(`admin/contributions/${id}`))
+  expect(shown).toMatchObject({
+    item: { id: itemId, is_private: true },
+    line: { id: line.id, license: 'odisea' },
+  })
+  const wanted = { revision: shown.revision, fields: { name: 'Argos, el perro', brand: 'Aqueo' }, photos }
+  expect(await decide(id, 'accept', wanted)).toMatchObject({
+    status: 422,
+    body: { fields: { line_id: expect.any(String) } },
+  })
+  expect(await imagesOf(itemId)).toEqual([])
+  expect(decisionOf(await decide(id, 'accept', { ...wanted, line_id: line.id })).contribution).toMatchObject({
+    state: 'aceptada_parcial',
+    item: { id: itemId, is_private: false },
+  })
+  expect(await app.get(`publicdata/items/${itemId}`)).toMatchObject({
+    status: 200,
+    body: { data: { name: 'Argos, el perro', brand: { name: 'Aqueo' }, scale: null } },
+  })
+  expect((await imagesOf(itemId)).map(({ kind }) => kind)).toEqual(['main', 'gal'])
+  expect(await ana.get(`me/items/${itemId}`)).toMatchObject({
+    body: { data: { user: { relation: 'collection' } } },
+  })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('An undone acceptance gives a figure back to its author, unless others have it already', async () => {
+  const { app, ana, line, decide, addPhoto, imagesOf, ownerOf, figureOf, carla } = await start()
+  const { id, itemId } = await figureOf(
+    { name: 'Argos', scale: '1/12' },
+    { line: undefined, line_name: 'Perros' },
+  )
+  await ana.post(`me/items/${itemId}`, {})
+  const photos = [await addPhoto(id)]
+  const accept = async () => {
+    const { revision } = reviewedOf(await carla.get(`admin/contributions/${id}`))
+    const answer = await decide(id, 'accept', {
+      revision,
+      fields: { name: 'Argos' },
+      line_id: line.id,
+      photos,
+    })
+    return decisionOf(answer).contribution.revision
+  }
+  expect(decisionOf(await decide(id, 'undo', { revision: await accept() })).contribution).toMatchObject({
+    state: 'pendiente',
+    item: { id: itemId, is_private: true, line: { name: 'Perros' } },
+  })
+  expect(await ownerOf(itemId)).toBe(ana.userId)
+  expect(await imagesOf(itemId)).toEqual([])
+  expect(await ana.get(`me/contributions/${id}`)).toMatchObject({ body: { data: { state: 'pendiente' } } })
+
+  const revision = await accept()
+  const beto = await makeCollector(app, 'beto')
+  await beto.post(`me/items/${itemId}`, {})
+  const refused = await decide(id, 'undo', { revision })
+  expect(refused).toMatchObject({ status: 409, body: { error: 'contribution_in_use' } })
+  expect(await ownerOf(itemId)).toBe(null)
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('A refused figure stays its author’s own', async () => {
+  const { ana, decide, ownerOf, figureOf } = await start()
+  const { id, itemId } = await figureOf({ name: 'Argos' })
+  await ana.post(`me/items/${itemId}`, {})
+  const refused = decisionOf(
+    await decide(id, 'refuse', { revision: 1, reason: 'fuera_de_tema' }),
+  ).contribution
+  expect(refused).toMatchObject({ state: 'rechazada', item: { id: itemId, is_private: true } })
+  expect(await ownerOf(itemId)).toBe(ana.userId)
+  const again = decisionOf(await decide(id, 'undo', { revision: refused.revision })).contribution
+  expect(again).toMatchObject({ state: 'pendiente', reason: null })
+})
+
+test('A figure that was there already takes over everything its author has, and only what it lacks', async () => {
+  const { app, ana, line, item, carla, decide, figureOf } = await start()
+  const there = await makeItem(app.db, line, { name: 'Argos, perro', scale: '1/6', barcode: '4006381333931' })
+  const fields = { name: 'Argos', scale: '1/12', barcode: '4006381333931', height_mm: '90' }
+  const { id, itemId } = await figureOf(fields)
+  await ana.post(`me/items/${itemId}`, {})
+  const reserved = await ana.post(`me/items_reserved/${itemId}`, { store: 'Mi tienda', total_cents: 100_000 })
+  expect(reserved.status).toBe(200)
+  expect(reviewedOf(await carla.get(`admin/contributions/${id}`)).duplicates).toMatchObject([
+    { id: there.id, reason: 'barcode' },
+  ])
+  const correction = contributionOf(
+    await ana.post('me/contributions', { kind: 'correction', item_id: item.id, fields: { scale: '1/6' } }),
+  )
+  expect(await decide(correction.id, 'merge', { revision: 1, into: there.id })).toMatchObject({ status: 422 })
+  expect(await decide(id, 'merge', { revision: 1, into: itemId })).toMatchObject({ status: 404 })
+  const merged = decisionOf(await decide(id, 'merge', { revision: 1, into: there.id, fields })).contribution
+  expect(merged).toMatchObject({
+    state: 'aceptada',
+    merged_into: there.id,
+    item: { id: there.id, is_private: false },
+  })
+  expect(await app.get(`publicdata/items/${there.id}`)).toMatchObject({
+    body: { data: { name: 'Argos, perro', scale: '1/6', height_mm: 90 } },
+  })
+  expect(await ana.get(`me/items/${there.id}`)).toMatchObject({
+    body: { data: { user: { relation: 'collection', reserved: true } } },
+  })
+  expect((await ana.get(`me/items/${itemId}`)).status).toBe(404)
+  const { rows } = await sql`select item_id from reservations`.execute(app.db)
+  expect(rows).toEqual([{ item_id: there.id }])
+  expect(await findIllegalStates(app)).toEqual([])
+  const undone = await decide(id, 'undo', { revision: merged.revision })
+  expect(undone).toMatchObject({ status: 409, body: { error: 'contribution_merged' } })
+})
+
+test('However a mark, a withdrawal, an acceptance, a merge and a refusal meet, the mark is still there', async () => {
+  const { app, ana, line, carla, figureOf } = await start()
+  const berta = await makeReviewer(app, 'berta')
+  for (let round = 0; round < 6; round++) {
+    const there = await makeItem(app.db, line, { name: `Argos de piedra ${round}` })
+    const { id, itemId } = await figureOf({ name: `Argos ${round}` })
+    const review = `admin/contributions/${id}`
+    const acts = [
+      () => ana.post(`me/items/${itemId}`, {}),
+      () => ana.remove(`me/contributions/${id}`),
+      () => carla.post(`${review}/accept`, { revision: 1, fields: { name: 'Argos' }, line_id: line.id }),
+      () => berta.post(`${review}/merge`, { revision: 1, into: there.id }),
+      () => carla.post(`${review}/refuse`, { revision: 1, reason: 'fuera_de_tema' }),
+    ]
+    const order = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
+    const answers = await Promise.all(order.map((act) => act()))
+    // 503 when the database broke a deadlock: nothing was written then.
+    for (const { status } of answers) expect([200, 404, 409, 503]).toContain(status)
+    const mark = answers[(acts.length - (round % acts.length)) % acts.length]
+    const { rows } = await sql`select item_id from marks where item_id in (${itemId}, ${there.id})`.execute(
+      app.db,
+    )
+    expect(rows).toHaveLength(mark?.status === 200 ? 1 : 0)
+  }
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('Accepting figures, merging others and marking them at the same time all succeed', async () => {
+  const { app, ana, item, line, decide, figureOf } = await start()
+  const figures: Awaited<ReturnType<typeof figureOf>>[] = []
+  for (let count = 0; count < 8; count++) figures.push(await figureOf({ name: `Pretendiente ${count}` }))
+  const answers = await Promise.all(
+    figures.flatMap(({ id, itemId }, place) => [
+      place % 2 === 0
+        ? decide(id, 'accept', { revision: 1, fields: { name: `Pretendiente ${place}` }, line_id: line.id })
+        : decide(id, 'merge', { revision: 1, into: item.id }),
+      ana.post(`me/items_want/${place % 2 === 0 ? itemId : item.id}`),
+    ]),
+  )
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
+  expect(await findIllegalStates(app)).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { AdminMessage } from '#contract/admin-messages.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { setUpContributions } from '#test/contributions.ts'
+import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
+
+async function start() {
+  const all = await setUpContributions()
+  const carla = await makeReviewer(all.app)
+  const report = { searched: 'Argos, el perro', details: 'De 1994', email: 'rosa@ejemplo.com' }
+  expect((await all.app.post('public/missing-item', report)).status).toBe(200)
+  const listed = await carla.get('admin/messages')
+  const [{ id } = { id: 0 }] = (listed.body as { data: { id: number }[] }).data
+  const contribute = () => carla.post(`admin/messages/${id}/contribution`, {})
+  const readMessage = async () =>
+    ((await carla.get(`admin/messages/${id}`)).body as { data: AdminMessage }).data
+  const countMails = async () =>
+    (await sql<{ kind: string }>`select kind from mails where kind = 'message-item'`.execute(all.app.db)).rows
+      .length
+  return { ...all, carla, message: id, contribute, readMessage, countMails }
+}
+
+const idOf = ({ body }: { body: unknown }) => (body as { data: { id: number } }).data.id
+
+test('A report becomes one contribution, and its sender is told once its figure is in the catalogue', async () => {
+  const { app, line, carla, message, contribute, readMessage, countMails } = await start()
+  const made = await Promise.all([contribute(), contribute()])
+  expect(new Set(made.map(idOf)).size).toBe(1)
+  const id = idOf(made[0])
+  expect(await readMessage()).toMatchObject({ contribution_id: id, item: null })
+  const path = `admin/contributions/${id}`
+  expect(reviewedOf(await carla.get(path))).toMatchObject({
+    kind: 'new_item',
+    state: 'pendiente',
+    item: null,
+    author: null,
+    message_id: message,
+    fields: [{ field: 'name', proposed: 'Argos, el perro' }],
+  })
+  const wanted = { revision: 1, fields: { name: 'Argos' } }
+  expect(await carla.post(`${path}/accept`, wanted)).toMatchObject({
+    status: 422,
+    body: { fields: { line_id: expect.any(String) } },
+  })
+  const { contribution } = decisionOf(await carla.post(`${path}/accept`, { ...wanted, line_id: line.id }))
+  expect(contribution).toMatchObject({ state: 'aceptada', item: { name: 'Argos', is_private: false } })
+  expect(await app.get(`publicdata/items/${contribution.item?.id}`)).toMatchObject({ status: 200 })
+  expect(await readMessage()).toMatchObject({ item: { name: 'Argos' } })
+  expect(await countMails()).toBe(1)
+  const undo = { revision: contribution.revision }
+  expect(await carla.post(`${path}/undo`, undo)).toMatchObject({ body: { error: 'contribution_in_use' } })
+})
+
+test('A report of a figure that is there is merged with it, or refused and reviewed again', async () => {
+  const { item, carla, contribute, readMessage, countMails } = await start()
+  const path = `admin/contributions/${idOf(await contribute())}`
+  const refusal = { revision: 1, reason: 'sin_fuente' }
+  expect(await carla.post(`${path}/refuse`, refusal)).toMatchObject({ status: 200 })
+  expect(await carla.post(`${path}/undo`, { revision: 2 })).toMatchObject({ status: 200 })
+  expect(await countMails()).toBe(0)
+  const merged = await carla.post(`${path}/merge`, { revision: 3, into: item.id, fields: {} })
+  expect(decisionOf(merged).contribution).toMatchObject({ state: 'aceptada', merged_into: item.id })
+  expect(await readMessage()).toMatchObject({ item: { id: item.id } })
+  expect(await countMails()).toBe(1)
+})
+
+test('Other messages, unknown ones and other callers are refused', async () => {
+  const { app, carla, ana, message } = await start()
+  const beto = await makeCollector(app, 'beto')
+  const contact = { name: 'Rosa', email: 'rosa@ejemplo.com', subject: 'Envíos', message: '¿Hacen envíos?' }
+  await app.post('public/contact', contact)
+  const { rows } = await sql<{ id: number }>`select id from messages where kind = 'contacto'`.execute(app.db)
+  expect(await carla.post(`admin/messages/${rows[0]?.id}/contribution`, {})).toMatchObject({ status: 422 })
+  expect(await carla.post('admin/messages/999999/contribution', {})).toMatchObject({
+    status: 404,
+    body: { error: 'message_not_found' },
+  })
+  expect((await carla.post('admin/messages/x/contribution', {})).status).toBe(422)
+  for (const member of [ana, beto])
+    expect((await member.post(`admin/messages/${message}/contribution`, {})).status).toBe(403)
+  expect((await app.post(`admin/messages/${message}/contribution`, {})).status).toBe(401)
+})

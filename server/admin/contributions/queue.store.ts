@@ -1,0 +1,105 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { ContributionQueueQuery, NextContributionQuery } from '#contract/admin-contributions.ts'
+import type { ContributedItem } from '#contract/contributions-fields.ts'
+import type { ContributionKind, ContributionState, FieldTexts } from '#contract/contributions-words.ts'
+import type { Db } from '#server/platform/db.ts'
+import { contributedItem } from './fragments.store.ts'
+
+export interface QueueRow {
+  id: number
+  kind: ContributionKind
+  state: ContributionState
+  item: ContributedItem | null
+  name: string
+  author: string | null
+  fields: FieldTexts
+  photos: number
+  is_applied: boolean
+  members_waiting: number
+  created_at: Date
+  decided_at: Date | null
+}
+
+/** What waits in the order of the queue, what was decided from the newest on. */
+export async function listContributions(db: Db, wanted: ContributionQueueQuery): Promise<QueueRow[]> {
+  const { state, page, page_size: limit } = wanted
+  const order = state === 'pendiente' ? sql`c.members_waiting desc, c.id` : sql`c.id desc`
+  const { rows } = await sql<QueueRow>`
+    select c.id, c.kind, c.state, ${contributedItem}, coalesce(c.fields ->> 'name', i.name, '') as name,
+      u.username as author, c.fields,
+      (select count(*)::int from contribution_photos p where p.contribution_id = c.id) as photos,
+      c.is_applied, c.members_waiting, c.created_at, c.decided_at
+    from (
+      select * from contributions c where ${matching(wanted, state)}
+      order by ${order} limit ${limit} offset ${(page - 1) * limit}
+    ) as c
+    left join users u on u.id = c.author_id
+    left join all_items i on i.id = c.item_id
+    left join all_licenses l on l.id = i.license_id
+    left join all_lines n on n.id = i.line_id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** Counting stops here. */
+export const countMax = 10_000
+
+/** At most 10,001. */
+export async function countContributions(db: Db, wanted: ContributionQueueQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from contributions c where ${matching(wanted, wanted.state)} limit ${countMax + 1}) as found`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The one that waits beside `after`, which may be decided already; the first of the queue without it. */
+export async function findNext(db: Db, wanted: NextContributionQuery): Promise<number | null> {
+  const { after, direction } = wanted
+  const isForward = direction === 'next'
+  const beside = after === undefined ? sql`true` : isForward ? laterThan(after) : earlierThan(after)
+  const order = isForward ? sql`c.members_waiting desc, c.id` : sql`c.members_waiting, c.id desc`
+  const { rows } = await sql<{ id: number }>`
+    select c.id from contributions c where ${matching(wanted, 'pendiente')} and ${beside}
+    order by ${order} limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+const waitingFor = (id: number) => sql`(select w.members_waiting from contributions w where w.id = ${id})`
+
+/** The first condition lets the index of the queue begin at the right place. */
+function laterThan(id: number): RawBuilder<boolean> {
+  return sql<boolean>`c.members_waiting <= ${waitingFor(id)}
+    and (c.members_waiting < ${waitingFor(id)} or c.id > ${id})`
+}
+
+function earlierThan(id: number): RawBuilder<boolean> {
+  return sql<boolean>`c.members_waiting >= ${waitingFor(id)}
+    and (c.members_waiting > ${waitingFor(id)} or c.id < ${id})`
+}
+
+type Filters = Pick<ContributionQueueQuery, 'query' | 'kind' | 'applied'>
+
+function matching({ query, kind, applied }: Filters, state: ContributionState): RawBuilder<boolean> {
+  // In the text of the statement, so that the planner knows that the index of the queue has all of them.
+  const ofState = state === 'pendiente' ? sql`c.state = 'pendiente'` : sql`c.state = ${state}`
+  const conditions: RawBuilder<unknown>[] = [ofState]
+  if (kind !== undefined) conditions.push(sql`c.kind = ${kind}`)
+  if (applied !== undefined) conditions.push(applied === 'yes' ? sql`c.is_applied` : sql`not c.is_applied`)
+  if (query !== '') {
+    const username = query.replace(/^@/, '').toLowerCase()
+    conditions.push(sql`(strpos(c.search_text, search_fold(${query})) > 0
+      or c.author_id = (select id from users where lower(username) = ${username}))`)
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Writes only the numbers that differ. */
+export async function updateMembersWaiting(db: Db): Promise<void> {
+  await sql`
+    update contributions c set members_waiting = counted.members
+    from (select id, members_waiting_for(item_id) as members from contributions where state = 'pendiente') as counted
+    where c.id = counted.id and c.members_waiting <> counted.members`.execute(db)
+}

@@ -1,0 +1,60 @@
+import type { FieldTexts, ProposableField } from '#contract/contributions-words.ts'
+import { proposableFields } from '#contract/contributions-words.ts'
+
+const fieldNames = Object.keys(proposableFields) as ProposableField[]
+
+/** The texts of these fields; '' for an unknown value. */
+export function pickFields(texts: FieldTexts, names: FieldTexts): FieldTexts {
+  return Object.fromEntries(namesOf(names).map((name) => [name, texts[name] ?? '']))
+}
+
+export function namesOf(fields: FieldTexts): ProposableField[] {
+  return fieldNames.filter((name) => fields[name] !== undefined)
+}
+
+export interface Restoration {
+  /** The values to put back. */
+  writes: FieldTexts
+  /** Fields that somebody changed since, so that they stay as they are. */
+  kept: ProposableField[]
+}
+
+/** Which of the applied values can be replaced by those from before. */
+export function restorationOf(applied: FieldTexts, replaced: FieldTexts, today: FieldTexts): Restoration {
+  const names = namesOf(applied)
+  const kept = names.filter((name) => (today[name] ?? '') !== applied[name])
+  const back = names.filter((name) => !kept.includes(name))
+  return { writes: Object.fromEntries(back.map((name) => [name, replaced[name] ?? ''])), kept }
+}
+
+/** Only the fields that the figure lacks. */
+export function lackingFields(fields: FieldTexts, today: FieldTexts): FieldTexts {
+  const lacking = namesOf(fields).filter((name) => (today[name] ?? '') === '' && fields[name] !== '')
+  return pickFields(fields, Object.fromEntries(lacking.map((name) => [name, ''])))
+}
+
+/** The state after these fields were accepted, whether or not the reviewer changed their values. */
+export function stateAfter(fields: FieldTexts, accepted: FieldTexts): 'aceptada' | 'aceptada_parcial' {
+  return Object.keys(fields).every((name) => name in accepted) ? 'aceptada' : 'aceptada_parcial'
+}
+
+/** A proposed field with the value its author saw and the one of today. */
+export interface ThreeValues {
+  field: ProposableField
+  seen: string
+  today: string
+  proposed: string
+  /** Somebody changed it after it was proposed. */
+  is_changed: boolean
+}
+
+/** The proposed fields in the order of the form. */
+export function threeValuesOf(
+  { fields, seen }: { fields: FieldTexts; seen: FieldTexts },
+  now: FieldTexts,
+): ThreeValues[] {
+  return namesOf(fields).map((field) => {
+    const values = { field, seen: seen[field] ?? '', today: now[field] ?? '', proposed: fields[field] ?? '' }
+    return { ...values, is_changed: values.today !== values.seen }
+  })
+}

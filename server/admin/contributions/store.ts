@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { CopyPhoto } from '#contract/collection.ts'
+import type { ContributedItem } from '#contract/contributions-fields.ts'
+import type {
+  ContributionKind,
+  ContributionReason,
+  ContributionState,
+  FieldTexts,
+} from '#contract/contributions-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { contributedItem } from './fragments.store.ts'
+
+type Place = Partial<Record<'license' | 'license_name' | 'line' | 'line_name', string>>
+
+export interface ReviewRow {
+  id: number
+  kind: ContributionKind
+  state: ContributionState
+  item: ContributedItem | null
+  line_id: number | null
+  is_line_public: boolean
+  author_id: number | null
+  username: string | null
+  author_since: Date | null
+  fields: FieldTexts
+  seen: FieldTexts
+  accepted: FieldTexts | null
+  place: Place | null
+  sources: string[]
+  message: string
+  photos: CopyPhoto[]
+  reason: ContributionReason | null
+  reason_text: string
+  is_applied: boolean
+  members_waiting: number
+  revision: number
+  merged_into: number | null
+  message_id: number | null
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+export async function findContribution(db: Db, id: number): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<ReviewRow>`
+    select c.id, c.kind, c.state, ${contributedItem}, i.line_id, n.id is not null and n.owner_id is null as is_line_public,
+      c.author_id, u.username, u.created_at as author_since, c.fields, c.seen, c.accepted, c.place, c.sources, c.message,
+      array(select json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path, 'width', p.width,
+        'height', p.height) from contribution_photos p where p.contribution_id = c.id order by p.id) as photos,
+      c.reason, c.reason_text, c.is_applied, c.members_waiting, c.revision, c.merged_into, c.message_id, c.created_at, c.decided_at,
+      d.fullname as decided_by
+    from contributions c
+    left join users u on u.id = c.author_id
+    left join users d on d.id = c.decided_by
+    left join all_items i on i.id = c.item_id
+    left join all_licenses l on l.id = i.license_id
+    left join all_lines n on n.id = i.line_id
+    where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface ProposedFigure {
+  kind: ContributionKind
+  item_id: number | null
+  author_id: number | null
+}
+
+/** Which figure and which member a decision concerns, before anything is locked. */
+export async function findFigure(db: Db | Tx, id: number): Promise<ProposedFigure | undefined> {
+  const { rows } = await sql<ProposedFigure>`
+    select kind, item_id, author_id from contributions where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The large files of these photos, in the order of the ids. */
+export async function listPhotoPaths(db: Db, id: number, photoIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select p.path from contribution_photos p join unnest(${photoIds}::int[]) with ordinality as wanted (id, place)
+      on wanted.id = p.id
+    where p.contribution_id = ${id} order by wanted.place limit 100`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+export async function updateAddedImages(tx: Tx, id: number, files: readonly string[]): Promise<void> {
+  await sql`update contributions set added_images = ${files}::text[] where id = ${id}`.execute(tx)
+}
+
+export async function listAddedImages(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ added_images: string[] }>`
+    select added_images from contributions where id = ${id}`.execute(tx)
+  return rows[0]?.added_images ?? []
+}
+
+/** Whether anybody but its author has the figure, or something of the catalogue refers to it. */
+export async function isUsedByOthers(
+  tx: Tx,
+  itemId: number,
+  { ownerId, contributionId }: { ownerId: number; contributionId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`
+    select exists (select from marks where item_id = ${itemId} and user_id <> ${ownerId})
+      or exists (select from reservations where item_id = ${itemId} and user_id <> ${ownerId})
+      or exists (select from contributions where item_id = ${itemId} and id <> ${contributionId})
+      or exists (select from merged_items where item_id = ${itemId})
+      or exists (select from messages where item_id = ${itemId}) as is_used`.execute(tx)
+  return rows[0]?.is_used !== false
+}

@@ -1,0 +1,123 @@
+import type { CatalogueImport, CatalogueImportRow, ImportCounts } from '#contract/admin-imports.ts'
+import { importLimits } from '#contract/admin-imports-words.ts'
+import type { PreviewRow } from './rows.store.ts'
+import type { ImportRecord } from './store.ts'
+
+const none: ImportCounts = {
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  refused: 0,
+  names: 0,
+  pictures: 0,
+  pictures_refused: 0,
+  removed: 0,
+  restored: 0,
+  retired: 0,
+  kept: 0,
+}
+
+const dayMs = 86_400_000
+
+export function importAnswer(record: ImportRecord): CatalogueImport {
+  const { id, state, filename, step, done, failure, username, created_at, applied_at } = record
+  return {
+    id,
+    state,
+    filename,
+    has_pictures: record.pictures_file !== null,
+    step,
+    done,
+    counts: { ...none, ...record.counts },
+    failure,
+    username,
+    created_at: created_at.toISOString(),
+    applied_at: applied_at?.toISOString() ?? null,
+    undo_until: state === 'applied' && applied_at ? undoEnd(applied_at).toISOString() : null,
+  }
+}
+
+export function undoEnd(appliedAt: Date): Date {
+  return new Date(appliedAt.getTime() + importLimits.daysToUndo * dayMs)
+}
+
+/** Before this moment a file that was never applied has expired. */
+export function expiryOf(now: Date): Date {
+  return new Date(now.getTime() - importLimits.daysToApply * dayMs)
+}
+
+/** Before this moment an import can no longer be undone. */
+export function undoExpiryOf(now: Date): Date {
+  return new Date(now.getTime() - (importLimits.daysToUndo + importLimits.daysToApply) * dayMs)
+}
+
+export function rowAnswer({ row_no, name, place, item_id, details }: PreviewRow): CatalogueImportRow {
+  return {
+    row: row_no,
+    name,
+    place,
+    item_id,
+    changes: details.filter((detail) => 'field' in detail),
+    problems: details.filter((detail) => 'reason' in detail),
+  }
+}
+
+type Imported = Pick<ImportCounts, 'rows' | 'added' | 'changed' | 'unchanged' | 'refused'> & {
+  /** The number of new names by table. */
+  newNames: Record<string, number>
+}
+
+/** The counts of what an import did, for its list. */
+export function countsOf({
+  rows,
+  added,
+  changed,
+  unchanged,
+  refused,
+  newNames,
+}: Imported): Partial<ImportCounts> {
+  const names = Object.values(newNames).reduce((sum, count) => sum + count, 0)
+  return { rows, added, changed, unchanged, refused, names }
+}
+
+/** The number of rows in a list, which the import has counted already. */
+export function totalOf(kind: PreviewRow['kind'], counts: CatalogueImport['counts']): number {
+  if (kind === 'new') return counts.added
+  if (kind === 'pictures') return counts.pictures + counts.pictures_refused
+  if (kind === 'kept') return counts.kept + counts.retired
+  return counts[kind]
+}
+
+/** The name of an uploaded file for the screen; only its last part. */
+export function filenameOf(given: string): string {
+  const name = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+  return (
+    name
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 200)
+      .toWellFormed() || 'archivo'
+  )
+}
+
+const kindNames = {
+  new: 'nueva',
+  changed: 'cambia',
+  refused: 'rechazada',
+  pictures: 'imagen',
+  kept: 'no se deshizo del todo',
+}
+
+export const reportHeader = ['fila', 'resultado', 'figura', 'línea', 'columna', 'antes', 'después o motivo']
+
+/** A line of the report for each changed field and each problem, or one for the row. */
+export function reportLines(row: PreviewRow): string[][] {
+  const start = [String(row.row_no ?? ''), kindNames[row.kind], row.name ?? '', row.place ?? '']
+  if (row.details.length === 0) return [[...start, '', '', '']]
+  return row.details.map((detail) =>
+    'field' in detail
+      ? [...start, detail.field, detail.from ?? '', detail.to ?? '']
+      : [...start, detail.column, '', detail.reason],
+  )
+}

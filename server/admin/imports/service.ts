@@ -1,0 +1,186 @@
+import type { CatalogueImport } from '#contract/admin-imports.ts'
+import type { UploadStream } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata, Paging } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
+import type { MediaDeps } from '#server/media/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { filenameOf, importAnswer, undoEnd } from './rules.ts'
+import * as store from './store.ts'
+import { storeCatalogueFile, storePicturesFile } from './uploads.service.ts'
+
+// A file waits in the file store while a job checks it (working.service.ts). Nothing changes until it is applied, and
+// one import works at a time (docs/admin.md#imports).
+
+export interface ImportDeps {
+  db: Db
+  files: Files
+}
+
+/** What the job that works on imports needs. */
+export interface ImportWorkerDeps extends ImportDeps, MediaDeps {
+  /** With the long timeouts of imports. */
+  db: Db
+  log: Pick<Logger, 'warn'>
+  now: () => Date
+}
+
+/** @throws {Refusal} invalid beside `file`, file_too_large, import_busy */
+export async function openImport(
+  { db, files }: ImportDeps,
+  by: StaffCaller,
+  upload: UploadStream,
+): Promise<CatalogueImport> {
+  if (await store.hasWorkingImport(db)) throw new Refusal('import_busy')
+  const file = await storeCatalogueFile(files, upload)
+  try {
+    const id = await db.transaction().execute(async (tx) => {
+      await store.lockSteps(tx)
+      if (await store.hasWorkingImport(tx)) throw new Refusal('import_busy')
+      const opened = { ...by, filename: filenameOf(upload.filename), file }
+      return await store.insertImport(tx, opened)
+    })
+    return await getImport(db, id)
+  } catch (error) {
+    await files.remove(file)
+    throw error
+  }
+}
+
+export async function listImports(
+  db: Db,
+  paging: Paging,
+): Promise<{ data: CatalogueImport[]; metadata: Metadata }> {
+  const rows = await store.listImports(db, paging)
+  return { data: rows.map(importAnswer), metadata: metadataOf(paging, rows[0]?.total ?? 0) }
+}
+
+/** @throws {Refusal} import_not_found */
+export async function getImport(db: Db, id: number): Promise<CatalogueImport> {
+  return importAnswer(await requireImport(db, id))
+}
+
+/** @throws {Refusal} import_not_found, import_not_ready, invalid beside `file`, file_too_large */
+export async function addImportPictures(
+  { db, files }: ImportDeps,
+  { id, upload }: { id: number; upload: UploadStream },
+): Promise<CatalogueImport> {
+  const { state, pictures_file: replaced } = await requireImport(db, id)
+  if (state !== 'ready') throw new Refusal('import_not_ready')
+  const file = await storePicturesFile(files, upload)
+  try {
+    await db.transaction().execute(async (tx) => {
+      await requireState(tx, id, 'ready')
+      await store.updatePicturesFile(tx, id, file)
+    })
+  } catch (error) {
+    await files.remove(file)
+    throw error
+  }
+  if (replaced !== null) await files.remove(replaced)
+  return getImport(db, id)
+}
+
+/** @throws {Refusal} import_not_found, import_not_ready, import_busy, invalid beside `skip_bad_rows` */
+export async function applyImport(
+  db: Db,
+  by: StaffCaller,
+  { id, skipsBadRows }: { id: number; skipsBadRows: boolean },
+): Promise<CatalogueImport> {
+  const { counts } = await requireImport(db, id)
+  const refused = counts.refused ?? 0
+  if (refused > 0 && !skipsBadRows) {
+    const rows =
+      refused === 1 ? 'Hay 1 fila rechazada' : `Hay ${refused.toLocaleString('es-MX')} filas rechazadas`
+    throw new Refusal('invalid', { skip_bad_rows: `${rows}: acepta dejarlas fuera o corrige el archivo.` })
+  }
+  const beginning = { state: 'applying', step: 'reading', skipsBadRows, ...by } as const
+  await beginStep(db, id, { from: 'ready', beginning })
+  return getImport(db, id)
+}
+
+/** @throws {Refusal} import_not_found, import_not_ready, import_busy, import_too_old */
+export async function undoImport(db: Db, by: StaffCaller, id: number): Promise<CatalogueImport> {
+  const { skips_bad_rows } = await requireUndoable(db, id, by.now)
+  const beginning = { state: 'undoing', step: 'undoing', skipsBadRows: skips_bad_rows, ...by } as const
+  await beginStep(db, id, { from: 'applied', beginning })
+  return getImport(db, id)
+}
+
+/** @throws {Refusal} import_not_found, import_too_old */
+export async function requireUndoable(db: Db | Tx, id: number, now: Date): Promise<store.ImportRecord> {
+  const found = await requireImport(db, id)
+  if (found.applied_at !== null && undoEnd(found.applied_at) < now) throw new Refusal('import_too_old')
+  return found
+}
+
+/** Removes the files of an import that was not applied. @throws {Refusal} import_not_found, import_not_ready */
+export async function discardImport(
+  { db, files }: ImportDeps,
+  by: StaffCaller,
+  id: number,
+): Promise<CatalogueImport> {
+  const { filename } = await requireImport(db, id)
+  await discard({ db, files }, id, async (tx) => {
+    const subject = { kind: 'catalogue_import', id }
+    await recordChange(tx, by, { act: 'catalogue_import_discarded', subject, details: { filename } })
+  })
+  return getImport(db, id)
+}
+
+/** Discards an import and removes its files. @throws {Refusal} import_not_found, import_not_ready */
+export async function discard(
+  { db, files }: ImportDeps,
+  id: number,
+  record: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { file, pictures_file } = await db.transaction().execute(async (tx) => {
+    await requireState(tx, id, 'ready', 'failed')
+    const found = await requireImport(tx, id)
+    await store.updateDiscarded(tx, id)
+    await record(tx)
+    return found
+  })
+  for (const path of [file, pictures_file]) if (path !== null) await files.remove(path)
+}
+
+async function beginStep(
+  db: Db,
+  id: number,
+  { from, beginning }: { from: 'ready' | 'applied'; beginning: store.Beginning },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireIdle(tx, id, from)
+    await store.updateBegun(tx, id, beginning)
+  })
+}
+
+/**
+ * Locks an import in that state while no import works, until the transaction ends.
+ * @throws {Refusal} import_not_found, import_not_ready, import_busy
+ */
+export async function requireIdle(tx: Tx, id: number, state: 'ready' | 'applied'): Promise<void> {
+  await store.lockSteps(tx)
+  await requireState(tx, id, state)
+  if (await store.hasWorkingImport(tx)) throw new Refusal('import_busy')
+}
+
+async function requireState(
+  tx: Tx,
+  id: number,
+  ...states: readonly CatalogueImport['state'][]
+): Promise<void> {
+  const state = await store.findStateForUpdate(tx, id)
+  if (state === undefined) throw new Refusal('import_not_found')
+  if (!states.includes(state)) throw new Refusal('import_not_ready')
+}
+
+export async function requireImport(db: Db | Tx, id: number): Promise<store.ImportRecord> {
+  const found = await store.findImport(db, id)
+  if (found === undefined) throw new Refusal('import_not_found')
+  return found
+}

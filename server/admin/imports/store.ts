@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ImportCounts } from '#contract/admin-imports.ts'
+import type { ImportState } from '#contract/admin-imports-words.ts'
+import type { Paging } from '#contract/paging.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export type ImportStep = 'reading' | 'comparing' | 'saving' | 'pictures' | 'undoing'
+
+export interface ImportRecord {
+  id: number
+  administrator_id: number | null
+  request_id: string
+  state: ImportState
+  filename: string
+  file: string | null
+  pictures_file: string | null
+  skips_bad_rows: boolean
+  step: ImportStep
+  done: number
+  counts: Partial<ImportCounts>
+  failure: string | null
+  username: string | null
+  created_at: Date
+  applied_at: Date | null
+}
+
+const columns = sql`i.id, i.administrator_id, i.request_id, i.state, i.filename, i.file, i.pictures_file, i.skips_bad_rows,
+  i.step, i.done, i.counts, i.failure, i.created_at, i.applied_at,
+  coalesce(u.username, case when i.request_id = 'manage' then 'manage' end) as username`
+
+export async function insertImport(
+  db: Db,
+  opened: { filename: string; file: string; administratorId: number | null; requestId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into catalogue_imports (administrator_id, request_id, state, filename, file, created_at, worked_at)
+    values (${opened.administratorId}, ${opened.requestId}, 'checking', ${opened.filename}, ${opened.file},
+      ${opened.now}, ${opened.now}) returning id`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The import was not inserted')
+  return row.id
+}
+
+/** An import that the operator makes at once, without a stored file. */
+export async function insertApplied(
+  tx: Tx,
+  { filename, now }: { filename: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into catalogue_imports (request_id, state, filename, created_at, worked_at)
+    values ('manage', 'applied', ${filename}, ${now}, ${now}) returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('The import was not inserted')
+  return row.id
+}
+
+export async function deleteImport(tx: Tx, id: number): Promise<void> {
+  await sql`delete from catalogue_imports where id = ${id}`.execute(tx)
+}
+
+export async function listImports(
+  db: Db,
+  { page, page_size }: Paging,
+): Promise<(ImportRecord & { total: number })[]> {
+  const { rows } = await sql<ImportRecord & { total: number }>`
+    select ${columns}, count(*) over ()::int as total
+    from catalogue_imports i left join users u on u.id = i.administrator_id
+    order by i.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  return rows
+}
+
+export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from catalogue_imports i left join users u on u.id = i.administrator_id
+    where i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks the row of an import, so that two calls cannot both begin its next step. */
+export async function findStateForUpdate(tx: Tx, id: number): Promise<ImportState | undefined> {
+  const { rows } = await sql<{ state: ImportState }>`
+    select state from catalogue_imports where id = ${id} for update`.execute(tx)
+  return rows[0]?.state
+}
+
+export async function hasWorkingImport(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select from catalogue_imports where state in ('checking', 'applying', 'pictures', 'undoing') limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Only one request at a time may begin a step. The lock ends with the transaction. */
+export async function lockSteps(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue import steps'))`.execute(tx)
+}
+
+export interface Beginning {
+  state: 'applying' | 'undoing'
+  step: ImportStep
+  skipsBadRows: boolean
+  administratorId: number
+  requestId: string
+  now: Date
+}
+
+export async function updateBegun(tx: Tx, id: number, begun: Beginning): Promise<void> {
+  await sql`
+    update catalogue_imports set state = ${begun.state}, step = ${begun.step}, done = 0, failures = 0, failure = null,
+      skips_bad_rows = ${begun.skipsBadRows}, administrator_id = ${begun.administratorId},
+      request_id = ${begun.requestId}, worked_at = ${begun.now}
+    where id = ${id}`.execute(tx)
+}
+
+export async function updatePicturesFile(tx: Tx, id: number, file: string): Promise<void> {
+  await sql`update catalogue_imports set pictures_file = ${file} where id = ${id}`.execute(tx)
+}
+
+export async function updateDiscarded(tx: Tx, id: number): Promise<void> {
+  await sql`update catalogue_imports set state = 'discarded', file = null, pictures_file = null where id = ${id}`.execute(
+    tx,
+  )
+  await sql`delete from catalogue_import_rows where import_id = ${id}`.execute(tx)
+}

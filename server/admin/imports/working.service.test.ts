@@ -1,0 +1,144 @@
+import { zipSync } from 'fflate'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
+import { signInAsAdministrator } from '#test/administrators.ts'
+import type { TestApp } from '#test/app.ts'
+import { importCalls, importWorkerOf, runImportJob } from '#test/catalogue-imports.ts'
+import { deleteExpiredImports } from './expiry.service.ts'
+import { runNextStep } from './working.service.ts'
+
+const header = 'source_id,license,line,name,sku,barcode'
+const fileOf = (...rows: string[]) => [header, ...rows, ''].join('\n')
+const rows = [
+  'o-1,Odisea,Ítaca,Ulises,A-1,',
+  'o-2,Odisea,Ítaca,Circe,A-2,4006381333931',
+  'o-3,Odisea,Ítaca,Argos,A-2,',
+]
+
+async function setUp() {
+  const { app, room } = await signInAsAdministrator()
+  return { app, imports: importCalls(app, room) }
+}
+
+async function rowsOf<T>({ db }: TestApp, query: string): Promise<T[]> {
+  return (await sql.raw(query).execute(db)).rows as T[]
+}
+
+/** Runs the next step, ends its database connection in the middle as the death of the process does, and waits. */
+async function dieInNextStep(app: TestApp): Promise<void> {
+  const { connectionString } = app.database
+  const db = openDb({ connectionString, log: openLog('silent'), timeouts: 'work' })
+  const worker = { ...importWorkerOf(app), db }
+  await app.db.transaction().execute(async (tx) => {
+    // The step waits for this lock in the middle of its work.
+    await sql`lock table items in share row exclusive mode`.execute(tx)
+    const step = runNextStep(worker).catch(() => undefined)
+    await expect
+      .poll(async () => {
+        const { rows: killed } = await sql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db)
+        return killed.length
+      })
+      .toBe(1)
+    await step
+  })
+  await closeDb(db)
+}
+
+test('When the process dies in the middle of an import, nothing has changed and the next one imports all of it', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(fileOf(...rows))
+  expect((await imports.ask(id, 'apply')).status).toBe(200)
+  await dieInNextStep(app)
+  expect(await rowsOf(app, 'select from items')).toEqual([])
+  expect(await imports.read(id)).toMatchObject({ state: 'applying' })
+  await runImportJob(app)
+  expect(await imports.read(id)).toMatchObject({ state: 'applied', counts: { added: 3 } })
+  expect(await rowsOf(app, 'select from items')).toHaveLength(3)
+})
+
+test('When the process dies in the middle of an undo, the next one undoes all of it', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(fileOf(...rows))
+  await imports.complete(id, 'apply')
+  expect((await imports.ask(id, 'undo')).status).toBe(200)
+  await dieInNextStep(app)
+  expect(await rowsOf(app, 'select from items')).toHaveLength(3)
+  await runImportJob(app)
+  expect(await imports.read(id)).toMatchObject({ state: 'undone', counts: { removed: 3, kept: 0 } })
+  expect(await rowsOf(app, 'select from items')).toEqual([])
+})
+
+test('Pictures of a zip go to the figure with their name, the others say why not, and an undo takes them off', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(fileOf(...rows))
+  const square = { width: 60, height: 80, channels: 3, background: '#a63' } as const
+  const picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
+  const zip = zipSync({
+    'fotos/o-1.png': picture,
+    'fotos/A-1_2.png': picture,
+    '4006381333931.PNG': picture,
+    'A-2.png': picture,
+    'nadie.png': picture,
+    'o-3.png': new Uint8Array([1, 2, 3]),
+    'leeme.txt': new Uint8Array([104]),
+    '__MACOSX/._o-1.png': new Uint8Array([1]),
+  })
+  expect(await imports.send({ content: 'no es zip', path: `imports/${id}/pictures` })).toMatchObject({
+    status: 422,
+    body: { fields: { file: 'Las imágenes van en un archivo ZIP.' } },
+  })
+  expect(
+    (await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })).status,
+  ).toBe(200)
+  const done = await imports.complete(id, 'apply')
+  expect(done).toMatchObject({ state: 'applied', counts: { pictures: 3, pictures_refused: 4 } })
+  expect(
+    await rowsOf(
+      app,
+      `select i.name, m.kind, i.image = m.file as is_shown from item_images m join items i on i.id = m.item_id
+      order by i.id, m.kind desc`,
+    ),
+  ).toEqual([
+    { name: 'Ulises', kind: 'main', is_shown: true },
+    { name: 'Ulises', kind: 'gal', is_shown: false },
+    { name: 'Circe', kind: 'main', is_shown: true },
+  ])
+  const listed = await imports.rows(id, 'pictures')
+  expect(listed.slice(0, 4).map(({ name, problems }) => [name, problems[0]?.reason])).toEqual(
+    expect.arrayContaining([
+      ['A-2.png', '«A-2» es de varias figuras: usa el source_id'],
+      ['nadie.png', 'Ninguna figura tiene «nadie» como source_id, código de barras ni SKU'],
+      ['o-3.png', 'Solo aceptamos imágenes JPEG, PNG, WebP o AVIF.'],
+      ['leeme.txt', 'No es una imagen JPEG, PNG, WebP o AVIF'],
+    ]),
+  )
+  await rowsOf(
+    app,
+    `insert into audit_entries (act, subject_kind, subject_id, acted_at)
+    select 'item_edited', 'item', id::text, now() from items where name = 'Ulises'`,
+  )
+  expect(await imports.complete(id, 'undo')).toMatchObject({ counts: { removed: 2, kept: 1 } })
+  expect(await rowsOf(app, 'select name, image from items')).toEqual([{ name: 'Ulises', image: null }])
+  expect(await rowsOf(app, 'select from item_images')).toEqual([])
+  expect((await rowsOf(app, 'select from doomed_files')).length).toBeGreaterThan(0)
+})
+
+test('A file that nobody applies is removed after seven days', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(fileOf(...rows))
+  const [kept] = await rowsOf<{ file: string }>(app, 'select file from catalogue_imports')
+  app.clock.now = new Date('2026-11-27T18:00:00Z')
+  await deleteExpiredImports(importWorkerOf(app))
+  expect(await app.files.exists(kept?.file ?? '')).toBe(true)
+  app.clock.now = new Date('2026-11-29T18:00:00Z')
+  await deleteExpiredImports(importWorkerOf(app))
+  expect(await app.files.exists(kept?.file ?? '')).toBe(false)
+  expect(await rowsOf(app, `select state from catalogue_imports where id = ${id}`)).toEqual([
+    { state: 'discarded' },
+  ])
+})

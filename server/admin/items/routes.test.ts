@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
+
+type Answer = { status: number; body: unknown }
+type Item = {
+  id: number
+  revision: number
+  slug: string
+  fields: Record<string, string>
+  retired_at: string | null
+}
+
+const dataOf = <T>({ body }: Answer) => (body as { data: T }).data
+const savedOf = (answer: Answer) => dataOf<{ item: Item; version: number | null }>(answer)
+
+/** An administrator's session and one line without items. */
+async function start() {
+  const { app, room, eva } = await signInAsAdministrator()
+  await sql`insert into licenses (slug, name, name_key) values ('odisea', 'Odisea', 'odisea')`.execute(app.db)
+  const { rows } = await sql<{ id: number }>`
+    insert into lines (license_id, slug, name, name_key)
+    select id, 'itaca', 'Ítaca', 'ítaca' from licenses returning id`.execute(app.db)
+  const lineId = rows[0]?.id ?? 0
+  async function addItem(fields: Record<string, unknown>) {
+    const answer = await app.post('admin/items', { line_id: lineId, ...fields }, room)
+    expect(answer.status).toBe(200)
+    return savedOf(answer)
+  }
+  const edit = ({ id, revision }: Item, fields: object) =>
+    app.send('PATCH', `admin/items/${id}`, { revision, fields }, room)
+  return { app, room, eva, lineId, addItem, edit }
+}
+
+test('A new figure is on the public site at once, by the rules of catalogue files', async () => {
+  const { app, addItem } = await start()
+  const { item } = await addItem({
+    name: 'Ulises',
+    brand: 'Aqueo',
+    status: 'preventa',
+    release_date_mx: '2027-Q3',
+    price: '1250.50',
+    currency: 'mxn',
+    barcode: '4006381333931',
+    links: [{ label: 'Tienda', url: 'https://ejemplo.com/ulises' }],
+  })
+  expect(item).toMatchObject({ revision: 1, slug: 'ulises', fields: { currency: 'MXN', brand: 'Aqueo' } })
+  expect(await app.get(`publicdata/items/${item.id}`)).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        name: 'Ulises',
+        brand: { name: 'Aqueo' },
+        price_cents: 125050,
+        release: { date: '2027-Q3', market: 'mx' },
+        links: [{ label: 'Tienda', url: 'https://ejemplo.com/ulises' }],
+      },
+    },
+  })
+  const found = await app.get('public/items/search?query=ulises')
+  expect(found.body).toMatchObject({ data: [{ id: item.id }] })
+})
+
+test('Each wrong field is refused with a sentence, and nothing is written', async () => {
+  const { app, room, addItem, edit } = await start()
+  const { item } = await addItem({ name: 'Circe' })
+  const wrong = {
+    name: ' ',
+    price: 'gratis',
+    barcode: '4006381333930',
+    release_date: 'mañana',
+    status: 'x',
+    scale: 'e'.repeat(41),
+  }
+  const answer = await edit(item, { ...wrong, description: 'Nueva' })
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      error: 'invalid',
+      fields: { name: 'Falta el nombre.', price: expect.stringContaining('gratis') },
+    },
+  })
+  const { fields } = answer.body as { fields: object }
+  expect(Object.keys(fields).sort()).toEqual(Object.keys(wrong).sort())
+  for (const links of [
+    'x',
+    [{ label: '', url: 'https://a.mx' }],
+    [{ label: 'a', url: 'javascript:alert(1)' }],
+  ]) {
+    expect((await edit(item, { links })).status).toBe(422)
+  }
+  for (const fields of [{ line_id: 999 }, { slug: 'Con Espacios' }, { name: 1 }, { name: 'a\0b' }, null]) {
+    expect((await app.send('PATCH', `admin/items/${item.id}`, { revision: 1, fields }, room)).status).toBe(
+      422,
+    )
+  }
+  expect(dataOf(await app.get(`admin/items/${item.id}`, room.headers))).toEqual(item)
+})
+
+test('Of two people who edit one figure the second is refused and overwrites nothing', async () => {
+  const { app, room, addItem, edit } = await start()
+  const { item } = await addItem({ name: 'Calipso' })
+  const answers = await Promise.all([edit(item, { scale: '1/6' }), edit(item, { scale: '1/12' })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const kept = dataOf<Item>(await app.get(`admin/items/${item.id}`, room.headers))
+  expect(kept).toMatchObject({ revision: 2, fields: { scale: answers[0]?.status === 200 ? '1/6' : '1/12' } })
+  expect((await edit(kept, { scale: '1/4' })).status).toBe(200)
+})
+
+test('A change without a difference makes no version', async () => {
+  const { addItem, edit } = await start()
+  const { item } = await addItem({ name: 'Nausícaa', price: '10', currency: 'USD' })
+  expect(savedOf(await edit(item, { price: '10.00', currency: 'usd' }))).toMatchObject({
+    version: null,
+    item: { revision: 1 },
+  })
+})
+
+test('Versions say who changed what, and any of them comes back', async () => {
+  const { app, room, addItem, edit } = await start()
+  const { item, version } = await addItem({ name: 'Polifemo', materials: 'PVC' })
+  const first = savedOf(await edit(item, { materials: 'Resina', scale: '1/8' }))
+  await edit(first.item, { name: 'Polifemo el cíclope', scale: '1/10' })
+  const versions = dataOf<{ version: number; by: string; changes: object[] }[]>(
+    await app.get(`admin/items/${item.id}/versions`, room.headers),
+  )
+  expect(versions.map(({ by }) => by)).toEqual(['Ana Núñez', 'Ana Núñez', 'Ana Núñez'])
+  expect(versions[1]?.changes).toEqual([
+    { field: 'scale', from: null, to: '1/8' },
+    { field: 'materials', from: 'PVC', to: 'Resina' },
+  ])
+  // The line has its name, and a figure without links no change of them.
+  expect(versions[2]?.changes).toContainEqual({ field: 'line_id', from: null, to: 'Odisea, Ítaca' })
+  expect(versions[2]?.changes).not.toContainEqual(expect.objectContaining({ field: 'links' }))
+  const back = await app.post(`admin/items/${item.id}/revert`, { version: first.version }, room)
+  expect(savedOf(back).item).toMatchObject({
+    slug: 'polifemo',
+    fields: { name: 'Polifemo', materials: 'Resina', scale: '1/8' },
+  })
+  const oldest = await app.post(`admin/items/${item.id}/revert`, { version }, room)
+  expect(savedOf(oldest).item.fields).toMatchObject({ materials: 'PVC', scale: '' })
+  expect(await app.post(`admin/items/${item.id}/revert`, { version: 999_999 }, room)).toMatchObject({
+    status: 404,
+    body: { error: 'version_not_found' },
+  })
+})
+
+test('A figure that members have is retired instead of deleted, and they keep it', async () => {
+  const { app, room, eva, addItem } = await start()
+  const { item } = await addItem({ name: 'Penélope tejedora' })
+  await app.post(`me/items/${item.id}`, {}, eva)
+  expect(await app.send('DELETE', `admin/items/${item.id}`, undefined, room)).toMatchObject({
+    status: 409,
+    body: { error: 'item_in_use' },
+  })
+  const count = async () => (await app.get('publicdata/lines/odisea')).body
+  const found = async () => (await app.get('public/items/search?query=penelope')).body
+  const before = await count()
+  await app.post(`admin/items/${item.id}/retire`, { is_retired: true }, room)
+  // Public answers that the process remembers are dropped by a notification, a moment after the change.
+  await expect.poll(found).toMatchObject({ data: [] })
+  expect(await app.get(`publicdata/items/${item.id}`)).toMatchObject({
+    status: 200,
+    body: { data: { is_retired: true } },
+  })
+  await expect.poll(count).not.toEqual(before)
+  for (const list of ['me/items', 'me/items?sort=nombre', 'me/items?sort=licencia']) {
+    expect([list, (await app.get(list, eva.headers)).body]).toMatchObject([list, { data: [{ id: item.id }] }])
+  }
+  expect((await app.get('admin/items?retired=yes', room.headers)).body).toMatchObject({
+    data: [{ id: item.id }],
+  })
+  await app.post(`admin/items/${item.id}/retire`, { is_retired: false }, room)
+  await expect.poll(found).toMatchObject({ data: [{ id: item.id }] })
+  await expect.poll(count).toEqual(before)
+})
+
+test('A figure that nobody has is deleted, and the audit log keeps what it was', async () => {
+  const { app, room, addItem } = await start()
+  const { item } = await addItem({ name: 'Telémaco' })
+  expect((await app.send('DELETE', `admin/items/${item.id}`, undefined, room)).status).toBe(200)
+  expect((await app.get(`publicdata/items/${item.id}`)).status).toBe(404)
+  const { rows } = await sql`
+    select act, before ->> 'name' as name from audit_entries
+    where subject_kind = 'item' and subject_id = ${String(item.id)} order by id desc limit 1`.execute(app.db)
+  expect(rows).toEqual([{ act: 'item_removed', name: 'Telémaco' }])
+  expect((await app.send('DELETE', `admin/items/${item.id}`, undefined, room)).status).toBe(404)
+})
+
+test('The list is found by a part of the name, code or id, and narrowed', async () => {
+  const { app, room, lineId, addItem } = await start()
+  const { item } = await addItem({ name: 'Eurímaco 100%', sku: 'EU-1', status: 'anunciada' })
+  const search = async (query: string) =>
+    dataOf<Item[]>(await app.get(`admin/items?${query}`, room.headers)).map(({ id }) => id)
+  expect(await search('query=rímac')).toEqual([item.id])
+  expect(await search('query=100%25')).toEqual([item.id])
+  expect(await search('query=EU-1')).toEqual([item.id])
+  expect(await search(`query=${item.id}`)).toEqual([item.id])
+  expect(await search('query=_')).toEqual([])
+  expect(await search(`status=anunciada&lacks=image&line=${lineId}&license=odisea`)).toEqual([item.id])
+  expect((await app.get('admin/items?sort=x', room.headers)).status).toBe(422)
+})
+
+test('A curator edits the catalogue and a member does not', async () => {
+  const { app, eva, lineId } = await start()
+  const curator = await signInCurator(app)
+  expect((await app.get('admin/items', curator.headers)).status).toBe(200)
+  expect((await app.post('admin/items', { name: 'x', line_id: lineId }, eva)).status).toBe(403)
+  expect((await app.post('admin/items', { name: 'x', line_id: lineId })).status).toBe(401)
+})

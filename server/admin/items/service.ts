@@ -1,0 +1,121 @@
+import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { metadataOf } from '#contract/paging.ts'
+import { changesBetween } from '#server/admin/audit/rules.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
+import type { EditableItem } from '#server/catalogue/editing/service.ts'
+import * as editing from '#server/catalogue/editing/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { ItemQuery } from './store.ts'
+import * as store from './store.ts'
+
+// Every change of an item is one transaction with its entry in the audit log (docs/admin.md#items).
+
+export type SavedItem = Output<'editAdminItem'>['data']
+
+export async function listItems(db: Db, wanted: ItemQuery): Promise<Output<'listAdminItems'>> {
+  const [rows, total] = await Promise.all([store.listItems(db, wanted), store.countItems(db, wanted)])
+  const data = rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    license: { slug: row.license_slug, name: row.license_name },
+    line: { id: row.line_id, slug: row.line_slug, name: row.line_name },
+    image: row.image,
+    status: row.status,
+    sku: row.sku,
+    release: { date: row.release_on, precision: row.release_precision ?? ('unknown' as const) },
+    retired_at: row.retired_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }))
+  const countMax = store.countMaxOf(wanted)
+  return { data, metadata: metadataOf(wanted, Math.min(total, countMax), total > countMax) }
+}
+
+/** @throws {Refusal} item_not_found */
+export async function getItem(db: Db, id: number): Promise<SavedItem['item']> {
+  return (await editing.getEditableItem(db, id)).item
+}
+
+/** @throws {Refusal} invalid, on the fields that are wrong */
+export async function addItem(
+  db: Db,
+  by: StaffCaller,
+  fields: ItemFields & { line_id: number },
+): Promise<SavedItem> {
+  return await db.transaction().execute(async (tx) => {
+    const id = await editing.insertItem(tx, fields)
+    const { item, texts } = await editing.getEditableItem(tx, id)
+    const { after } = changesBetween({}, texts)
+    const version = await recordChange(tx, by, { act: 'item_added', subject: { kind: 'item', id }, after })
+    return { item, version }
+  })
+}
+
+/** @throws {Refusal} item_not_found; conflict, for an older revision; invalid, on the fields that are wrong */
+export async function editItem(
+  db: Db,
+  by: StaffCaller,
+  { id, revision, fields }: { id: number; revision: number; fields: ItemFields },
+): Promise<SavedItem> {
+  return await db.transaction().execute(async (tx) => {
+    if ((await editing.lockItem(tx, id)) !== revision) throw new Refusal('conflict')
+    const before = await editing.getEditableItem(tx, id)
+    await editing.updateItem(tx, id, fields, by.now)
+    return await recordItem(tx, by, { before, act: 'item_edited' })
+  })
+}
+
+/**
+ * Takes an item out of lists and searches, or puts it back.
+ * @throws {Refusal} item_not_found; invalid, to restore an item of a retired line
+ */
+export async function retireItem(
+  db: Db,
+  by: StaffCaller,
+  { id, is_retired }: { id: number; is_retired: boolean },
+): Promise<SavedItem> {
+  return await db.transaction().execute(async (tx) => {
+    await editing.lockItem(tx, id)
+    const before = await editing.getEditableItem(tx, id)
+    const isRetired = before.item.retired_at !== null
+    if (isRetired && !is_retired && (await store.isLineRetired(tx, before.item.line.id)))
+      throw new Refusal('invalid', { is_retired: 'Su línea está retirada: regrésala primero al catálogo.' })
+    if (isRetired !== is_retired) await editing.updateRetired(tx, id, is_retired ? by.now : null)
+    return await recordItem(tx, by, { before, act: is_retired ? 'item_retired' : 'item_restored' })
+  })
+}
+
+/** @throws {Refusal} item_not_found; item_in_use when members have it */
+export async function removeItem(db: Db, by: StaffCaller, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await editing.lockItem(tx, id)
+    const { texts } = await editing.getEditableItem(tx, id)
+    if (await store.isItemInUse(tx, id)) throw new Refusal('item_in_use')
+    await editing.deleteItem(tx, id)
+    const { before } = changesBetween(texts, {})
+    await recordChange(tx, by, { act: 'item_removed', subject: { kind: 'item', id }, before })
+  })
+}
+
+interface ChangedItem {
+  /** The item before the change. */
+  before: EditableItem
+  act: string
+  details?: object
+}
+
+/** Records what changed. Without a difference there is no version. */
+export async function recordItem(tx: Tx, by: StaffCaller, changed: ChangedItem): Promise<SavedItem> {
+  const { before, act, details = {} } = changed
+  const { id } = before.item
+  const { item, texts } = await editing.getEditableItem(tx, id)
+  const { names, ...values } = changesBetween(before.texts, texts)
+  if (names.length === 0) return { item, version: null }
+  return {
+    item,
+    version: await recordChange(tx, by, { ...values, act, subject: { kind: 'item', id }, details }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { AdminJob, JobQuery } from '#contract/admin-jobs.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import * as store from './store.ts'
+
+/** The jobs that have not ended well, and the names of all queues. */
+export async function listJobs(
+  db: Db,
+  query: JobQuery,
+): Promise<{ data: AdminJob[]; metadata: Metadata; queues: string[] }> {
+  if (!(await store.hasJobTables(db))) return { data: [], metadata: metadataOf(query, 0), queues: [] }
+  const rows = await store.listJobs(db, query)
+  const data = rows.map(({ total: _, created_at, starts_at, ended_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    starts_at: starts_at.toISOString(),
+    ended_at: ended_at?.toISOString() ?? null,
+  }))
+  return { data, metadata: metadataOf(query, rows[0]?.total ?? 0), queues: await store.listQueues(db) }
+}
+
+/** @throws {Refusal} job_not_found */
+export async function retryJob(db: Db, by: StaffCaller, id: string): Promise<void> {
+  await changeJob(db, by, { id, act: 'job_retried' }, (tx) => store.updateJobToRetry(tx, id))
+}
+
+/** @throws {Refusal} job_not_found */
+export async function dropJob(db: Db, by: StaffCaller, id: string): Promise<void> {
+  await changeJob(db, by, { id, act: 'job_dropped' }, (tx) => store.deleteJob(tx, id))
+}
+
+async function changeJob(
+  db: Db,
+  by: StaffCaller,
+  { id, act }: { id: string; act: string },
+  change: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const queue = (await store.hasJobTables(tx)) ? await store.findParkedJobForUpdate(tx, id) : undefined
+    if (queue === undefined) throw new Refusal('job_not_found')
+    await change(tx)
+    await recordChange(tx, by, { act, subject: { kind: 'job', id }, details: { queue } })
+  })
+}

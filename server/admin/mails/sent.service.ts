@@ -1,0 +1,18 @@
+import type { Db } from '#server/platform/db.ts'
+import type { Email } from '#server/platform/mail/port.ts'
+import { insertSentMail } from '#server/platform/outbox/sent-table.ts'
+import type { MailRow } from '#server/platform/outbox/table.ts'
+import { isPrivateKind, maskCodes } from './rules.ts'
+
+/** Stores what an administrator may see of an e-mail that was just sent (docs/admin.md#jobs-and-e-mails). */
+export async function keepSentMail(
+  db: Db,
+  { row: { id, kind }, email, now }: { row: MailRow; email: Email; now: Date },
+): Promise<void> {
+  // The last e-mail of a deleted account: nothing of the account may remain.
+  if (kind === 'farewell') return
+  const content = isPrivateKind(kind)
+    ? null
+    : { subject: maskCodes(email.subject), html: maskCodes(email.html) }
+  await insertSentMail(db, { id, email: email.to, content, now })
+}

@@ -1,0 +1,49 @@
+import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
+import { cancelFileDeletion, scheduleLaterDeletion } from '#server/media/deletion.service.ts'
+import { copyItemPicture } from '#server/media/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import type { PictureRow } from './rules.ts'
+
+/** Pages that were open before still show the old pictures for this long. */
+const graceMs = 3_600_000
+
+interface PictureMove {
+  from: number
+  into: number
+  pictures: readonly PictureRow[]
+  now: Date
+}
+
+/**
+ * Copies the files before the transaction that needs them. They are scheduled for deletion first, so that a merge that
+ * does not happen leaves none behind; `keepCopies` takes that back.
+ */
+export async function copyPictures(db: Db, files: Files, move: PictureMove): Promise<void> {
+  await scheduleLaterDeletion(db, pathsOf(move.into, move.pictures), later(move.now))
+  for (const { kind, file } of move.pictures) {
+    await copyItemPicture(files, { itemId: move.from, kind, file }, move.into)
+  }
+}
+
+export async function keepCopies(tx: Tx, { into, pictures }: PictureMove): Promise<void> {
+  await cancelFileDeletion(tx, pathsOf(into, pictures))
+}
+
+/** Schedules every picture of the item that was merged away. */
+export async function removeOriginals(
+  tx: Tx,
+  { itemId, pictures, now }: { itemId: number; pictures: readonly PictureRow[]; now: Date },
+): Promise<void> {
+  await scheduleLaterDeletion(tx, pathsOf(itemId, pictures), later(now))
+}
+
+function pathsOf(itemId: number, pictures: readonly PictureRow[]): string[] {
+  return pictures.flatMap(({ kind, file }) =>
+    imageSizes[kind].map((size) => itemImagePath({ itemId, kind, size, file })),
+  )
+}
+
+function later(now: Date): { now: Date; notBefore: Date } {
+  return { now, notBefore: new Date(now.getTime() + graceMs) }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { ItemFields, PictureRow } from './rules.ts'
+
+/**
+ * Waits until no other transaction changes marks, copies or reservations, and makes later ones wait: each of them begins
+ * with a row of `collectors`. Locking rows one by one could deadlock with members who mark the same figure meanwhile.
+ * Changes of the catalogue that reach into marks queue at the advisory lock of `items_take_turn`, which is taken first,
+ * after the rows of both items, as editing does. Readers never wait.
+ */
+export async function lockMembersAndItems(tx: Tx): Promise<void> {
+  await lockCatalogueChanges(tx)
+  await sql`lock table collectors in exclusive mode`.execute(tx)
+}
+
+/** The lock of `items_take_turn`: changes of the catalogue that reach into marks run one after another. */
+export async function lockCatalogueChanges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue items'))`.execute(tx)
+}
+
+export interface MergeRow extends ItemFields {
+  id: number
+  slug: string
+}
+
+const columns = sql`
+  id, slug, description, brand_id, saga_id, arco_id, sales_method, status, release_global, release_global_precision,
+  release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision,
+  price_cents, currency, sku, barcode, scale, height_mm, materials, tags, image, image_url, links, source_id`
+
+export async function listItems(db: Db, ids: readonly number[]): Promise<MergeRow[]> {
+  const { rows } = await sql<MergeRow>`
+    select ${columns} from items where id = any(${ids}::int[]) order by id limit 2`.execute(db)
+  return rows
+}
+
+/** Locks both rows, in the order of their ids, as everybody does who edits them. Members may still refer to them. */
+export async function listItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<MergeRow[]> {
+  const { rows } = await sql<MergeRow>`
+    select ${columns} from items where id = any(${ids}::int[]) order by id limit 2 for no key update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Every column of an item, for the audit log. */
+export async function findWholeItem(tx: Tx, id: number): Promise<object> {
+  const { rows } = await sql<{
+    item: object
+  }>`select to_jsonb(i) as item from all_items i where id = ${id}`.execute(tx)
+  return rows[0]?.item ?? {}
+}
+
+export async function listPictures(db: Db | Tx, itemId: number): Promise<PictureRow[]> {
+  const { rows } = await sql<PictureRow>`
+    select kind, file, width, height from item_images where item_id = ${itemId}
+    order by kind, position, id limit 1000`.execute(db)
+  return rows
+}
+
+/** Adds them after the item's own pictures of the same kind. */
+export async function insertPictures(tx: Tx, itemId: number, pictures: readonly PictureRow[]): Promise<void> {
+  await sql`
+    insert into item_images (item_id, kind, position, file, width, height)
+    select ${itemId}, p.kind, p.place + coalesce((
+        select max(o.position) + 1 from item_images o where o.item_id = ${itemId} and o.kind = p.kind), 0),
+      p.file, p.width, p.height
+    from (
+      select kind, file, width, height, row_number() over () - 1 as place
+      from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as given (kind text, file text, width int, height int)
+    ) as p`.execute(tx)
+}
+
+export async function updateReleaseHistory(tx: Tx, from: number, into: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update item_release_changes set item_id = ${into} where item_id = ${from}`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Everything that must not be lost has been moved; the foreign keys of the rest refuse the deletion otherwise. */
+export async function deleteItem(tx: Tx, id: number): Promise<void> {
+  await sql`delete from items where id = ${id}`.execute(tx)
+}
+
+/** Items that were merged into this one before go along. */
+export async function updateMergedItems(tx: Tx, from: number, into: number): Promise<void> {
+  await sql`update merged_items set item_id = ${into} where item_id = ${from}`.execute(tx)
+}
+
+export interface MergedItem {
+  id: number
+  slug: string
+  into: number
+  sourceId: string | null
+  now: Date
+}
+
+/** Remembers where the item went. */
+export async function insertMergedItem(tx: Tx, { id, slug, into, sourceId, now }: MergedItem): Promise<void> {
+  await sql`insert into merged_items (id, slug, item_id, source_id, merged_at)
+    values (${id}, ${slug}, ${into}, ${sourceId}, ${now})`.execute(tx)
+}
+
+export async function updateItem(tx: Tx, id: number, fields: ItemFields, now: Date): Promise<void> {
+  await sql`
+    update items i set description = f.description, brand_id = f.brand_id, saga_id = f.saga_id, arco_id = f.arco_id,
+      sales_method = f.sales_method, status = f.status,
+      release_global = f.release_global, release_global_precision = f.release_global_precision,
+      release_mx = f.release_mx, release_mx_precision = f.release_mx_precision,
+      release_jp = f.release_jp, release_jp_precision = f.release_jp_precision,
+      release_us = f.release_us, release_us_precision = f.release_us_precision,
+      price_cents = f.price_cents, currency = f.currency, sku = f.sku, barcode = f.barcode, scale = f.scale,
+      height_mm = f.height_mm, materials = f.materials, tags = f.tags, image = f.image, image_url = f.image_url,
+      links = f.links, source_id = f.source_id, updated_at = ${now}
+    from json_populate_record(null::items, ${JSON.stringify(fields)}::json) as f where i.id = ${id}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makeStaff } from '#test/staff.ts'
+
+async function start() {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  const line = await makeLine(app.db, await makeLicense(app.db))
+  const bandai = await makeBrand(app.db, 'Bandai Spirits')
+  await sql`insert into brands (slug, name, name_key) values ('andalus', 'Ándalus', 'ándalus')`.execute(
+    app.db,
+  )
+  await makeBrand(app.db, 'Kotobukiya')
+  await makeItem(app.db, line, { brand_id: bandai.id })
+  const carla = await makeStaff(app)
+  const suggest = (query: string, kind = 'brand') =>
+    carla.get(`admin/names?kind=${kind}&query=${encodeURIComponent(query)}`)
+  return { app, suggest }
+}
+
+test('Names that contain or resemble what is typed are suggested, with the number of their figures', async () => {
+  const { suggest } = await start()
+  expect((await suggest('band')).body).toMatchObject({
+    data: [{ name: 'Bandai Spirits', items_count: 1, is_same: false }],
+  })
+  expect((await suggest('anda')).body).toMatchObject({
+    data: [{ name: 'Ándalus', items_count: 0 }, { name: 'Bandai Spirits' }],
+  })
+  expect((await suggest('Kotobukya')).body).toMatchObject({ data: [{ name: 'Kotobukiya', is_same: false }] })
+  expect((await suggest('  BANDAI   spirits ')).body).toMatchObject({ data: [{ is_same: true }] })
+  expect((await suggest("%_'\\")).body).toMatchObject({ data: [] })
+  expect((await suggest('')).body).toMatchObject({ data: [] })
+  expect((await suggest('band', 'saga')).body).toMatchObject({ data: [] })
+})
+
+test('An unknown kind is refused, and so are members', async () => {
+  const { app, suggest } = await start()
+  expect(await suggest('band', 'licencia')).toMatchObject({
+    status: 422,
+    body: { fields: { kind: 'Elige marca, saga o arco.' } },
+  })
+  const eva = await makeCollector(app, 'eva')
+  expect((await eva.get('admin/names?kind=brand&query=a')).status).toBe(403)
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { NameKind } from '#contract/admin-names.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export interface LikeName {
+  name: string
+  items_count: number
+  is_same: boolean
+}
+
+const tables = { brand: 'brands', saga: 'sagas', arco: 'arcos' } as const
+
+/** Below this trigram similarity names do not look alike. */
+const similarityMin = 0.3
+
+/**
+ * The same name first, then names that begin with the text, contain it, or look like it. The counts are those of the public
+ * filters.
+ */
+export async function listNamesLike(
+  db: Db,
+  kind: NameKind,
+  { text, key, limit }: { text: string; key: string; limit: number },
+): Promise<LikeName[]> {
+  const table = tables[kind]
+  const { rows } = await sql<LikeName>`
+    with wanted as (select lower(unaccent(${text})) as word),
+    named as (
+      select t.id, t.name, t.name_key = ${key} as is_same, lower(unaccent(t.name)) as folded from ${sql.table(table)} t),
+    found as (
+      select n.id, n.name, n.is_same, similarity(n.folded, w.word) as alike,
+        case when n.is_same then 0 when starts_with(n.folded, w.word) then 1 when strpos(n.folded, w.word) > 0 then 2
+          else 3 end as place
+      from named n cross join wanted w)
+    select f.name, f.is_same, coalesce((select c.items_count from item_counts c
+      where c.scope = '' and c.value = ${table} || ':' || f.id), 0) as items_count
+    from found f where f.place < 3 or f.alike >= ${similarityMin}
+    order by f.place, f.alike desc, f.name, f.id limit ${limit}`.execute(db)
+  return rows
+}

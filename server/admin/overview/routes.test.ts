@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Overview } from '#contract/admin-overview.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeStaff } from '#test/staff.ts'
+
+async function overviewOf(staff: Collector): Promise<Overview> {
+  const { status, body } = await staff.get('admin/overview')
+  expect(status).toBe(200)
+  return (body as { data: Overview }).data
+}
+
+test('The overview counts what waits and shows members by week, slow calls and the disk', async () => {
+  const app = await startTestApp()
+  const admin = await makeStaff(app, 'administrator', 'berta')
+  await app.post('public/contact', {
+    name: 'Rosa',
+    email: 'rosa@ejemplo.com',
+    subject: 'Hola',
+    message: 'Hola',
+  })
+  await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
+  await sql`update mails set parked_at = now(), last_error = 'x' where kind = 'nonsense'`.execute(app.db)
+  const { waiting, weeks, sales, slow_calls, checks, disk } = await overviewOf(admin)
+  expect(waiting).toEqual([
+    { what: 'contributions', count: 0 },
+    { what: 'messages', count: 1 },
+    { what: 'duplicates', count: 0 },
+    { what: 'mails', count: 1 },
+    { what: 'jobs', count: 0 },
+    { what: 'payment_differences', count: 0 },
+  ])
+  expect(weeks).toHaveLength(12)
+  expect(weeks.at(-1)).toEqual({ week: '2026-11-16', members: 1, marks: 0 })
+  expect(sales).toHaveLength(12)
+  expect(sales?.at(-1)).toEqual({ month: '2026-11', currency: 'MXN', cents: 0, payments: 0 })
+  expect(slow_calls).toContainEqual(
+    expect.objectContaining({ call: 'POST /api/public/contact', count: 1, errors: 0 }),
+  )
+  expect(checks?.map(({ name, is_ok }) => [name, is_ok])).toEqual([
+    ['Respaldos', true],
+    ['Silencio', true],
+  ])
+  expect(disk?.total_bytes).toBeGreaterThan(0)
+})
+
+test('A curator sees only what a curator may use, and others see nothing', async () => {
+  const app = await startTestApp()
+  const curator = await makeStaff(app)
+  const { waiting, sales, slow_calls, checks, disk } = await overviewOf(curator)
+  expect(waiting.map(({ what }) => what)).toEqual(['contributions', 'messages', 'duplicates'])
+  expect([sales, slow_calls, checks, disk]).toEqual([null, null, null, null])
+  const member = await makeCollector(app)
+  expect((await member.get('admin/overview')).status).toBe(403)
+  expect((await app.get('admin/overview')).status).toBe(401)
+})

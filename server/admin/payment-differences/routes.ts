@@ -1,0 +1,28 @@
+import { findContact } from '#server/accounts/contacts.service.ts'
+import { staffCallerOf } from '#server/admin/audit/service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import * as differences from './service.ts'
+
+type Names =
+  | 'listPaymentDifferences'
+  | 'syncPaymentDifference'
+  | 'reviewPaymentDifference'
+  | 'reopenPaymentDifference'
+
+export function adminPaymentDifferencesRoutes({ db, payments, log }: AppDeps): Handlers<Names> {
+  const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
+  return {
+    listPaymentDifferences: ({ query }) => differences.listDifferences(db, query),
+    syncPaymentDifference: async ({ params, ...caller }) => ({
+      data: await differences.syncDifference(deps, staffCallerOf(caller), params.id),
+    }),
+    reviewPaymentDifference: async ({ params, body, ...caller }) => ({
+      data: await differences.reviewDifference(db, staffCallerOf(caller), { ...params, ...body }),
+    }),
+    reopenPaymentDifference: async ({ params, ...caller }) => ({
+      data: await differences.reopenDifference(db, staffCallerOf(caller), params.id),
+    }),
+  }
+}

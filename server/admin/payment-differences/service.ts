@@ -1,0 +1,121 @@
+import type { DifferenceQuery, PaymentDifference } from '#contract/admin-payment-differences.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
+import type { PaymentDeps } from '#server/billing/customers.service.ts'
+import { compareCustomer } from '#server/billing/differences/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
+import type { DifferenceRow } from './store.ts'
+import * as store from './store.ts'
+
+// What differs between our payments and the provider's, for the screens and for `manage payments`
+// (docs/payments.md#differences).
+
+export async function listDifferences(
+  db: Db,
+  query: DifferenceQuery,
+): Promise<{ data: PaymentDifference[]; metadata: Metadata }> {
+  const rows = await store.listDifferences(db, { ...query, state: query.state ?? '' })
+  return { data: rows.map(answerOf), metadata: metadataOf(query, rows[0]?.total ?? 0) }
+}
+
+/** @throws {Refusal} payment_difference_not_found, payments_unavailable */
+export async function syncDifference(
+  deps: PaymentDeps,
+  by: ChangeAuthor,
+  id: number,
+): Promise<PaymentDifference> {
+  const { db } = deps
+  const { customer_id } = await requireDifference(db, id)
+  if (customer_id === null) throw new Refusal('payment_difference_not_found')
+  await compareCustomer(deps, customer_id, by.now).catch((cause: unknown) => {
+    const isProvider = cause instanceof ProviderUnavailable || cause instanceof ProviderRefused
+    throw isProvider ? Object.assign(new Refusal('payments_unavailable'), { cause }) : cause
+  })
+  return await db.transaction().execute(async (tx) => {
+    const after = await requireDifference(tx, id)
+    await record(tx, by, { act: 'payment_difference_synced', row: after, after: { state: after.state } })
+    return answerOf(after)
+  })
+}
+
+/** @throws {Refusal} payment_difference_not_found when it is resolved, or there is none */
+export async function reviewDifference(
+  db: Db,
+  by: ChangeAuthor,
+  { id, note }: { id: number; note: string },
+): Promise<PaymentDifference> {
+  return await changeReview(db, by, {
+    id,
+    act: 'payment_difference_reviewed',
+    review: { note, by: by.administratorId, now: by.now },
+  })
+}
+
+/** @throws {Refusal} payment_difference_not_found when it is resolved, or there is none */
+export async function reopenDifference(db: Db, by: ChangeAuthor, id: number): Promise<PaymentDifference> {
+  return await changeReview(db, by, { id, act: 'payment_difference_reopened', review: null })
+}
+
+interface ReviewChange {
+  id: number
+  act: string
+  review: { note: string; by: number | null; now: Date } | null
+}
+
+async function changeReview(
+  db: Db,
+  by: ChangeAuthor,
+  { id, act, review }: ReviewChange,
+): Promise<PaymentDifference> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await requireDifference(tx, id)
+    if (!(await store.updateReview(tx, id, review))) throw new Refusal('payment_difference_not_found')
+    const after = await requireDifference(tx, id)
+    await record(tx, by, { act, row: after, before: { note: before.note }, after: { note: after.note } })
+    return answerOf(after)
+  })
+}
+
+async function record(
+  tx: Tx,
+  by: ChangeAuthor,
+  { act, row, ...values }: { act: string; row: DifferenceRow; before?: object; after: object },
+): Promise<void> {
+  const subject = { kind: 'payment_difference', id: row.id }
+  await recordChange(tx, by, {
+    act,
+    subject,
+    ...(row.user_id === null ? {} : { userId: row.user_id }),
+    ...values,
+  })
+}
+
+async function requireDifference(db: Db | Tx, id: number): Promise<DifferenceRow> {
+  const row = await store.findDifference(db, id)
+  if (row === null) throw new Refusal('payment_difference_not_found')
+  return row
+}
+
+function answerOf(row: DifferenceRow): PaymentDifference {
+  const { id, what, ours, theirs, state, user_id, username, provider, provider_customer_id, note } = row
+  return {
+    id,
+    what,
+    ours,
+    theirs,
+    state,
+    member: user_id === null || username === null ? null : { id: user_id, username },
+    provider: provider ?? '',
+    provider_customer_id,
+    found_at: row.found_at.toISOString(),
+    seen_at: row.seen_at?.toISOString() ?? null,
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+    reviewed_by: row.reviewed_by,
+    note,
+  }
+}

@@ -1,0 +1,19 @@
+import { staffCallerOf } from '#server/admin/audit/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import * as proposals from './service.ts'
+
+type Names = 'listPriceProposals' | 'addPriceProposal' | 'withdrawPriceProposal'
+
+/** New prices that are offered to those who pay an older one. */
+export function adminPriceProposalsRoutes({ db }: AppDeps): Handlers<Names> {
+  return {
+    listPriceProposals: async ({ now }) => ({ data: await proposals.listPriceProposals(db, now) }),
+    addPriceProposal: async ({ params, body, ...caller }) => ({
+      data: await proposals.addPriceProposal(db, staffCallerOf(caller), { planId: params.id, ...body }),
+    }),
+    withdrawPriceProposal: async ({ params, ...caller }) => ({
+      data: await proposals.withdrawPriceProposal(db, staffCallerOf(caller), params.id),
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+import { staffCallerOf } from '#server/admin/audit/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import { describeQuietMode, endQuietMode } from './service.ts'
+
+export function adminQuietRoutes({ db }: AppDeps): Handlers<'getQuietMode' | 'endQuietMode'> {
+  return {
+    getQuietMode: async () => ({ data: { quiet: await describeQuietMode(db) } }),
+    endQuietMode: async ({ body, now, ...caller }) => {
+      await endQuietMode(db, staffCallerOf({ ...caller, now }), { ...body, now })
+      return { data: { done: true } }
+    },
+  }
+}

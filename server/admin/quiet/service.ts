@@ -1,0 +1,71 @@
+import type { QuietChoice, QuietState } from '#contract/admin-quiet.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
+import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
+import { dropOpenOperations, prepareRepetition } from '#server/billing/quiet.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import {
+  deleteQuietMode,
+  findQuietMode,
+  findQuietModeForUpdate,
+  insertQuietMode,
+} from '#server/platform/quiet-mode.ts'
+import * as store from './store.ts'
+
+// A restored product repeats what an earlier one did: it would send e-mails that were sent and try payments that were made. So it
+// starts quiet, and somebody decides about what was queued or open (docs/operations.md#after-a-restore).
+
+const notSynced = 'Falta comparar los pagos con el proveedor. Prueba otra vez en un momento.'
+
+/** Makes the product quiet. An open payment is then read from the provider before it is tried again. */
+export async function beginQuietMode(tx: Db | Tx, reason: string, now: Date): Promise<void> {
+  await insertQuietMode(tx, { reason: reason.slice(0, 300), now })
+  await prepareRepetition(tx)
+}
+
+/** For a database that was restored with other tools. */
+export async function startQuietMode(db: Db, reason: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await beginQuietMode(tx, reason, now)
+    const subject = { kind: 'quiet_mode', id: 1 }
+    await recordChange(tx, operatorAuthor(now), { act: 'quiet_begun', subject, details: { reason } })
+  })
+}
+
+/** Null when the product is not quiet. */
+export async function describeQuietMode(db: Db): Promise<QuietState | null> {
+  const quiet = await findQuietMode(db)
+  if (quiet === null) return null
+  const { since, reason, payments_synced_at } = quiet
+  return {
+    since: since.toISOString(),
+    reason,
+    payments_synced_at: payments_synced_at?.toISOString() ?? null,
+    ...(await store.countHeld(db, since)),
+  }
+}
+
+/**
+ * Ends the quiet mode, and drops what was queued or open before it where that was chosen.
+ * @throws {Refusal} invalid beside the payments until they were compared with the provider
+ */
+export async function endQuietMode(
+  db: Db,
+  by: ChangeAuthor | null,
+  { mails, payments, now }: QuietChoice & { now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const quiet = await findQuietModeForUpdate(tx)
+    if (quiet === null) return
+    if (quiet.payments_synced_at === null) throw new Refusal('invalid', { payments: notSynced })
+    if (mails === 'drop') await store.deleteHeldMails(tx, quiet.since)
+    if (payments === 'drop') await dropOpenOperations(tx, { until: quiet.since, now })
+    await deleteQuietMode(tx)
+    const subject = { kind: 'quiet_mode', id: 1 }
+    await recordChange(tx, by ?? operatorAuthor(now), {
+      act: 'quiet_ended',
+      subject,
+      details: { mails, payments },
+    })
+  })
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { PasskeyCreationOptions } from '#contract/accounts-passkeys.ts'
+import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import {
+  changeRole,
+  requestRoleTicket,
+  signInAsAdministrator,
+  signInAsCurator,
+  startWithAdministrator,
+} from '#test/administrators.ts'
+import { openAuthenticator } from '#test/authenticator.ts'
+import { registrationForm } from '#test/members.ts'
+import { setUpTotp } from '#test/second-factor.ts'
+import { codeAt, nextCode } from '#test/totp.ts'
+
+const { password } = registrationForm
+
+test('The password and the second factor together open the administration, and each code opens it once', async () => {
+  const { app, admin } = await startWithAdministrator()
+  const ask = (body: object) => app.post('auth/role-change-ticket', body, admin)
+  const code = await nextCode(app)
+  const wrong = (field: string) => ({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+  expect(await ask({ password: 'no es la contraseña', code })).toMatchObject(wrong('password'))
+  for (const given of [undefined, '', '12345', '000000']) {
+    expect(await ask({ password, code: given })).toMatchObject(wrong('code'))
+  }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ask({ password, code })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+  const { rows } = await sql`select from audit_entries where act = 'admin_session_asked'`.execute(app.db)
+  expect(rows).toHaveLength(1)
+})
+
+test('A staff member without a second factor sets one up first', async () => {
+  const { app, admin } = await startWithAdministrator()
+  await sql`delete from totp_secrets`.execute(app.db)
+  const required = { status: 403, body: { error: 'second_factor_required' } }
+  expect(await app.post('auth/role-change-ticket', { password }, admin)).toMatchObject(required)
+  expect(await app.post('auth/role-change-ticket/options', {}, admin)).toMatchObject(required)
+  expect(await app.get('me/second-factor', admin.headers)).toMatchObject({
+    body: { data: { required: true, methods: [] } },
+  })
+  const { secret } = await setUpTotp(app, admin)
+  const code = codeAt(secret, app.clock.now)
+  expect((await app.post('auth/role-change-ticket', { password, code }, admin)).status).toBe(200)
+})
+
+test('A recovery code and a passkey open the administration too', async () => {
+  const { app, admin } = await startWithAdministrator()
+  const { body } = await app.post('me/second-factor/recovery-codes', {}, admin)
+  const [recovery_code] = (body as { data: { recovery_codes: string[] } }).data.recovery_codes
+  const ask = (proof: object) => app.post('auth/role-change-ticket', { password, ...proof }, admin)
+  expect((await ask({ recovery_code })).status).toBe(200)
+  expect((await ask({ recovery_code })).status).toBe(422)
+
+  const key = openAuthenticator()
+  const created = await app.post('me/second-factor/passkeys', {}, admin)
+  const response = key.create((created.body as { data: PasskeyCreationOptions }).data)
+  await app.post('me/second-factor/passkeys/confirm', { response, name: 'Llavero' }, admin)
+  const asked = await app.post('auth/role-change-ticket/options', {}, admin)
+  const { challenge, methods, passkey_options } = (asked.body as { data: SecondFactorRequest }).data
+  expect(methods).toEqual(['passkey', 'totp', 'recovery_code'])
+  if (passkey_options === null) throw new Error('There is no request for the passkey.')
+  const passkey = key.use(passkey_options)
+  expect(await ask({ passkey, challenge: 'x' })).toMatchObject({ body: { error: 'challenge_expired' } })
+  expect((await ask({ passkey, challenge })).status).toBe(200)
+  expect(await ask({ passkey, challenge })).toMatchObject({ body: { error: 'challenge_expired' } })
+})
+
+test('The challenge of a login does not open the administration', async () => {
+  const { app, admin } = await startWithAdministrator()
+  const key = openAuthenticator()
+  const created = await app.post('me/second-factor/passkeys', {}, admin)
+  const response = key.create((created.body as { data: PasskeyCreationOptions }).data)
+  await app.post('me/second-factor/passkeys/confirm', { response, name: 'Llavero' }, admin)
+  const login = await app.post('auth/login', { email: registrationForm.email, password })
+  const { challenge, passkey_options } = (login.body as { data: SecondFactorRequest }).data
+  if (passkey_options === null) throw new Error('There is no request for the passkey.')
+  const passkey = key.use(passkey_options)
+  expect(await app.post('auth/role-change-ticket', { password, challenge, passkey }, admin)).toMatchObject({
+    status: 422,
+    body: { error: 'challenge_expired' },
+  })
+})
+
+test('A curator enters with a second factor as well', async () => {
+  const { app, room } = await signInAsCurator()
+  expect(await app.get('admin/session', room.headers)).toMatchObject({ body: { data: { role: 'curator' } } })
+  expect(await app.get('me/second-factor', room.headers)).toMatchObject({
+    body: { data: { required: true } },
+  })
+})
+
+test('A view session sees the second factor of the member but changes nothing', async () => {
+  const { app, room } = await signInAsAdministrator()
+  const { code } = await requestRoleTicket(app, room, { username: 'eva' })
+  const view = await changeRole(app, code, room)
+  const mine = { status: 403, body: { error: 'own_eyes_only' } }
+  expect((await app.get('me/second-factor', view.headers)).status).toBe(200)
+  for (const path of ['totp', 'passkeys', 'recovery-codes']) {
+    expect(await app.post(`me/second-factor/${path}`, {}, view)).toMatchObject(mine)
+  }
+  expect(await app.send('DELETE', 'me/second-factor', { password }, view)).toMatchObject(mine)
+  expect(await app.post('auth/role-change-ticket/options', {}, view)).toMatchObject(mine)
+})
+
+test('Removing the second factor ends the open staff sessions', async () => {
+  const { app, room, eva } = await signInAsAdministrator()
+  expect((await app.send('DELETE', 'me/second-factor', { password }, room)).status).toBe(200)
+  expect((await app.get('admin/session', room.headers)).status).toBe(401)
+  expect(await app.post('auth/role-change-ticket/options', {}, eva)).toMatchObject({
+    status: 403,
+    body: { error: 'forbidden' },
+  })
+})

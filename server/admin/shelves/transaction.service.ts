@@ -1,0 +1,13 @@
+import { Refusal } from '#contract/errors.ts'
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+/** @throws {Refusal} conflict, when another transaction took the same name or slug at the same time */
+export async function inShelfTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db
+    .transaction()
+    .execute(run)
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new Refusal('conflict') : error
+    })
+}

@@ -1,0 +1,52 @@
+import { describeQuietMode } from '#server/admin/quiet/service.ts'
+import type { BackupHistory } from '#server/platform/backup/runs.ts'
+import { findBackupHistory } from '#server/platform/backup/runs.ts'
+import type { CheckDeps } from './examine.service.ts'
+import type { Finding } from './rules.ts'
+import { bytesText, failed, fine, spanText } from './rules.ts'
+
+/** A night may be missed, two may not. */
+const ageMaxSeconds = 48 * 3_600
+const byHand = 'Hazlo con «npm run manage -- backup create» y lee lo que diga.'
+
+export async function checkBackups({ db, config, now }: CheckDeps): Promise<Finding> {
+  const history = await findBackupHistory(db)
+  const problem = problemOf(history)
+  if (problem !== null) return failed(`${problem} ${lastGoodText(history, now())}`, byHand)
+  if (history.lastGood !== null) {
+    const isLate = ageOf(history.lastGood.started_at, now()) > ageMaxSeconds
+    const text = lastGoodText(history, now())
+    return isLate ? failed(text, byHand) : fine(text)
+  }
+  if (history.isRunning) return fine('Se está haciendo el primero.')
+  return config.backup.isNightly
+    ? fine('Todavía ninguno: el primero se hace en la media hora siguiente al arranque.')
+    : failed('No se hacen respaldos.', 'Quita BACKUP_NIGHTLY=false, o haz respaldos con otra herramienta.')
+}
+
+export async function checkQuietMode({ db, now }: CheckDeps): Promise<Finding> {
+  const quiet = await describeQuietMode(db)
+  if (quiet === null) return fine('El sitio manda correos, cobra y hace sus tareas.')
+  const since = spanText(ageOf(new Date(quiet.since), now()))
+  return failed(
+    `En silencio desde hace ${since}: ${quiet.reason}. Esperan ${quiet.mails} correos y ${quiet.payments} pagos.`,
+    'Decide en /kadmin/sistema o con «npm run manage -- quiet off».',
+  )
+}
+
+/** What went wrong with the last backup, or null. */
+function problemOf({ last, isRunning }: BackupHistory): string | null {
+  if (last === null || isRunning) return null
+  if (last.ended_at === null) return 'El último se interrumpió.'
+  return last.error === null ? null : `El último falló: ${last.error.replace(/\.$/, '')}.`
+}
+
+function lastGoodText({ lastGood }: BackupHistory, now: Date): string {
+  if (lastGood === null) return 'No hay ninguno bueno.'
+  const age = spanText(ageOf(lastGood.started_at, now))
+  return `El último bueno es de hace ${age}: ${bytesText(lastGood.size_bytes ?? 0)} en ${lastGood.target}.`
+}
+
+function ageOf(moment: Date, now: Date): number {
+  return Math.max(0, (now.getTime() - moment.getTime()) / 1_000)
+}

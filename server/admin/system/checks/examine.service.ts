@@ -1,0 +1,12 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Finding } from './rules.ts'
+
+export interface CheckDeps {
+  db: Db
+  config: Config
+  now: () => Date
+}
+
+/** Looks at one thing. An error becomes a failed check with its message. */
+export type Examine = (deps: CheckDeps) => Promise<Finding>

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
+
+test('The system says its version, sizes and checks, and of a setting only whether it is set', async () => {
+  const { app, room, eva } = await signInAsAdministrator()
+  const answer = await app.get('admin/system', room.headers)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        environment: 'development',
+        database: {
+          size_bytes: expect.any(Number),
+          last_migration: expect.stringMatching(/^\d{4}_/),
+          largest_tables: expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+        },
+        checks: expect.arrayContaining([
+          { name: 'Migraciones', is_ok: true, detail: 'Al día.', advice: null },
+        ]),
+        settings: expect.arrayContaining([{ name: 'STRIPE_SECRET_KEY', is_set: false }]),
+      },
+    },
+  })
+  const { checks } = (answer.body as { data: { checks: { name: string; is_ok: boolean }[] } }).data
+  expect(checks.find(({ name }) => name === 'Entorno')).toMatchObject({ is_ok: false })
+  // The test's clock stands still while the database's goes on.
+  expect(checks.find(({ name }) => name === 'Reloj')).toMatchObject({ is_ok: false })
+  expect((await app.get('admin/system', eva.headers)).status).toBe(403)
+  const curator = await signInCurator(app)
+  expect((await app.get('admin/system', curator.headers)).status).toBe(403)
+})

@@ -1,0 +1,7 @@
+import type { Handlers } from '#server/platform/http.ts'
+import type { SystemDeps } from './service.ts'
+import { getSystem } from './service.ts'
+
+export function adminSystemRoutes(deps: SystemDeps): Handlers<'getSystem'> {
+  return { getSystem: async () => ({ data: await getSystem(deps) }) }
+}

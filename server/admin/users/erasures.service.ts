@@ -1,0 +1,81 @@
+import { erasureHours } from '#contract/admin-users-limits.ts'
+import { Refusal } from '#contract/errors.ts'
+import { isLastAdministrator } from '#server/accounts/roles.service.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import type { LeftoverDeps } from '#server/privacy/service.ts'
+import { deleteAccount, deleteLeftovers } from '#server/privacy/service.ts'
+import * as store from './erasures.store.ts'
+import { recordUserChange, requireUser } from './service.ts'
+
+// Deletes an account because its member asked us to. It takes two administrators, or one and 24 hours in which the request
+// can be called off. The member is mailed at the request, when it is called off, and at the end.
+
+/**
+ * @throws {Refusal} member_not_found, conflict when it is requested already; invalid, beside the reason, for oneself and the
+ *   last administrator
+ */
+export async function requestErasure(
+  db: Db,
+  by: ChangeAuthor,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<void> {
+  const { administratorId: requestedBy, now } = by
+  if (userId === requestedBy)
+    throw new Refusal('invalid', { reason: 'Tu propia cuenta se borra desde Configuración.' })
+  const dueAt = new Date(now.getTime() + erasureHours * 3_600_000)
+  await db.transaction().execute(async (tx) => {
+    await requireUser(tx, userId)
+    if (await isLastAdministrator(tx, userId))
+      throw new Refusal('invalid', { reason: 'Es la única persona que administra el sitio.' })
+    if (!(await store.insertErasure(tx, userId, { requestedBy, now, dueAt }))) throw new Refusal('conflict')
+    await queueMail(tx, { kind: 'erasure-requested', userId, data: { due: dueAt.toISOString() }, now })
+    await recordUserChange(tx, by, { act: 'user_erasure_requested', userId, details: { reason } })
+  })
+}
+
+/** Carries out a request of somebody else. @throws {Refusal} erasure_not_found, second_administrator, last_administrator */
+export async function confirmErasure(deps: LeftoverDeps, by: ChangeAuthor, userId: number): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const request = await store.findErasure(tx, userId)
+    if (request === undefined) throw new Refusal('erasure_not_found')
+    if (request.requested_by_id === by.administratorId) throw new Refusal('second_administrator')
+    await erase(tx, by, userId)
+  })
+  await deleteLeftovers(deps, by.now)
+}
+
+/** @throws {Refusal} erasure_not_found */
+export async function cancelErasure(db: Db, by: ChangeAuthor, userId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if ((await store.deleteErasure(tx, userId)) === undefined) throw new Refusal('erasure_not_found')
+    await queueMail(tx, { kind: 'erasure-called-off', userId, now: by.now })
+    await recordUserChange(tx, by, { act: 'user_erasure_called_off', userId })
+  })
+}
+
+/** The job: carries out the requests that waited for 24 hours. An account that cannot be deleted stops no other. */
+export async function eraseDueAccounts(deps: LeftoverDeps, now: Date): Promise<void> {
+  const by = { administratorId: null, requestId: 'job', now }
+  for (const userId of await store.listDueErasures(deps.db, now)) {
+    const work = deps.db.transaction().execute((tx) => erase(tx, by, userId))
+    await work.catch((err: unknown) => {
+      if (err instanceof Refusal && err.code === 'erasure_not_found') return
+      deps.log.error({ err, userId }, 'admin: an account could not be deleted; the job tries again')
+    })
+  }
+  await deleteLeftovers(deps, now)
+}
+
+/** The audit entry comes first, because it names the account. */
+async function erase(tx: Tx, by: ChangeAuthor, userId: number): Promise<void> {
+  const request = await store.deleteErasure(tx, userId)
+  if (request === undefined) throw new Refusal('erasure_not_found')
+  await recordUserChange(tx, by, {
+    act: 'user_erased',
+    userId,
+    details: { requested_by: request.requested_by, requested_at: request.requested_at.toISOString() },
+  })
+  await deleteAccount(tx, userId, by.now)
+}

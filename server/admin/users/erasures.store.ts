@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Person } from './store.ts'
+
+export interface ErasureRow {
+  requested_by_id: number | null
+  requested_by: Person | null
+  requested_at: Date
+  due_at: Date
+}
+
+export async function findErasure(db: Db | Tx, userId: number): Promise<ErasureRow | undefined> {
+  const { rows } = await sql<ErasureRow>`
+    select e.requested_by as requested_by_id, e.requested_at, e.due_at,
+      case when a.id is not null then json_build_object('username', a.username, 'fullname', a.fullname) end
+        as requested_by
+    from erasure_requests e left join users a on a.id = e.requested_by where e.user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export interface NewErasure {
+  requestedBy: number | null
+  now: Date
+  dueAt: Date
+}
+
+/** Returns false when there is a request already. */
+export async function insertErasure(tx: Tx, userId: number, request: NewErasure): Promise<boolean> {
+  const { rows } = await sql`
+    insert into erasure_requests (user_id, requested_by, requested_at, due_at)
+    values (${userId}, ${request.requestedBy}, ${request.now}, ${request.dueAt})
+    on conflict do nothing returning user_id`.execute(tx)
+  return rows.length > 0
+}
+
+export interface DeletedErasure {
+  requested_by: number | null
+  requested_at: Date
+}
+
+/** Deletes and returns the request, so that exactly one of several concurrent attempts carries it out. */
+export async function deleteErasure(tx: Tx, userId: number): Promise<DeletedErasure | undefined> {
+  const { rows } = await sql<DeletedErasure>`
+    delete from erasure_requests where user_id = ${userId} returning requested_by, requested_at`.execute(tx)
+  return rows[0]
+}
+
+export async function listDueErasures(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from erasure_requests where due_at <= ${now} order by due_at, user_id limit 100`.execute(
+    db,
+  )
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,59 @@
+import type { ListedUser, UserQuery } from '#contract/admin-users.ts'
+import type { UserAccount } from '#contract/admin-users-shapes.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
+import { recordChange } from '#server/admin/audit/service.ts'
+import { findPayerId, listPayments } from '#server/billing/receipts/service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { findErasure } from './erasures.store.ts'
+import { countUsers, listUsers as listRows } from './list.store.ts'
+import { toUserAccount } from './rules.ts'
+import * as store from './store.ts'
+import { findSubscription } from './subscriptions.store.ts'
+
+/** The accounts that match, and how many there are. */
+export async function listUsers(
+  db: Db,
+  query: UserQuery,
+): Promise<{ data: ListedUser[]; metadata: Metadata }> {
+  const found = { ...query, payerId: query.search === '' ? null : await findPayerId(db, query.search) }
+  const [rows, total] = [await listRows(db, found), await countUsers(db, found)]
+  const data = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return { data, metadata: metadataOf(query, total) }
+}
+
+/** One account as the administration shows it. @throws {Refusal} member_not_found */
+export async function getUser(db: Db, userId: number, now: Date): Promise<UserAccount> {
+  const user = await requireUser(db, userId)
+  const plan = await store.findPlan(db, userId)
+  if (plan === undefined) throw new Error('The free plan is missing.')
+  return toUserAccount({
+    user,
+    plan,
+    subscription: await findSubscription(db, userId),
+    counts: await store.countMarks(db, userId),
+    sessions: await store.listSessions(db, userId, now),
+    mails: await store.listMails(db, userId),
+    payments: await listPayments(db, userId),
+    entries: await store.listEntries(db, userId),
+    erasure: await findErasure(db, userId),
+  })
+}
+
+/** @throws {Refusal} member_not_found */
+export async function requireUser(db: Db | Tx, userId: number): Promise<store.UserRow> {
+  const user = await store.findUser(db, userId)
+  if (user === undefined) throw new Refusal('member_not_found')
+  return user
+}
+
+/** Writes the audit entry of a change to an account. */
+export async function recordUserChange(
+  tx: Tx,
+  by: ChangeAuthor,
+  change: { act: string; userId: number; before?: object; after?: object; details?: object },
+): Promise<void> {
+  await recordChange(tx, by, { ...change, subject: { kind: 'user', id: change.userId } })
+}

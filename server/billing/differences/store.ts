@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { StoredPayment } from './rules.ts'
+
+/** The payments and refunds of a customer that were recorded until that moment. */
+export async function listStoredPayments(
+  tx: Tx,
+  { customerId, until }: { customerId: string; until: Date },
+): Promise<StoredPayment[]> {
+  const { rows } = await sql<StoredPayment>`
+    select provider_id, refund_of is not null as is_refund, number, paid_at, total_cents, currency from payments
+    where customer_id = ${customerId} and recorded_at <= ${until} order by number limit 1000`.execute(tx)
+  return rows
+}
+
+export interface FoundDifference {
+  key: string
+  what: string
+  ours: string | null
+  theirs: string | null
+  isCorrected: boolean
+}
+
+/** A difference that lasts keeps its row; when a value changed, it waits for a review again. */
+export async function insertDifferences(
+  tx: Tx,
+  { customerId, found, now }: { customerId: string; found: readonly FoundDifference[]; now: Date },
+): Promise<void> {
+  const list = <T>(pick: (difference: FoundDifference) => T) => found.map(pick)
+  await sql`
+    insert into payment_differences as d (customer_id, key, what, ours, theirs, found_at, seen_at, resolved_at)
+    select ${customerId}, f.key, f.what, f.ours, f.theirs, ${now}, ${now}, case when f.is_corrected then ${now}::timestamptz end
+    from unnest(${list(({ key }) => key)}::text[], ${list(({ what }) => what)}::text[], ${list(({ ours }) => ours)}::text[],
+      ${list(({ theirs }) => theirs)}::text[], ${list(({ isCorrected }) => isCorrected)}::boolean[])
+      f (key, what, ours, theirs, is_corrected)
+    on conflict (customer_id, key) where resolved_at is null and key is not null do update set
+      seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
+      reviewed_at = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.reviewed_at end,
+      reviewed_by = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.reviewed_by end,
+      note = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.note end`.execute(
+    tx,
+  )
+}
+
+/** Resolves the differences of a customer that were not found any more. */
+export async function updateResolved(
+  tx: Tx,
+  { customerId, keys, now }: { customerId: string; keys: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`update payment_differences set resolved_at = ${now}
+    where customer_id = ${customerId} and resolved_at is null and (key is null or key <> all(${keys}::text[]))`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,103 @@
+import type { NotNull } from 'kysely'
+import { sql } from 'kysely'
+import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+export interface ItemPlace {
+  line_id: number
+  license_id: number
+}
+
+/** Locks an item until the transaction ends; undefined when there is none. */
+export async function lockItem(tx: Tx, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{
+    revision: number
+  }>`select revision from items where id = ${id} for update`.execute(tx)
+  return rows[0]?.revision
+}
+
+export async function findPlace(tx: Tx, lineId: number): Promise<ItemPlace | undefined> {
+  const { rows } = await sql<ItemPlace>`
+    select id as line_id, license_id from lines where id = ${lineId} for key share`.execute(tx)
+  return rows[0]
+}
+
+/** What is written: the cells, with brand, saga and arco by their ids. */
+export interface ItemValues extends ItemPlace {
+  row: CatalogueRow
+  slug: string
+  links: { label: string; url: string }[]
+  brand_id: number | null
+  saga_id: number | null
+  arco_id: number | null
+}
+
+export async function insertItem(tx: Tx, values: ItemValues, sourceId: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('items')
+    .values({ ...columnsOf(values), source_id: sourceId })
+    .returning('id')
+    .$narrowType<{ id: NotNull }>()
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateItem(tx: Tx, id: number, values: ItemValues, now: Date): Promise<void> {
+  await tx
+    .updateTable('items')
+    .set({ ...columnsOf(values), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateRetired(tx: Tx, id: number, retiredAt: Date | null): Promise<void> {
+  await sql`update items set retired_at = ${retiredAt} where id = ${id}`.execute(tx)
+}
+
+export async function deleteItem(tx: Tx, id: number): Promise<void> {
+  await sql`delete from items where id = ${id}`.execute(tx)
+}
+
+export type NameTable = 'brands' | 'sagas' | 'arcos'
+
+/** The id of a brand, saga or arco by its key; null when there is none. */
+export async function findNameId(tx: Tx, table: NameTable, key: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where name_key = ${key}`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** The columns that are written. */
+export function columnsOf({ row, slug, links, line_id, license_id, brand_id, saga_id, arco_id }: ItemValues) {
+  return {
+    slug,
+    license_id,
+    line_id,
+    brand_id,
+    saga_id,
+    arco_id,
+    links: JSON.stringify(links),
+    name: row.name ?? '',
+    description: row.description,
+    type: row.type ?? 'figura',
+    status: row.status,
+    sales_method: row.sales_method,
+    others: row.others,
+    release_global: row.release_global,
+    release_global_precision: row.release_global_precision,
+    release_mx: row.release_mx,
+    release_mx_precision: row.release_mx_precision,
+    release_jp: row.release_jp,
+    release_jp_precision: row.release_jp_precision,
+    release_us: row.release_us,
+    release_us_precision: row.release_us_precision,
+    price_cents: row.price_cents,
+    currency: row.currency,
+    sku: row.sku,
+    barcode: row.barcode,
+    scale: row.scale,
+    height_mm: row.height_mm,
+    materials: row.materials,
+    tags: row.tags,
+  }
+}

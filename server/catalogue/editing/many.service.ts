@@ -1,0 +1,82 @@
+import { slugOf } from '#server/catalogue/slugs.rules.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { NameTable } from './changes.store.ts'
+import { columnsOf } from './changes.store.ts'
+import type { EditPlan, ItemEdit, ReadyEdit } from './many.rules.ts'
+import { planEdits } from './many.rules.ts'
+import * as many from './many.store.ts'
+import type { ItemTexts } from './rules.ts'
+import { fieldsOf } from './rules.ts'
+import type { EditableItem } from './service.ts'
+import { toEditable } from './service.ts'
+import * as store from './store.ts'
+import { findOrAddName } from './values.service.ts'
+
+// Many items at once, by the same rules as one, in a few statements.
+
+export async function listEditableItems(db: Db | Tx, ids: readonly number[]): Promise<EditableItem[]> {
+  return (await store.listRecords(db, ids)).map(toEditable)
+}
+
+export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  await many.lockItems(tx, ids)
+}
+
+/** Locks the items and says which edits may be written. */
+export async function readEdits(tx: Tx, edits: readonly ItemEdit[]): Promise<EditPlan> {
+  const ids = edits.map(({ id }) => id)
+  await many.lockItems(tx, ids)
+  const records = await store.listRecords(tx, ids)
+  return planEdits(edits, new Map(records.map((record) => [record.id, record])))
+}
+
+/** Recorded texts as the fields of an edit. */
+export function fieldsOfTexts(texts: ItemTexts): ItemEdit['fields'] {
+  return fieldsOf(texts)
+}
+
+export interface WrittenItem {
+  before: EditableItem
+  after: EditableItem
+}
+
+/** Writes the edits in one statement. Brands, sagas and arcos that the catalogue does not have yet are added. */
+export async function writeEdits(tx: Tx, ready: readonly ReadyEdit[], now: Date): Promise<WrittenItem[]> {
+  if (ready.length === 0) return []
+  await many.updateItems(tx, await columnsAfter(tx, ready), now)
+  const ids = ready.map(({ record }) => record.id)
+  const after = new Map((await listEditableItems(tx, ids)).map((written) => [written.item.id, written]))
+  return ready.flatMap(({ record }) => {
+    const written = after.get(record.id)
+    return written ? [{ before: toEditable(record), after: written }] : []
+  })
+}
+
+async function columnsAfter(tx: Tx, ready: readonly ReadyEdit[]): Promise<object[]> {
+  const namesOf = (key: 'brand' | 'saga' | 'arco') => ready.map(({ row }) => row[key])
+  const brands = await nameIds(tx, 'brands', namesOf('brand'))
+  const sagas = await nameIds(tx, 'sagas', namesOf('saga'))
+  const arcos = await nameIds(tx, 'arcos', namesOf('arco'))
+  return ready.map(({ record, row, ...asked }) => {
+    const { line_id, license_id, links } = record
+    const slug = asked.slug ?? (row.name === record.name ? record.slug : slugOf(row.name ?? ''))
+    const ids = {
+      brand_id: brands.get(row.brand) ?? null,
+      saga_id: sagas.get(row.saga) ?? null,
+      arco_id: arcos.get(row.arco) ?? null,
+    }
+    // The links are not written; as text they would not be read back as a list.
+    return { ...columnsOf({ row, slug, line_id, license_id, links, ...ids }), links, id: record.id }
+  })
+}
+
+/** Looks each name up once, because most rows share a few. */
+async function nameIds(
+  tx: Tx,
+  table: NameTable,
+  names: (string | null)[],
+): Promise<Map<string | null, number | null>> {
+  const ids = new Map<string | null, number | null>()
+  for (const name of new Set(names)) ids.set(name, await findOrAddName(tx, table, name))
+  return ids
+}

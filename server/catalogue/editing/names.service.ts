@@ -1,0 +1,36 @@
+import type { FieldMessages } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { nameKey } from '#server/catalogue/rules.ts'
+import { freeSlug, slugOf } from '#server/catalogue/slugs.rules.ts'
+
+interface Named {
+  name_key: string
+  slug: string
+}
+
+/** What tells names apart: case, width and spacing do not. '' for a name without visible characters. */
+export function nameKeyOf(name: string): string {
+  return nameKey(name)
+}
+
+/** @throws {Refusal} invalid, for a name without visible characters */
+export function readNameKey(name: string): string {
+  const key = nameKey(name)
+  if (key === '') throw new Refusal('invalid', { name: 'Escribe un nombre que se pueda leer.' })
+  return key
+}
+
+/** @throws {Refusal} invalid, for a name or slug that another row has */
+export function refuseSame(wanted: Named, others: readonly Named[]): void {
+  const fields: FieldMessages = {}
+  if (others.some(({ name_key }) => name_key === wanted.name_key))
+    fields.name = 'Ya existe una con ese nombre.'
+  if (others.some(({ slug }) => slug === wanted.slug)) fields.slug = 'Otra ya tiene esa dirección.'
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', fields)
+}
+
+/** A free slug made from the name. */
+export function makeSlug(name: string, taken: Iterable<string>): string {
+  const all = new Set(taken)
+  return freeSlug(slugOf(name), (slug) => all.has(slug))
+}

@@ -1,0 +1,57 @@
+import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { CatalogueRow, Cells, Column } from '#server/catalogue/import/columns.rules.ts'
+import { cellsOf, readRow } from '#server/catalogue/import/rules.ts'
+
+/** The values of an item as texts, '' for an unknown one; the audit log records them. */
+export type ItemTexts = Record<string, string>
+
+/** The cells that an editor may change; license and line follow from `line_id`. */
+const fixedColumns: ReadonlySet<Column> = new Set(['license', 'line', 'source_id', 'image_url', 'popularity'])
+
+interface StoredItem {
+  row: CatalogueRow
+  slug: string
+  line_id: number
+  links: { label: string; url: string }[]
+  is_retired: boolean
+}
+
+export function textsOf({ row, slug, line_id, links, is_retired }: StoredItem): ItemTexts {
+  const texts: ItemTexts = { slug, line_id: String(line_id), links: JSON.stringify(links) }
+  if (is_retired) texts.is_retired = 'yes'
+  for (const [column, text] of Object.entries(cellsOf(row))) {
+    if (!fixedColumns.has(column as Column)) texts[column] = text
+  }
+  return texts
+}
+
+/**
+ * The cells of an item after a change, by the rules of catalogue files.
+ * @throws {Refusal} invalid, on the fields that cannot be read
+ */
+export function readCells(before: Cells, fields: ItemFields): CatalogueRow {
+  const { slug: _slug, line_id: _line, links: _links, ...cells } = fields
+  // A source_id is only needed in files. It is never written from here.
+  const { row, problems } = readRow({ ...before, ...(cells as Cells), source_id: 'x' })
+  if (problems.length === 0) return row
+  const messages: FieldMessages = {}
+  for (const { column, reason } of problems) messages[column] ??= sentence(reason)
+  throw new Refusal('invalid', messages)
+}
+
+function sentence(reason: string): string {
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+}
+
+/** Recorded values as the fields of a change. */
+export function fieldsOf(texts: ItemTexts): ItemFields {
+  const { slug, line_id, links, is_retired: _retired, ...cells } = texts
+  return {
+    ...cells,
+    ...(slug === undefined ? {} : { slug }),
+    ...(line_id === undefined ? {} : { line_id: Number(line_id) }),
+    ...(links === undefined ? {} : { links: JSON.parse(links) }),
+  } as ItemFields
+}

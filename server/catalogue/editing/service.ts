@@ -1,0 +1,96 @@
+import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { cellsOf } from '#server/catalogue/import/rules.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import * as changes from './changes.store.ts'
+import type { ItemTexts } from './rules.ts'
+import { fieldsOf, readCells, textsOf } from './rules.ts'
+import type { ItemRecord } from './store.ts'
+import * as store from './store.ts'
+import { valuesAfter } from './values.service.ts'
+
+// Items as people edit them, by the rules of catalogue files. The caller holds the transaction and records the change.
+
+export type EditedItem = Output<'getAdminItem'>['data']
+
+/** An item for its form, and as texts for the audit log. */
+export interface EditableItem {
+  item: EditedItem
+  texts: ItemTexts
+}
+
+/** @throws {Refusal} item_not_found */
+export async function getEditableItem(db: Db | Tx, id: number): Promise<EditableItem> {
+  return toEditable(await findRecord(db, id))
+}
+
+export function toEditable(record: ItemRecord): EditableItem {
+  return {
+    item: toEdited(record),
+    texts: textsOf({ ...record, row: record, is_retired: record.retired_at !== null }),
+  }
+}
+
+/**
+ * The texts of an item after a change of some cells, in our own spelling; `before` is {} for a new item. Nothing is written.
+ * @throws {Refusal} invalid, on the fields that cannot be read
+ */
+export function readTexts(before: ItemTexts, fields: ItemFields): ItemTexts {
+  return cellsOf(readCells({ ...before, license: 'x', line: 'x' }, fields)) as ItemTexts
+}
+
+/** Locks an item until the transaction ends and returns its revision. @throws {Refusal} item_not_found */
+export async function lockItem(tx: Tx, id: number): Promise<number> {
+  const revision = await changes.lockItem(tx, id)
+  if (revision === undefined) throw new Refusal('item_not_found')
+  return revision
+}
+
+/** Returns the id of the new item. @throws {Refusal} invalid, on the fields that are wrong */
+export async function insertItem(tx: Tx, fields: ItemFields): Promise<number> {
+  return await changes.insertItem(tx, await valuesAfter(tx, null, fields), `vitrina:${crypto.randomUUID()}`)
+}
+
+/** @throws {Refusal} item_not_found; invalid, on the fields that are wrong */
+export async function updateItem(tx: Tx, id: number, fields: ItemFields, now: Date): Promise<void> {
+  await changes.updateItem(tx, id, await valuesAfter(tx, await findRecord(tx, id), fields), now)
+}
+
+/** Writes recorded texts back. */
+export async function restoreItem(tx: Tx, id: number, texts: ItemTexts, now: Date): Promise<void> {
+  await updateItem(tx, id, fieldsOf(texts), now)
+}
+
+/** Takes an item out of lists, searches and counts, or puts it back with null. Members keep their marks. */
+export async function updateRetired(tx: Tx, id: number, retiredAt: Date | null): Promise<void> {
+  await changes.updateRetired(tx, id, retiredAt)
+}
+
+/** Deletes an item that nothing refers to. */
+export async function deleteItem(tx: Tx, id: number): Promise<void> {
+  await changes.deleteItem(tx, id)
+}
+
+async function findRecord(db: Db | Tx, id: number): Promise<ItemRecord> {
+  const [found] = await store.listRecords(db, [id])
+  if (found === undefined) throw new Refusal('item_not_found')
+  return found
+}
+
+function toEdited(record: ItemRecord): EditedItem {
+  const { license, line, collection, want, reserved } = record
+  return {
+    id: record.id,
+    revision: record.revision,
+    slug: record.slug,
+    license: { id: record.license_id, slug: record.license_slug, name: license ?? '' },
+    line: { id: record.line_id, slug: record.line_slug, name: line ?? '' },
+    fields: cellsOf(record) as EditedItem['fields'],
+    links: record.links,
+    image: record.image,
+    retired_at: record.retired_at?.toISOString() ?? null,
+    updated_at: record.updated_at.toISOString(),
+    members: { collection, want, reserved },
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface ItemRecord extends CatalogueRow {
+  id: number
+  revision: number
+  slug: string
+  license_id: number
+  license_slug: string
+  line_id: number
+  line_slug: string
+  links: { label: string; url: string }[]
+  image: string | null
+  retired_at: Date | null
+  updated_at: Date
+  collection: number
+  want: number
+  reserved: number
+}
+
+/** The items with everything that can be edited, and how many members have each. */
+export async function listRecords(db: Db | Tx, ids: readonly number[]): Promise<ItemRecord[]> {
+  const { rows } = await sql<ItemRecord>`
+    select i.id, i.revision, i.slug, i.license_id, l.slug as license_slug, i.line_id, n.slug as line_slug, i.links,
+      i.image, i.retired_at, i.updated_at, l.name as license, n.name as line, i.name, b.name as brand, g.name as saga,
+      a.name as arco, i.sales_method, i.release_global, i.release_global_precision, i.release_mx,
+      i.release_mx_precision, i.release_jp, i.release_jp_precision, i.release_us, i.release_us_precision,
+      i.price_cents, i.currency, i.sku, i.barcode, i.scale, i.tags, i.image_url, i.source_id, i.type, i.status,
+      i.others, i.description, i.height_mm, i.materials, i.popularity,
+      (select count(*)::int from marks m where m.item_id = i.id and m.relation = 'collection') as collection,
+      (select count(*)::int from marks m where m.item_id = i.id and m.relation = 'want') as want,
+      (select count(*)::int from marks m where m.item_id = i.id and m.reserved) as reserved
+    from items i
+    join licenses l on l.id = i.license_id
+    join lines n on n.id = i.line_id
+    left join brands b on b.id = i.brand_id
+    left join sagas g on g.id = i.saga_id
+    left join arcos a on a.id = i.arco_id
+    where i.id = any(${ids}::int[]) order by i.id limit 1000`.execute(db)
+  return rows
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { findKeptItemId } from './store.ts'
+
+/**
+ * Does something with an item. When the item was merged into another one, does it with that one, so that a page or an
+ * application that still has the old number goes on working. Only a missing item costs a second query.
+ * @throws {Refusal} item_not_found, and whatever `act` throws
+ */
+export async function withItemOrKept<T>(
+  db: Db,
+  itemId: number,
+  act: (itemId: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await act(itemId)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'item_not_found') throw error
+    const keptId = await findKeptItemId(db, itemId)
+    if (keptId === null) throw error
+    return await act(keptId)
+  }
+}
+
+/** Every item that the number may mean: the item itself, and the one that it was merged into. */
+export async function listItemAndKept(db: Db | Tx, itemId: number): Promise<number[]> {
+  const keptId = await findKeptItemId(db, itemId)
+  return keptId === null ? [itemId] : [itemId, keptId]
+}

@@ -1,0 +1,33 @@
+import type { ItemFields } from '#contract/admin-item-fields.ts'
+import { Refusal } from '#contract/errors.ts'
+
+/** Where a private figure belongs: in a license and line of the catalogue by their slugs, or in others by their names. */
+export interface PrivatePlace {
+  license?: string | undefined
+  license_name?: string | undefined
+  line?: string | undefined
+  line_name?: string | undefined
+}
+
+/** What a member knows of a figure that the catalogue misses; cells as in catalogue files. */
+export interface PrivateFigure extends PrivatePlace {
+  fields: ItemFields
+}
+
+/**
+ * The key of a private license or line. The catalogue's keys never begin with a space, so it is free however many members
+ * miss the same one.
+ */
+export function privateKey(ownerId: number, key: string): string {
+  return ` ${ownerId} ${key}`
+}
+
+/** @throws {Refusal} invalid, without a license or a line */
+export function refuseNoPlace({ license, license_name, line, line_name }: PrivatePlace): void {
+  if (license === undefined && license_name === undefined) {
+    throw new Refusal('invalid', { license: 'Elige una licencia o escribe su nombre.' })
+  }
+  if (line === undefined && line_name === undefined) {
+    throw new Refusal('invalid', { line: 'Elige una línea o escribe su nombre.' })
+  }
+}

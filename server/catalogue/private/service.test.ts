@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { startCatalogueApp } from '#test/catalogue-app.ts'
+import { insertMember } from '#test/collectors.ts'
+import { makeItem } from '#test/makers.ts'
+import type { PrivateFigure } from './rules.ts'
+import {
+  createPrivateFigure,
+  deletePrivateFigure,
+  publishPrivateFigure,
+  updatePrivateFigure,
+} from './service.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+
+async function start() {
+  const app = await startCatalogueApp()
+  const { userId: ana } = await insertMember(app, 'ana')
+  const { userId: berta } = await insertMember(app, 'berta')
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => app.db.transaction().execute(work)
+  const create = (ownerId: number, figure: PrivateFigure) =>
+    inTransaction((tx) => createPrivateFigure(tx, ownerId, figure))
+  const listOf = async (table: string, columns: string) => {
+    const { rows } = await sql`select ${sql.raw(columns)} from ${sql.table(table)} order by 1`.execute(app.db)
+    return rows
+  }
+  return { app, ana, berta, inTransaction, create, listOf }
+}
+
+async function findRow(db: Db, id: number) {
+  const { rows } = await sql<{
+    name: string
+    license: string
+    line: string
+    license_owner: number | null
+    line_owner: number | null
+    owner_id: number | null
+  }>`
+    select i.name, l.name as license, n.name as line, l.owner_id as license_owner, n.owner_id as line_owner, i.owner_id
+    from all_items i join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
+    where i.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+test('A private figure changes neither what is public nor the words that search knows', async () => {
+  const { app, ana, create, listOf } = await start()
+  await makeItem(app.db, app.itaca, { name: 'Ulises con arco' })
+  const read = async () => ({
+    items: await listOf('items', 'id, name'),
+    lines: await listOf('lines', 'id, name, items_count'),
+    licenses: await listOf('licenses', 'id, name'),
+    searched: await listOf('item_search', 'id'),
+    terms: await listOf('search_terms', 'term, items_count'),
+    counts: await listOf('item_counts', 'scope, value, items_count'),
+    brands: await listOf('brands', 'name'),
+  })
+  const before = await read()
+  const id = await create(ana, {
+    license: 'odisea',
+    line: 'itaca',
+    fields: { name: 'Zafarrancho', brand: 'Yunque', release_date: '2031-05', status: 'anunciada' },
+  })
+  await create(ana, { license_name: 'Quimera', line_name: 'Xilófono', fields: { name: 'Wombat' } })
+  expect(await read()).toEqual(before)
+  expect(await listOf('unlisted_item_search', 'id, name')).toMatchObject([
+    { id, name: 'zafarrancho' },
+    { name: 'wombat' },
+  ])
+})
+
+test('Two members keep figures of a license that is missing, each in a license of their own', async () => {
+  const { app, ana, berta, create } = await start()
+  const figure = { license_name: 'Nautilus', line_name: 'Veinte mil leguas', fields: { name: 'Nemo' } }
+  const [first, second] = [await create(ana, figure), await create(berta, figure)]
+  const again = await create(ana, { ...figure, fields: { name: 'Aronnax' } })
+  const rows = [await findRow(app.db, first), await findRow(app.db, second), await findRow(app.db, again)]
+  expect(rows).toMatchObject([
+    { license: 'Nautilus', license_owner: ana, line_owner: ana, owner_id: ana },
+    { license: 'Nautilus', license_owner: berta, line_owner: berta, owner_id: berta },
+    { name: 'Aronnax', license_owner: ana, line_owner: ana },
+  ])
+})
+
+test('The name of a license or line of the catalogue leads to it, in any spelling', async () => {
+  const { app, ana, create } = await start()
+  const id = await create(ana, {
+    license_name: 'LA  ODISEA',
+    line_name: 'ítaca',
+    fields: { name: 'Penélope' },
+  })
+  expect(await findRow(app.db, id)).toMatchObject({ license_owner: null, line_owner: null, line: 'Ítaca' })
+  const other = await create(ana, { license: 'odisea', line_name: 'Cíclopes', fields: { name: 'Polifemo' } })
+  expect(await findRow(app.db, other)).toMatchObject({ license_owner: null, line_owner: ana })
+})
+
+const wrong: [string, PrivateFigure][] = [
+  ['license', { fields: { name: 'Nadie' } }],
+  ['line', { license: 'odisea', fields: { name: 'Nadie' } }],
+  ['license', { license: 'no-existe', line_name: 'Otra', fields: { name: 'Nadie' } }],
+  ['line', { license: 'odisea', line: 'no-existe', fields: { name: 'Nadie' } }],
+  ['name', { license: 'odisea', line: 'itaca', fields: { name: ' ' } }],
+  ['barcode', { license: 'odisea', line: 'itaca', fields: { name: 'Nadie', barcode: '123' } }],
+]
+
+test('Wrong fields of a private figure are refused by name', async () => {
+  const { ana, create } = await start()
+  for (const [field, figure] of wrong) {
+    const refusal = { code: 'invalid', fields: { [field]: expect.any(String) } }
+    await expect(create(ana, figure)).rejects.toMatchObject(refusal)
+  }
+})
+
+test('An edited private figure moves, and places without figures go', async () => {
+  const { app, ana, create, inTransaction, listOf } = await start()
+  const id = await create(ana, { license_name: 'Drácula', line_name: 'Castillo', fields: { name: 'Conde' } })
+  const figure = { license: 'odisea', line: 'itaca', fields: { name: 'Conde Drácula' } }
+  await inTransaction((tx) => updatePrivateFigure(tx, id, figure, now))
+  expect(await findRow(app.db, id)).toMatchObject({ name: 'Conde Drácula', line: 'Ítaca', owner_id: ana })
+  expect(await listOf('all_licenses', 'name')).not.toContainEqual({ name: 'Drácula' })
+})
+
+test('A published figure is found, counted and listed under its id', async () => {
+  const { app, ana, create, inTransaction, listOf } = await start()
+  const id = await create(ana, {
+    license_name: 'Sandokán',
+    line_name: 'Mompracem',
+    fields: { name: 'Tigre' },
+  })
+  const lineId = app.itaca.id
+  const countOf = async () =>
+    (await listOf('lines', 'id, items_count')).find((row) => Object(row).id === lineId)
+  const before = Object(await countOf()).items_count
+  const fields = { line_id: lineId, name: 'Tigresa de Malasia', brand: 'Forja', release_date: '2027-03' }
+  await inTransaction((tx) => publishPrivateFigure(tx, id, fields, now))
+  expect(await findRow(app.db, id)).toMatchObject({
+    owner_id: null,
+    line: 'Ítaca',
+    name: 'Tigresa de Malasia',
+  })
+  expect(Object(await countOf()).items_count).toBe(before + 1)
+  expect(await app.namesOf('publicdata/items?search=tigresa')).toEqual(['Tigresa de Malasia'])
+  expect(await listOf('unlisted_item_search', 'id')).not.toContainEqual({ id })
+  expect(await listOf('all_lines', 'name')).not.toContainEqual({ name: 'Mompracem' })
+  await expect(inTransaction((tx) => publishPrivateFigure(tx, id, fields, now))).rejects.toMatchObject({
+    code: 'item_not_found',
+  })
+})
+
+test('A private figure that its owner marked is not deleted', async () => {
+  const { app, ana, create, inTransaction } = await start()
+  const id = await create(ana, { license: 'odisea', line: 'itaca', fields: { name: 'Circe' } })
+  await sql`insert into collectors (user_id) values (${ana}) on conflict do nothing`.execute(app.db)
+  await sql`
+    insert into marks (user_id, item_id, relation, marked_at) values (${ana}, ${id}, 'want', ${now})`.execute(
+    app.db,
+  )
+  expect(await inTransaction((tx) => deletePrivateFigure(tx, id))).toBe(false)
+  await sql`delete from marks where item_id = ${id}`.execute(app.db)
+  expect(await inTransaction((tx) => deletePrivateFigure(tx, id))).toBe(true)
+  expect(await findRow(app.db, id)).toBeUndefined()
+})
+
+test('A figure of the catalogue can be neither edited nor deleted as a private one', async () => {
+  const { app, inTransaction } = await start()
+  const { id } = await makeItem(app.db, app.itaca)
+  const figure = { license: 'odisea', line: 'itaca', fields: { name: 'Robada' } }
+  await expect(inTransaction((tx) => updatePrivateFigure(tx, id, figure, now))).rejects.toMatchObject({
+    code: 'item_not_found',
+  })
+  await expect(inTransaction((tx) => deletePrivateFigure(tx, id))).rejects.toMatchObject({
+    code: 'item_not_found',
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export interface Pair {
+  own: number
+  theirs: number
+}
+
+export interface ComparedFigures {
+  ids: number[]
+  total: number
+}
+
+const toFigures = (rows: { id: number; total: number }[]): ComparedFigures => ({
+  ids: rows.map(({ id }) => id),
+  total: rows[0]?.total ?? 0,
+})
+
+/** What they have and the member wants, the highest priority first. */
+export async function listWanted(db: Db, { own, theirs }: Pair, limit: number): Promise<ComparedFigures> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select i.id, count(*) over ()::int as total
+    from marks m join marks o on o.user_id = ${theirs} and o.item_id = m.item_id and o.relation = 'collection'
+    join items i on i.id = m.item_id
+    where m.user_id = ${own} and m.relation = 'want'
+    order by m.priority desc nulls last, m.marked_at desc, i.id desc limit ${limit}`.execute(db)
+  return toFigures(rows)
+}
+
+/** What the member has and they miss in lines that they collect, the latest first. */
+export async function listMissing(db: Db, { own, theirs }: Pair, limit: number): Promise<ComparedFigures> {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select m.item_id as id, count(*) over ()::int as total from marks m
+    where m.user_id = ${own} and m.relation = 'collection' and ${isShown(own)}
+      and m.line_id in (select line_id from marks where user_id = ${theirs} and relation = 'collection')
+      and m.item_id not in (select item_id from marks where user_id = ${theirs} and relation = 'collection')
+    order by m.marked_at desc, m.item_id desc limit ${limit}`.execute(db)
+  return toFigures(rows)
+}
+
+/** Looking every figure up to see whether it is private would take six times as long. */
+const isShown = (...owners: number[]) =>
+  sql<boolean>`m.item_id not in (select id from all_items where owner_id = any(${owners}::int[]))`
+
+export interface ComparedLine {
+  license: { slug: string; name: string }
+  line: { slug: string; name: string }
+  items_count: number
+  own: number
+  theirs: number
+}
+
+/** The lines that both collect, those with the most figures of both first. Private figures do not count. */
+export async function listLines(db: Db, { own, theirs }: Pair, limit: number): Promise<ComparedLine[]> {
+  const { rows } = await sql<ComparedLine>`
+    select json_build_object('slug', l.slug, 'name', l.name) as license,
+      json_build_object('slug', n.slug, 'name', n.name) as line, n.items_count, c.own, c.theirs
+    from (
+      select m.line_id, (count(*) filter (where m.user_id = ${own}))::int as own,
+        (count(*) filter (where m.user_id = ${theirs}))::int as theirs
+      from marks m
+      where m.user_id in (${own}, ${theirs}) and m.relation = 'collection' and ${isShown(own, theirs)}
+      group by m.line_id
+    ) as c join lines n on n.id = c.line_id join licenses l on l.id = n.license_id
+    where c.own > 0 and c.theirs > 0
+    order by c.own + c.theirs desc, n.id limit ${limit}`.execute(db)
+  return rows
+}

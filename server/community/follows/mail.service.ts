@@ -1,0 +1,67 @@
+import { findRecipient } from '#server/accounts/mail.service.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { renderEmail } from '#server/platform/emails.ts'
+import type { RenderMail } from '#server/platform/mail-delivery.ts'
+import { queueMail } from '#server/platform/outbox.ts'
+import { followsEmail } from './emails.ts'
+import { findFollowNews } from './news.service.ts'
+import * as store from './news.store.ts'
+import { toCollectionNews, toFigureNews } from './rules.ts'
+import { findSettings } from './store.ts'
+
+// One e-mail a week for members who chose it, and none when nothing is new. The job may run at any time and in several
+// processes at once. The row of a waiting e-mail holds only the period: the news are read when it is written, so a
+// collection that has become private meanwhile is not in it.
+
+const kind = 'follows-weekly'
+const batchSize = 500
+
+/** Queues the e-mail of every member whose week is over. */
+export async function queueFollowMails(db: Db, now: Date): Promise<void> {
+  const today = mexicoDay(now)
+  let after = 0
+  for (;;) {
+    const ids = await store.listMembersToTell(db, { today, after, limit: batchSize })
+    for (const id of ids) await queueFollowMail(db, id, { today, now })
+    after = ids.at(-1) ?? 0
+    if (ids.length < batchSize) return
+  }
+}
+
+/** Writes the weekly e-mails. */
+export function followEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
+  return {
+    [kind]: async ({ user_id, data }) => {
+      const member = await findRecipient(db, user_id ?? 0)
+      if (member === null || user_id === null) return null
+      if (!(await findSettings(db, user_id))?.is_mail_weekly) return null
+      const period = { since: new Date(data.since ?? 0), until: new Date(data.until ?? 0) }
+      const { changes, additions } = await findFollowNews(db, user_id, period)
+      const ids = [...changes.map(({ item_id }) => item_id), ...additions.flatMap(({ item_ids }) => item_ids)]
+      const found = await findItemsByIds(db, [...new Set(ids)])
+      const items = new Map(found.map((item) => [item.id, item]))
+      const figures = toFigureNews(changes, items)
+      const collections = toCollectionNews(additions, items)
+      if (figures.length + collections.length === 0) return null
+      const words = followsEmail(member, { figures, collections, publicUrl })
+      return renderEmail({ ...words, to: member.email }, publicUrl)
+    },
+  }
+}
+
+async function queueFollowMail(
+  db: Db,
+  userId: number,
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const since = await store.updateTold(tx, userId, { today, now })
+    if (since === undefined) return
+    const { changes, additions } = await findFollowNews(tx, userId, { since, until: now })
+    if (changes.length + additions.length === 0) return
+    const data = { since: since.toISOString(), until: now.toISOString() }
+    await queueMail(tx, { kind, userId, data, now })
+  })
+}

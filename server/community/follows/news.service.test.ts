@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeCollector } from '#test/collectors.ts'
+import { follow, followsOf, makeOwnFigure, newsOf, setUpFollows, showProfile } from '#test/follows.ts'
+import { makeLicense, makeLine } from '#test/makers.ts'
+
+const tuesday = '2026-11-24T18:00:00Z'
+
+test('La Cueva lists what is new in followed licenses and lines, and nothing twice', async () => {
+  const { app, itaca, troya, ana, makeDated, move } = await setUpFollows()
+  const other = await makeLine(app.db, await makeLicense(app.db))
+  const [moved, back, wished, refused] = [
+    await makeDated(itaca, 'Se retrasó', '2026-01-01T00:00:00Z'),
+    await makeDated(itaca, 'Fue y volvió', '2026-01-01T00:00:00Z'),
+    await makeDated(itaca, 'La quiero', '2026-01-01T00:00:00Z'),
+    await makeDated(itaca, 'No me interesa', '2026-01-01T00:00:00Z'),
+  ]
+  await move(moved, '2027-04-01', '2026-11-23T12:00:00Z')
+  await follow(ana, 'line', 'odisea/itaca')
+  await follow(ana, 'license', 'odisea')
+  await ana.post(`me/items_want/${wished.id}`)
+  await ana.post(`me/items_notinterested/${refused.id}`)
+  await ana.post('me/visits')
+  const at = '2026-11-24T12:00:00Z'
+  await sql`delete from item_release_changes`.execute(app.db)
+  for (const item of [moved, wished, refused]) await move(item, '2027-06-01', at)
+  await move(back, '2027-06-01', at)
+  await move(back, '2027-03-01', at)
+  await makeDated(troya, 'Nueva', at)
+  await makeDated(other, 'De otra licencia', at)
+  await makeDated(troya, 'Vieja', '2026-11-23T12:00:00Z')
+  await makeOwnFigure(app, await makeCollector(app, 'caro'))
+  app.clock.now = new Date(tuesday)
+  expect(await newsOf(ana)).toEqual({
+    figures: [
+      ['release_change', 'Se retrasó', '2027-04', '2027-06'],
+      ['new_item', 'Nueva', null, null],
+    ],
+    additions: [],
+  })
+  await ana.post('me/hidden/odisea/troya')
+  expect((await newsOf(ana)).figures).toHaveLength(1)
+  await ana.ask('DELETE', 'me/follows', { kind: 'line', slug: 'odisea/itaca' })
+  await ana.ask('DELETE', 'me/follows', { kind: 'license', slug: 'odisea' })
+  expect((await newsOf(ana)).figures).toEqual([])
+})
+
+test('Additions to a followed collection are seen while it is public, without private figures', async () => {
+  const { app, itaca, ana, beto, makeDated } = await setUpFollows()
+  const [ulises, circe] = [
+    await makeDated(itaca, 'Ulises', '2026-01-01T00:00:00Z'),
+    await makeDated(itaca, 'Circe', '2026-01-01T00:00:00Z'),
+  ]
+  const before = await makeDated(itaca, 'Ya la tenía', '2026-01-01T00:00:00Z')
+  const own = await makeOwnFigure(app, beto)
+  await showProfile(beto)
+  await beto.post(`me/items/${before.id}`)
+  await follow(ana, 'member', 'beto')
+  await ana.post('me/visits')
+  app.clock.now = new Date('2026-11-24T12:00:00Z')
+  await beto.post(`me/items/${ulises.id}`, { price_paid_cents: 90_000 })
+  await beto.post(`me/items_want/${circe.id}`)
+  expect((await beto.post(`me/items/${own}`)).status).toBe(200)
+  app.clock.now = new Date(tuesday)
+  const seen = { figures: [], additions: [['beto', 1, 'Ulises']] }
+  const unseen = { figures: [], additions: [] }
+  expect(await newsOf(ana)).toEqual(seen)
+  for (const hiding of [{ is_public: false }, { show_collection: false }]) {
+    await showProfile(beto, hiding)
+    expect([await newsOf(ana), await followsOf(ana)]).toEqual([unseen, []])
+    await showProfile(beto)
+    expect([await newsOf(ana), await followsOf(ana)]).toEqual([seen, ['member beto']])
+  }
+  await sql`update users set blocked_at = now() where id = ${beto.userId}`.execute(app.db)
+  expect([await newsOf(ana), await followsOf(ana)]).toEqual([unseen, []])
+  await sql`delete from users where id = ${beto.userId}`.execute(app.db)
+  expect((await sql`select from follows`.execute(app.db)).rows).toEqual([])
+})

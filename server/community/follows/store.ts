@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Follow, FollowSettings } from '#contract/follows.ts'
+import { isCollectionPublic } from '#server/community/fragments.store.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+/** Exactly one of the three. */
+export interface Target {
+  licenseId: number | null
+  lineId: number | null
+  memberId: number | null
+}
+
+interface FollowRow extends Pick<Follow, 'kind' | 'slug' | 'name'> {
+  license_slug: string | null
+  license_name: string | null
+  followed_at: Date
+}
+
+/** What a member follows and may see: a collection that is private now is left out. */
+const visibleFollows = sql`(
+  select f.id, f.user_id, f.followed_at, 'license' as kind, l.slug::text as slug, l.name, null::text as license_slug,
+    null::text as license_name
+  from follows f join licenses l on l.id = f.license_id
+  union all
+  select f.id, f.user_id, f.followed_at, 'line', l.slug || '/' || n.slug, n.name, l.slug::text, l.name
+  from follows f join lines n on n.id = f.line_id join licenses l on l.id = n.license_id
+  union all
+  select f.id, f.user_id, f.followed_at, 'member', u.username, u.fullname, null, null
+  from follows f join users u on u.id = f.member_id join profiles p on p.user_id = u.id
+  where ${isCollectionPublic}) as visible`
+
+export async function listFollows(db: Db, userId: number): Promise<FollowRow[]> {
+  const { rows } = await sql<FollowRow>`
+    select kind, slug, name, license_slug, license_name, followed_at from ${visibleFollows}
+    where user_id = ${userId} order by followed_at desc, id desc limit 500`.execute(db)
+  return rows
+}
+
+/** Including those that are left out of the list. */
+export async function countFollows(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from follows where user_id = ${userId}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+export async function insertFollow(
+  tx: Tx,
+  userId: number,
+  { licenseId, lineId, memberId }: Target,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into follows (user_id, license_id, line_id, member_id, followed_at)
+    values (${userId}, ${licenseId}, ${lineId}, ${memberId}, ${now}) on conflict do nothing`.execute(tx)
+}
+
+export async function deleteFollow(
+  db: Db,
+  userId: number,
+  { kind, slug }: Pick<Follow, 'kind' | 'slug'>,
+): Promise<void> {
+  await sql`
+    delete from follows where id in (select id from ${visibleFollows}
+      where user_id = ${userId} and kind = ${kind} and lower(slug) = lower(${slug}))`.execute(db)
+}
+
+export async function findSettings(db: Db, userId: number): Promise<FollowSettings | undefined> {
+  const { rows } = await sql<FollowSettings>`
+    select is_mail_weekly from follow_settings where user_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** The week begins when the e-mail is turned on, so that it does not tell what happened before. */
+export async function insertSettings(
+  db: Db,
+  userId: number,
+  { is_mail_weekly }: FollowSettings,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into follow_settings (user_id, is_mail_weekly, told_at) values (${userId}, ${is_mail_weekly}, ${now})
+    on conflict (user_id) do update set is_mail_weekly = excluded.is_mail_weekly,
+      told_at = case when follow_settings.is_mail_weekly then follow_settings.told_at else excluded.told_at end`.execute(
+    db,
+  )
+}
+
+/** The rows of the export. */
+export async function listFollowRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select kind, slug, name, followed_at from ${visibleFollows}
+    where user_id = ${userId} order by followed_at desc, id desc limit 500`.execute(db)
+  return rows
+}
+
+export async function listSettingRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select is_mail_weekly, told_at from follow_settings where user_id = ${userId}`.execute(db)
+  return rows
+}

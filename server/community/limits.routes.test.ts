@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
+
+/** How often one may call what members propose, share and give (docs/safety.md#limits). */
+
+const code = 'a'.repeat(43)
+const gifts = `public/lists/${code}/gifts`
+
+/** Each call is refused before it writes anything, and counts all the same. */
+const calls: readonly [max: number, method: 'POST' | 'DELETE', path: string, body?: object][] = [
+  [60, 'POST', 'me/contributions', { kind: 'correction', item_id: 1, fields: { scale: '1/6' } }],
+  [30, 'POST', 'me/share_links', { kind: 'gaps', line: 'nada/nada' }],
+  [30, 'POST', gifts, { item_id: 1 }],
+  [30, 'DELETE', gifts, { item_id: 1, token: code }],
+]
+
+test('Contributions, shared lists and gifts have a limit, and the answer says when to come back', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  for (const [max, method, path, body] of calls) {
+    const send = () => app.send(method, path, body, { headers: ana.headers })
+    const answers = await Promise.all(Array.from({ length: max }, send))
+    const early = answers.filter(({ status }) => status === 429)
+    expect([method, path, early.length]).toEqual([method, path, 0])
+    const refused = await send()
+    expect([method, path, refused.status]).toEqual([method, path, 429])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, statusOf } from '#contract/errors.ts'
+import { sharePicturePaths } from '#contract/media-paths.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import { matchesEtag } from '#server/platform/etag.ts'
+import { PageCache } from '#server/platform/page-cache.ts'
+import type { Pictures } from '#server/platform/pictures.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
+import type { ShareCard } from './rules.ts'
+import { drawCard, findListCard, findProfileCard } from './service.ts'
+
+const keptBytesMax = 8 * 1024 * 1024
+const dayMs = 86_400_000
+const readLimits = [{ by: 'address', max: 240, seconds: 60 }] as const
+/** Drawing one takes a tenth of a second. */
+const drawLimits = [{ by: 'address', max: 60, seconds: 300 }] as const
+
+interface SharePicture {
+  bytes: Buffer
+  etag: string
+}
+
+type Options = Pick<AppDeps, 'db' | 'files' | 'config'> & { limits: RateLimits; pictures: Pictures }
+
+/**
+ * Serves the pictures of shared lists and public profiles. What may be shown is read for every request; only the drawing
+ * is kept, by what is on it. So a revoked list and a profile that is no longer public have no picture from that moment on.
+ */
+export function sharePictures(app: FastifyInstance, { db, files, config, limits, pictures }: Options): void {
+  const tools = { files, pictures }
+  const kept = new PageCache<SharePicture>({
+    maxBytes: Math.min(keptBytesMax, config.cacheBytes),
+    sizeOf: ({ bytes }) => bytes.length,
+    freshMs: dayMs,
+  })
+  const give = (findCard: (name: string) => Promise<ShareCard>) =>
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const { file } = request.params as { file: string }
+      if (!file.endsWith('.jpg')) return reply.callNotFound()
+      limits.countWide('share pictures', readLimits, { address: request.ip })
+      const card = await findCard(file.slice(0, -'.jpg'.length)).catch(refusedCard)
+      if (card === null) return reply.code(404).header('cache-control', 'no-store').send()
+      const picture = await kept.getOrCompute(JSON.stringify(card), async () => {
+        limits.countWide('drawn share pictures', drawLimits, { address: request.ip })
+        const bytes = await drawCard(tools, card)
+        return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
+      })
+      return sendPicture(request, reply, picture)
+    }
+  app.get(
+    sharePicturePaths.list(':file').replace(/\.jpg$/, ''),
+    give((code) => findListCard(db, code)),
+  )
+  app.get(
+    sharePicturePaths.profile(':file').replace(/\.jpg$/, ''),
+    give((username) => findProfileCard(db, username)),
+  )
+}
+
+/** Null for what is not shared: there is no picture. */
+function refusedCard(error: unknown): null {
+  if (error instanceof Refusal && statusOf(error.code) === 404) return null
+  throw error
+}
+
+function sendPicture(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, etag }: SharePicture,
+): FastifyReply {
+  // Asked again each time, because the list may be revoked. Search engines leave it out, as they do the page.
+  reply.headers({
+    'cache-control': 'no-cache',
+    etag,
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  return matchesEtag(headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.type('image/jpeg').send(bytes)
+}

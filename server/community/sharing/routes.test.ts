@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addDeviceEntry } from '#server/platform/device-cookie.ts'
+import { secretReader } from '#server/platform/secrets.ts'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { makeOwnFigure, showProfile } from '#test/follows.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function start() {
+  const app = await startTestApp('2026-11-23T18:00:00Z', { env: { RATE_LIMIT_SCALE: '100' } })
+  const odisea = await makeLicense(app.db, { slug: 'odisea', name: 'Odisea' })
+  const itaca = await makeLine(app.db, odisea, { slug: 'itaca', name: 'Ítaca' })
+  const items: number[] = []
+  for (const name of ['Argos', 'Circe', 'Penélope', 'Ulises']) {
+    items.push((await makeItem(app.db, itaca, { name })).id)
+  }
+  const [argos = 0, circe = 0, penelope = 0, ulises = 0] = items
+  const [ana, beto] = [await makeCollector(app), await makeCollector(app, 'beto')]
+  const share = async (member: Collector, body: object) => {
+    const answer = await member.post('me/share_links', body)
+    const { id, url } = (answer.body as { data: { id: number; url: string } }).data
+    return { id, url, code: url.split('/').at(-1) ?? '' }
+  }
+  const namesOf = async (code: string) => {
+    const { body } = await app.get(`public/lists/${code}`)
+    return (body as { data: { name: string }[] }).data.map(({ name }) => name)
+  }
+  const remove = (code: string, body: object) => beto.ask('DELETE', `public/lists/${code}/gifts`, body)
+  return { app, ana, beto, argos, circe, penelope, ulises, share, namesOf, remove }
+}
+
+const missing = { status: 404, body: { error: 'list_not_found' } }
+
+test('A wishlist is shared without prices, private figures and the name of its owner until it is revoked', async () => {
+  const { app, ana, beto, circe, argos, share, namesOf } = await start()
+  const own = await makeOwnFigure(app, ana)
+  await ana.post(`me/items_want/${own}`)
+  await ana.post(`me/items_want/${circe}`)
+  await ana.patch(`me/items_want/${circe}`, { target_price_cents: 98_765, priority: 1 })
+  await ana.post(`me/items/${argos}`)
+  const { id, url, code } = await share(ana, { kind: 'wishlist' })
+  expect(url).toMatch(/^https:\/\/vitrina\.example\/lista\/[\w-]{43}$/)
+  expect(await share(ana, { kind: 'wishlist' })).toEqual({ id, url, code })
+  const seen = await app.get(`public/lists/${code}`)
+  expect(seen).toMatchObject({
+    status: 200,
+    body: { data: [{ name: 'Circe' }], list: { kind: 'wishlist', owner: null }, metadata: { total: 1 } },
+  })
+  expect(JSON.stringify(seen.body)).not.toMatch(/98765|Secreta|"ana"|Ana/)
+  await share(ana, { kind: 'wishlist', shows_name: true })
+  expect(await app.get(`public/lists/${code}`)).toMatchObject({
+    body: { list: { owner: expect.any(String) } },
+  })
+  await share(ana, { kind: 'wishlist', shows_name: false })
+  await showProfile(ana)
+  expect(await app.get(`public/lists/${code}`)).toMatchObject({
+    body: { list: { owner: expect.any(String) } },
+  })
+
+  expect(await beto.remove(`me/share_links/${id}`)).toMatchObject({
+    status: 404,
+    body: { error: 'share_link_not_found' },
+  })
+  expect(await namesOf(code)).toEqual(['Circe'])
+  expect(await ana.remove(`me/share_links/${id}`)).toMatchObject({
+    status: 200,
+    body: { data: [], limit: 3 },
+  })
+  expect(await app.get(`public/lists/${code}`)).toMatchObject(missing)
+})
+
+test('The gaps of a line leave out what the member has, reserved or does not want', async () => {
+  const { app, ana, argos, circe, ulises, share, namesOf } = await start()
+  await ana.post(`me/items/${argos}`)
+  await ana.post(`me/items_notinterested/${circe}`)
+  const { code } = await share(ana, { kind: 'gaps', line: 'odisea/itaca' })
+  expect(await namesOf(code)).toEqual(['Penélope', 'Ulises'])
+  await ana.post(`me/items_reserved/${ulises}`, { store: 'El Faro', total_cents: 90_000 })
+  expect(await namesOf(code)).toEqual(['Penélope'])
+  for (const [line, status] of [
+    ['', 422],
+    ['odisea/nada', 404],
+    ['odisea/itaca/x', 404],
+  ]) {
+    expect((await ana.post('me/share_links', { kind: 'gaps', line })).status).toBe(status)
+  }
+  expect((await ana.post('me/share_links', { kind: 'todo' })).status).toBe(422)
+  await sql`update users set blocked_at = now() where id = ${ana.userId}`.execute(app.db)
+  expect(await app.get(`public/lists/${code}`)).toMatchObject(missing)
+  for (const code of ['x', 'a'.repeat(43), '%00']) {
+    expect((await app.get(`public/lists/${code}`)).status).toBe(404)
+  }
+})
+
+test('The free plan shares three lists at once, however many are asked for together', async () => {
+  const { app, ana } = await start()
+  const license = await makeLicense(app.db, { slug: 'alicia' })
+  const lines = ['uno', 'dos', 'tres', 'cuatro', 'cinco']
+  for (const slug of lines) await makeLine(app.db, license, { slug })
+  const ask = (line: string) => ana.post('me/share_links', { kind: 'gaps', line: `alicia/${line}` })
+  const answers = await Promise.all(lines.map(ask))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 403, 403])
+  expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+    error: 'share_links_full',
+    used: 3,
+    limit: 3,
+  })
+  await sql`insert into member_plans (user_id, plan_id, since)
+    select ${ana.userId}, id, now() from plans where slug = 'museo'`.execute(app.db)
+  for (const line of lines) expect((await ask(line)).status).toBe(200)
+})
+
+test('A gift is seen by others and never by the owner of the list', async () => {
+  const { app, ana, beto, circe, ulises, share, remove } = await start()
+  await ana.post(`me/items_want/${circe}`)
+  const { code } = await share(ana, { kind: 'wishlist' })
+  const gifts = `public/lists/${code}/gifts`
+  const given = await app.post(gifts, { item_id: circe, name: 'Tía Lola' })
+  const { token } = (given.body as { data: { token: string } }).data
+  const taken = { body: { data: [{ item_id: circe, giver: 'Tía Lola' }], is_own: false } }
+  expect(await app.get(gifts)).toMatchObject(taken)
+  expect(await beto.get(gifts)).toMatchObject(taken)
+  expect((await ana.get(gifts)).body).toEqual({ data: [], is_own: true })
+  for (const id of [circe, ulises]) {
+    expect(await ana.post(gifts, { item_id: id })).toMatchObject({ status: 403, body: { error: 'own_list' } })
+  }
+  expect(await beto.post(gifts, { item_id: circe })).toMatchObject({
+    status: 409,
+    body: { error: 'gift_taken' },
+  })
+  expect(await beto.post(gifts, { item_id: ulises })).toMatchObject({
+    status: 404,
+    body: { error: 'item_not_found' },
+  })
+  const exported = await ana.get('me/export?format=json')
+  expect(JSON.stringify(exported.body)).toContain('listas_compartidas')
+  expect(JSON.stringify(exported.body)).not.toContain('Lola')
+
+  const wrong = { status: 404, body: { error: 'gift_not_found' } }
+  expect(await remove(code, { item_id: circe, token: 'x'.repeat(43) })).toMatchObject(wrong)
+  expect((await remove(code, { item_id: circe, token })).status).toBe(200)
+  expect(await remove(code, { item_id: circe, token })).toMatchObject(wrong)
+  expect((await app.get(gifts)).body).toEqual({ data: [], is_own: false })
+})
+
+test('Of two gifts of one figure at once one is accepted, and gaps of a line take none', async () => {
+  const { app, ana, circe, share } = await start()
+  await ana.post(`me/items_want/${circe}`)
+  const { code } = await share(ana, { kind: 'wishlist' })
+  const both = await Promise.all([1, 2].map(() => app.post(`public/lists/${code}/gifts`, { item_id: circe })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const gaps = await share(ana, { kind: 'gaps', line: 'odisea/itaca' })
+  expect((await app.post(`public/lists/${gaps.code}/gifts`, { item_id: circe })).status).toBe(404)
+  expect((await app.post(`public/lists/${code}/gifts`, { item_id: 'x' })).status).toBe(422)
+  await sql`delete from users where id = ${ana.userId}`.execute(app.db)
+  expect((await sql`select from share_link_gifts`.execute(app.db)).rows).toEqual([])
+})
+
+test('The owner sees no gifts either after logging out in the same browser, but another member does', async () => {
+  const { app, ana, beto, circe, share } = await start()
+  await ana.post(`me/items_want/${circe}`)
+  const { code } = await share(ana, { kind: 'wishlist' })
+  const gifts = `public/lists/${code}/gifts`
+  expect((await app.post(gifts, { item_id: circe, name: 'Tía Lola' })).status).toBe(200)
+  const { rows } = await sql<{ id: number; password_hash: string }>`
+    select id, password_hash from users where id = ${ana.userId}`.execute(app.db)
+  const [account = { id: 0, password_hash: '' }] = rows
+  const secret = await secretReader(app.db, 'device-cookies')()
+  const cookie = `device=${addDeviceEntry('', account, { secret, now: app.clock.now })}`
+  expect((await app.get(gifts, { cookie })).body).toEqual({ data: [], is_own: true })
+  expect(await app.post(gifts, { item_id: circe }, { headers: { cookie } })).toMatchObject({
+    status: 403,
+    body: { error: 'own_list' },
+  })
+  expect((await app.get(gifts, { cookie, ...beto.headers })).body).toMatchObject({ is_own: false })
+  const forged = addDeviceEntry('', { ...account, password_hash: '-' }, { secret, now: app.clock.now })
+  expect((await app.get(gifts, { cookie: `device=${forged}` })).body).toMatchObject({ is_own: false })
+  expect((await app.get(gifts, { cookie: 'device=x~y' })).body).toMatchObject({ is_own: false })
+})

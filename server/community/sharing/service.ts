@@ -1,0 +1,108 @@
+import type { Item } from '#contract/catalogue.ts'
+import { QuotaExceeded, Refusal } from '#contract/errors.ts'
+import type { Metadata, Paging } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { NewShareLink, ShareLink } from '#contract/share-links.ts'
+import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { getLine } from '#server/catalogue/service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { isToken, newToken } from '#server/platform/tokens.ts'
+import { listSharedFigures } from './figures.store.ts'
+import * as store from './store.ts'
+
+// Lists that members share by a link, which anybody opens without an account (docs/product.md#shared-lists).
+
+export interface SharingContext {
+  db: Db
+  publicUrl: string
+}
+
+interface Links {
+  data: ShareLink[]
+  limit: number | null
+}
+
+export async function listShareLinks({ db, publicUrl }: SharingContext, { userId }: Actor): Promise<Links> {
+  const [rows, limit] = await Promise.all([
+    store.listShareLinks(db, userId),
+    store.findShareLinkLimit(db, userId),
+  ])
+  return { data: rows.map((row) => toShareLink(row, publicUrl)), limit }
+}
+
+/** The same list has one link: shared again, it keeps its address. @throws {Refusal} line_not_found, share_links_full, invalid */
+export async function addShareLink(
+  { db, publicUrl }: SharingContext,
+  actor: Actor,
+  wanted: NewShareLink,
+  now: Date,
+): Promise<ShareLink> {
+  const { kind, shows_name: showsName } = wanted
+  const lineId = kind === 'gaps' ? await findLineId(db, wanted.line) : null
+  return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
+    const isWanted = (row: store.ShareLinkRow) => row.kind === kind && row.line_id === lineId
+    const links = await store.listShareLinks(tx, userId)
+    const known = links.find(isWanted)
+    if (known) await store.updateShowsName(tx, known.id, showsName)
+    else {
+      await refuseOverLimit(tx, userId, links.length)
+      await store.insertShareLink(tx, { userId, code: newToken(), kind, lineId, showsName, now })
+    }
+    const added = (await store.listShareLinks(tx, userId)).find(isWanted)
+    if (!added) throw new Error('The link is missing right after it was created.')
+    return toShareLink(added, publicUrl)
+  })
+}
+
+/** @throws {Refusal} share_link_not_found */
+export async function removeShareLink(context: SharingContext, actor: Actor, id: number): Promise<Links> {
+  if (!(await store.deleteShareLink(context.db, actor.userId, id))) throw new Refusal('share_link_not_found')
+  return listShareLinks(context, actor)
+}
+
+/** @throws {Refusal} list_not_found */
+export async function findSharedList(db: Db | Tx, code: string): Promise<store.SharedListRow> {
+  const list = isToken(code) ? await store.findSharedList(db, code) : null
+  if (list === null) throw new Refusal('list_not_found')
+  return list
+}
+
+/** @throws {Refusal} list_not_found */
+export async function getSharedList(
+  db: Db,
+  code: string,
+  paging: Paging,
+): Promise<{
+  data: Item[]
+  metadata: Metadata
+  list: Pick<store.SharedListRow, 'kind' | 'line' | 'license' | 'owner'>
+}> {
+  const list = await findSharedList(db, code)
+  const window = { limit: paging.page_size, offset: (paging.page - 1) * paging.page_size }
+  const { ids, total } = await listSharedFigures(db, list, window)
+  const { kind, line, license, owner } = list
+  return {
+    data: await findItemsByIds(db, ids),
+    metadata: metadataOf(paging, total),
+    list: { kind, line, license, owner },
+  }
+}
+
+async function findLineId(db: Db, name: string): Promise<number> {
+  const [license = '', line = '', ...others] = name.split('/')
+  if (name === '') throw new Refusal('invalid', { line: 'Elige la línea cuyos faltantes compartes.' })
+  if (others.length > 0) throw new Refusal('line_not_found')
+  return (await getLine(db, line, license)).id
+}
+
+async function refuseOverLimit(tx: Tx, userId: number, used: number): Promise<void> {
+  const limit = await store.findShareLinkLimit(tx, userId)
+  if (limit !== null && used >= limit) throw new QuotaExceeded(used, limit, 'share_links_full')
+}
+
+function toShareLink(row: store.ShareLinkRow, publicUrl: string): ShareLink {
+  const { code, line_id: _, created_at, ...link } = row
+  return { ...link, url: `${publicUrl}/lista/${code}`, created_at: created_at.toISOString() }
+}

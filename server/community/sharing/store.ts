@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { SharedKind } from '#contract/share-links-words.ts'
+import { planIdOf } from '#server/plans/fragments.store.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+
+export interface ShareLinkRow {
+  id: number
+  code: string
+  kind: SharedKind
+  line_id: number | null
+  line: { slug: string; name: string } | null
+  license: { slug: string; name: string } | null
+  shows_name: boolean
+  created_at: Date
+}
+
+export interface SharedListRow extends Omit<ShareLinkRow, 'created_at' | 'code'> {
+  user_id: number
+  /** Null unless the owner shows it here or in a public profile. */
+  owner: string | null
+}
+
+const columns = sql`s.id, s.code, s.kind, s.line_id, s.shows_name, s.created_at,
+  case when n.id is not null then json_build_object('slug', n.slug, 'name', n.name) end as line,
+  case when l.id is not null then json_build_object('slug', l.slug, 'name', l.name) end as license`
+
+const withLine = sql`left join lines n on n.id = s.line_id left join licenses l on l.id = n.license_id`
+
+export async function listShareLinks(db: Db | Tx, userId: number): Promise<ShareLinkRow[]> {
+  const { rows } = await sql<ShareLinkRow>`
+    select ${columns} from share_links s ${withLine}
+    where s.user_id = ${userId} order by s.created_at desc, s.id desc limit 1000`.execute(db)
+  return rows
+}
+
+/** A link's list, while its owner is validated and not blocked and its line is in the catalogue. */
+export async function findSharedList(db: Db | Tx, code: string): Promise<SharedListRow | null> {
+  const { rows } = await sql<SharedListRow>`
+    select ${columns}, s.user_id,
+      case when s.shows_name or coalesce(p.is_public, false) then u.fullname end as owner
+    from share_links s join users u on u.id = s.user_id left join profiles p on p.user_id = u.id ${withLine}
+    where s.code = ${code} and u.blocked_at is null and u.validated_at is not null
+      and (s.line_id is null or n.id is not null)`.execute(db)
+  return rows[0] ?? null
+}
+
+interface NewLink {
+  userId: number
+  code: string
+  kind: SharedKind
+  lineId: number | null
+  showsName: boolean
+  now: Date
+}
+
+export async function insertShareLink(tx: Tx, link: NewLink): Promise<void> {
+  await sql`
+    insert into share_links (user_id, code, kind, line_id, shows_name, created_at)
+    values (${link.userId}, ${link.code}, ${link.kind}, ${link.lineId}, ${link.showsName}, ${link.now})`.execute(
+    tx,
+  )
+}
+
+export async function updateShowsName(tx: Tx, id: number, showsName: boolean): Promise<void> {
+  await sql`update share_links set shows_name = ${showsName} where id = ${id}`.execute(tx)
+}
+
+/** Returns whether the link was the member's. */
+export async function deleteShareLink(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from share_links where id = ${id} and user_id = ${userId}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** How many links the member's plan allows at once; null means no limit. */
+export async function findShareLinkLimit(db: Db | Tx, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ share_link_limit: number | null }>`
+    select share_link_limit from plans where id = ${planIdOf(sql`${userId}`)}`.execute(db)
+  return rows[0]?.share_link_limit ?? null
+}
+
+/** The links in the export: never who gives what, which their owner must not learn. */
+export async function listExportRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select s.kind, l.slug as license, n.slug as line, s.shows_name, s.created_at
+    from share_links s ${withLine} where s.user_id = ${userId} order by s.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import type { ContributionChange } from '#contract/contributions.ts'
+import type { Contribution } from '#contract/contributions-fields.ts'
+import { Refusal } from '#contract/errors.ts'
+import { deletePrivateFigure } from '#server/catalogue/private/service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { getContribution } from './lists.service.ts'
+import type { ReadProposal } from './proposals.service.ts'
+import { editMissingFigure, readCorrection } from './proposals.service.ts'
+import type { FieldTexts, Place } from './rules.ts'
+import { placeAfter, refuseChange } from './rules.ts'
+import type { Author } from './service.ts'
+import type { LockedContribution } from './store.ts'
+import * as store from './store.ts'
+
+// What an author may do with a contribution until it is reviewed, and with a private figure that was refused.
+
+/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; conflict; invalid, on the fields that are wrong */
+export async function editContribution(
+  db: Db,
+  { userId, now }: Author,
+  { id, revision, ...change }: ContributionChange & { id: number },
+): Promise<Contribution> {
+  await withMemberLock(db, userId, async ({ tx }) => {
+    const before = await lockOwn(tx, userId, id)
+    refuseChange(before, revision)
+    const { fields = before.fields, sources = before.sources } = change
+    const message = change.message === undefined ? before.message : (change.message ?? '')
+    const place = before.kind === 'new_item' ? placeAfter(before.place, change) : null
+    const read = await readChanged(tx, before, { fields, place, now })
+    await store.updateProposal(tx, id, { ...read, place, sources, message, now })
+  })
+  return await getContribution(db, userId, id)
+}
+
+/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied */
+export async function withdrawContribution(
+  db: Db,
+  { userId, now }: Author,
+  id: number,
+): Promise<Contribution> {
+  await withMemberLock(db, userId, async ({ tx }) => {
+    const before = await lockOwn(tx, userId, id)
+    refuseChange(before)
+    await store.updateWithdrawn(tx, id, now)
+    // A figure that its author has marked, reserved or bought is not deleted: it stays the author's own.
+    if (before.kind === 'new_item' && before.item_id !== null) await deletePrivateFigure(tx, before.item_id)
+  })
+  return await getContribution(db, userId, id)
+}
+
+/**
+ * Deletes the private figure that stayed its author's after a refusal or a withdrawal.
+ * @throws {Refusal} contribution_not_found; contribution_waits; item_not_found; figure_in_use
+ */
+export async function removePrivateFigure(db: Db, { userId }: Author, id: number): Promise<Contribution> {
+  await withMemberLock(db, userId, async ({ tx }) => {
+    const { state, kind, item_id: itemId } = await lockOwn(tx, userId, id)
+    if (kind !== 'new_item' || itemId === null) throw new Refusal('item_not_found')
+    if (state === 'pendiente') throw new Refusal('contribution_waits')
+    if (!(await deletePrivateFigure(tx, itemId))) throw new Refusal('figure_in_use')
+  })
+  return await getContribution(db, userId, id)
+}
+
+/** Locks one of the member's contributions. @throws {Refusal} contribution_not_found, also for somebody else's */
+export async function lockOwn(tx: Tx, userId: number, id: number): Promise<LockedContribution> {
+  const found = await store.findOwnForUpdate(tx, userId, id)
+  if (found === undefined) throw new Refusal('contribution_not_found')
+  return found
+}
+
+async function readChanged(
+  tx: Tx,
+  { item_id: itemId }: LockedContribution,
+  { fields, place, now }: { fields: FieldTexts; place: Place | null; now: Date },
+): Promise<ReadProposal> {
+  if (itemId === null) throw new Refusal('item_not_found')
+  if (place !== null) return await editMissingFigure(tx, itemId, { fields, place, now })
+  return await readCorrection(tx, itemId, fields)
+}

@@ -1,0 +1,55 @@
+import { Refusal } from '#contract/errors.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { refuseDecision, refuseReopening } from './deciding.rules.ts'
+import type { Decision, ReviewedContribution } from './deciding.store.ts'
+import * as store from './deciding.store.ts'
+import type { AuthorRecord } from './trust.rules.ts'
+import { isTrusted } from './trust.rules.ts'
+
+// The state of a contribution during its review. The administration changes the catalogue, and records it, in the same
+// transaction.
+
+/**
+ * Locks a contribution that waits for review.
+ * @throws {Refusal} contribution_not_found; contribution_closed; conflict, for an older revision
+ */
+export async function lockPending(tx: Tx, id: number, revision: number): Promise<ReviewedContribution> {
+  const found = await lockContribution(tx, id)
+  refuseDecision(found, revision)
+  return found
+}
+
+/**
+ * Locks a contribution whose decision is to be undone.
+ * @throws {Refusal} contribution_not_found; contribution_not_decided; conflict, for an older revision
+ */
+export async function lockDecided(tx: Tx, id: number, revision: number): Promise<ReviewedContribution> {
+  const found = await lockContribution(tx, id)
+  refuseReopening(found, revision)
+  return found
+}
+
+/** Writes what was decided; its author is told the next day. */
+export async function saveDecision(tx: Tx, id: number, decision: Decision): Promise<void> {
+  await store.updateDecided(tx, id, decision)
+}
+
+/** Takes a decision back: the contribution waits for review again, on this figure. */
+export async function reopen(tx: Tx, id: number, at: { itemId: number | null; now: Date }): Promise<void> {
+  await store.updateReopened(tx, id, at)
+}
+
+/** What reviewers decided about the contributions of a member, and whether small corrections are applied at once. */
+export async function getAuthorRecord(
+  db: Db | Tx,
+  authorId: number,
+): Promise<AuthorRecord & { is_trusted: boolean }> {
+  const record = await store.findAuthorRecord(db, authorId)
+  return { ...record, is_trusted: isTrusted(record) }
+}
+
+async function lockContribution(tx: Tx, id: number): Promise<ReviewedContribution> {
+  const found = await store.findForUpdate(tx, id)
+  if (found === undefined) throw new Refusal('contribution_not_found')
+  return found
+}

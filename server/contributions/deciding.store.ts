@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type {
+  ContributionKind,
+  ContributionReason,
+  ContributionState,
+} from '#contract/contributions-words.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { FieldTexts, Place } from './rules.ts'
+import type { AuthorRecord } from './trust.rules.ts'
+
+/** A contribution with everything that a decision needs. */
+export interface ReviewedContribution {
+  id: number
+  author_id: number | null
+  kind: ContributionKind
+  state: ContributionState
+  item_id: number | null
+  fields: FieldTexts
+  seen: FieldTexts
+  place: Place | null
+  accepted: FieldTexts | null
+  replaced: FieldTexts | null
+  merged_into: number | null
+  message_id: number | null
+  is_applied: boolean
+  revision: number
+  decided_at: Date | null
+}
+
+/** Locked until the transaction ends. */
+export async function findForUpdate(tx: Tx, id: number): Promise<ReviewedContribution | undefined> {
+  const { rows } = await sql<ReviewedContribution>`
+    select id, author_id, kind, state, item_id, fields, seen, place, accepted, replaced, merged_into, message_id, is_applied,
+      revision, decided_at
+    from contributions where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+export interface Decision {
+  state: 'aceptada' | 'aceptada_parcial' | 'rechazada'
+  /** The figure of the catalogue that has it now; null for a refused correction of a figure that is gone. */
+  itemId: number | null
+  /** As applied, and what was there before; null when it was refused. */
+  accepted: FieldTexts | null
+  replaced: FieldTexts | null
+  /** The figure that a missing one turned out to be. */
+  mergedInto: number | null
+  reason: ContributionReason | null
+  reasonText: string
+  /** The reviewer. */
+  by: number
+  now: Date
+}
+
+export async function updateDecided(tx: Tx, id: number, decision: Decision): Promise<void> {
+  const { state, itemId, accepted, replaced, mergedInto, reason, reasonText, by, now } = decision
+  await tx
+    .updateTable('contributions')
+    .set({
+      state,
+      item_id: itemId,
+      accepted: accepted && JSON.stringify(accepted),
+      replaced: replaced && JSON.stringify(replaced),
+      merged_into: mergedInto,
+      reason,
+      reason_text: reasonText,
+      is_applied: false,
+      decided_by: by,
+      decided_at: now,
+      updated_at: now,
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** It waits for review again, on this figure. */
+export async function updateReopened(
+  tx: Tx,
+  id: number,
+  { itemId, now }: { itemId: number | null; now: Date },
+): Promise<void> {
+  await sql`
+    update contributions set state = 'pendiente', item_id = ${itemId}, accepted = null, replaced = null, merged_into = null,
+      reason = null, reason_text = '', is_applied = false, decided_by = null, decided_at = null, updated_at = ${now},
+      revision = revision + 1
+    where id = ${id}`.execute(tx)
+}
+
+/** What reviewers decided about the contributions of a member. */
+export async function findAuthorRecord(db: Db | Tx, authorId: number): Promise<AuthorRecord> {
+  const { rows } = await sql<AuthorRecord>`
+    select count(*) filter (where state <> 'rechazada')::int as accepted,
+      count(*) filter (where state = 'rechazada')::int as refused,
+      count(*) filter (where state = 'rechazada' and place <= 10)::int as refused_lately
+    from (
+      select state, row_number() over (order by decided_at desc, id desc) as place
+      from contributions where author_id = ${authorId} and decided_at is not null
+    ) as decided`.execute(db)
+  return rows[0] ?? { accepted: 0, refused: 0, refused_lately: 0 }
+}
+
+export async function isBarcodeTaken(tx: Tx, barcode: string, itemId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    select exists (select from items where barcode = ${barcode} and id <> ${itemId}) as is_taken`.execute(tx)
+  return rows[0]?.is_taken === true
+}

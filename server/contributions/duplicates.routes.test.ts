@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { LikelyDuplicate } from '#contract/contributions-fields.ts'
+import { setUpContributions } from '#test/contributions.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+
+async function start() {
+  const fixture = await setUpContributions()
+  const { app, line, ana } = fixture
+  const other = await makeLine(app.db, await makeLicense(app.db, { slug: 'eneida' }), { slug: 'lacio' })
+  const names = ['Ulises con arco', 'Ulises mendigo', 'Penélope', 'Telémaco navegante']
+  for (const name of names) await makeItem(app.db, line, { name })
+  await makeItem(app.db, other, { name: 'Ulises visto por Eneas', barcode: '4006381333931' })
+  const look = async (query: string) => {
+    const { body } = await ana.get(`me/contributions/duplicates?${query}`)
+    return (body as { data: LikelyDuplicate[] }).data.map(({ name, reason }) => `${reason}: ${name}`)
+  }
+  return { ...fixture, look }
+}
+
+test('The same barcode comes first, then near names, whatever the spelling', async () => {
+  const { look } = await start()
+  expect(await look('name=penelope')).toEqual(['name: Penélope'])
+  expect(await look('name=Telemco%20navegante')).toEqual(['name: Telémaco navegante'])
+  expect(await look('name=Penélope&barcode=4006381333931')).toEqual([
+    'barcode: Ulises visto por Eneas',
+    'name: Penélope',
+  ])
+  expect(await look('name=Ulises%20con%20arcos&license=odisea')).toEqual([
+    'name: Ulises con arco',
+    'name: Ulises',
+  ])
+  expect(await look('name=Penélope%20tejedora%20edición%20negra')).toEqual(['name: Penélope'])
+  expect(await look('name=Ulises&license=eneida')).toEqual(['name: Ulises visto por Eneas'])
+})
+
+test('Nothing like it, a name of two letters and a wrong barcode find nothing', async () => {
+  const { look } = await start()
+  for (const query of [
+    'name=Aquiles',
+    'name=Ul',
+    'barcode=4006381333930',
+    'name=%25%25%25',
+    'license=odisea',
+  ])
+    expect([query, await look(query)]).toEqual([query, []])
+})
+
+test('A private figure is no duplicate, not even for its author', async () => {
+  const { ana, miss, look } = await start()
+  await miss({ name: 'Argos', barcode: '96385074' })
+  expect(await look('name=Argos&barcode=96385074')).toEqual([])
+  expect((await ana.get(`me/contributions/duplicates?name=${'a'.repeat(301)}`)).status).toBe(422)
+})

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export async function listContributionRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select c.id, c.kind, c.state, c.item_id, i.name as item, c.fields::text as proposed, c.seen::text as seen,
+      c.accepted::text as accepted, c.place::text as place, c.sources, c.message, c.reason, c.reason_text, c.created_at,
+      c.decided_at, array(select p.path from contribution_photos p where p.contribution_id = c.id order by p.id) as photos
+    from contributions c left join all_items i on i.id = c.item_id
+    where c.author_id = ${userId} order by c.id limit 100000`.execute(db)
+  return rows
+}
+
+/** The paths of the full-size photos. */
+export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select p.path from contribution_photos p join contributions c on c.id = p.contribution_id
+    where c.author_id = ${userId} order by p.id limit 100000`.execute(db)
+  return rows.map(({ path }) => path)
+}

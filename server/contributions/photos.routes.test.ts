@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { CopyPhoto } from '#contract/collection.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { makeCollector } from '#test/collectors.ts'
+import { contributionOf, setUpContributions } from '#test/contributions.ts'
+
+const drawing = (width = 90) =>
+  sharp({ create: { width, height: 120, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer()
+
+async function sendPhoto(who: Collector, id: number, bytes?: Uint8Array): Promise<TestResponse> {
+  const form = new FormData()
+  if (bytes) form.set('image', new Blob([new Uint8Array(bytes)]), 'foto.jpg')
+  else form.set('otra', 'cosa')
+  return await who.sendForm(`me/contributions/${id}/photos`, form)
+}
+
+const photosOf = ({ body }: TestResponse) => (body as { data: CopyPhoto[] }).data
+const statusOf = async ({ app }: TestApp, path: string) => (await app.inject(`/${path}`)).statusCode
+
+test('Photos are encoded again, returned with the contribution, and removed with their files', async () => {
+  const { app, ana, correct } = await setUpContributions()
+  const { id } = contributionOf(await correct({ scale: '1/6' }))
+  const [photo] = photosOf(await sendPhoto(ana, id, await drawing()))
+  const path = photo?.path ?? ''
+  expect(await ana.get(`me/contributions/${id}`)).toMatchObject({ body: { data: { photos: [photo] } } })
+  expect(await statusOf(app, path)).toBe(200)
+  expect(photosOf(await ana.remove(`me/contributions/${id}/photos/${photo?.id}`))).toEqual([])
+  expect(await statusOf(app, path)).toBe(404)
+  expect(await ana.remove(`me/contributions/${id}/photos/${photo?.id}`)).toMatchObject({
+    status: 404,
+    body: { error: 'photo_not_found' },
+  })
+})
+
+test('The seventh photo, one of somebody else, of a closed contribution or no picture is refused and not stored', async () => {
+  const { app, ana, correct } = await setUpContributions()
+  const { id } = contributionOf(await correct({ scale: '1/6' }))
+  const picture = await drawing()
+  const sent = await Promise.all(Array.from({ length: 20 }, () => sendPhoto(ana, id, picture)))
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(await sendPhoto(ana, id, picture)).toMatchObject({
+    status: 422,
+    body: { fields: { image: 'Agrega 6 fotos como máximo.' } },
+  })
+  const beto = await makeCollector(app, 'beto')
+  const unknown = { status: 404, body: { error: 'contribution_not_found' } }
+  expect(await sendPhoto(beto, id, picture)).toMatchObject(unknown)
+  const { photos } = contributionOf(await ana.get(`me/contributions/${id}`))
+  expect(await beto.remove(`me/contributions/${id}/photos/${photos[0]?.id}`)).toMatchObject(unknown)
+  const other = contributionOf(await correct({ height_mm: '300' }))
+  expect(await ana.remove(`me/contributions/${other.id}/photos/${photos[0]?.id}`)).toMatchObject({
+    body: { error: 'photo_not_found' },
+  })
+  expect(await sendPhoto(ana, other.id)).toMatchObject({ body: { fields: { image: 'Elige una imagen.' } } })
+  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await sendPhoto(ana, other.id, text)).toMatchObject({ status: 415 })
+  await ana.remove(`me/contributions/${other.id}`)
+  expect(await sendPhoto(ana, other.id, picture)).toMatchObject({ body: { error: 'contribution_closed' } })
+  const { rows } =
+    await sql`select contribution_id, count(*)::int as n from contribution_photos group by 1`.execute(app.db)
+  expect(rows).toEqual([{ contribution_id: id, n: 6 }])
+})

@@ -1,0 +1,65 @@
+import type { CopyPhoto } from '#contract/collection.ts'
+import { contributionLimits } from '#contract/contributions-words.ts'
+import type { Upload } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
+import { storeCopyPhoto } from '#server/media/members.service.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import type { Pictures } from '#server/platform/pictures.ts'
+import { lockOwn } from './changes.service.ts'
+import * as store from './photos.store.ts'
+import { refuseChange } from './rules.ts'
+import type { Author } from './service.ts'
+
+// Photos are uploaded and encoded again like those of copies; none is fetched from an address.
+
+export interface PhotoDeps {
+  db: Db
+  files: Files
+  pictures: Pictures
+}
+
+const fullMessage = `Agrega ${contributionLimits.photos} fotos como máximo.`
+
+/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; invalid; or what is wrong with the picture */
+export async function addPhoto(
+  deps: PhotoDeps,
+  { userId, now }: Author,
+  { id, upload }: { id: number; upload: Upload },
+): Promise<CopyPhoto[]> {
+  if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
+  // Checked before the image is processed, and again under the lock.
+  await deps.db.transaction().execute((tx) => refuseWithoutRoom(tx, userId, id))
+  const photo = await storeCopyPhoto(deps, { userId, bytes: upload.file })
+  return await withMemberLock(deps.db, userId, async ({ tx }) => {
+    await refuseWithoutRoom(tx, userId, id)
+    await store.insertPhoto(tx, id, { photo, now })
+    return await store.listPhotos(tx, id)
+  }).catch(async (error: unknown) => {
+    await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])
+    throw error
+  })
+}
+
+/** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; photo_not_found */
+export async function removePhoto(
+  { db, files }: PhotoDeps,
+  { userId }: Author,
+  { id, photo }: { id: number; photo: number },
+): Promise<CopyPhoto[]> {
+  const left = await withMemberLock(db, userId, async ({ tx }) => {
+    refuseChange(await lockOwn(tx, userId, id))
+    if (!(await store.deletePhoto(tx, id, photo))) throw new Refusal('photo_not_found')
+    return await store.listPhotos(tx, id)
+  })
+  await deleteScheduledFiles(db, files)
+  return left
+}
+
+async function refuseWithoutRoom(tx: Tx, userId: number, id: number): Promise<void> {
+  refuseChange(await lockOwn(tx, userId, id))
+  const { length } = await store.listPhotos(tx, id)
+  if (length >= contributionLimits.photos) throw new Refusal('invalid', { image: fullMessage })
+}

@@ -1,0 +1,94 @@
+import type { Contribution } from '#contract/contributions-fields.ts'
+import type {
+  ContributionReason,
+  ContributionState,
+  FieldTexts,
+  ProposableField,
+} from '#contract/contributions-words.ts'
+import { contributionLimits, proposableFields } from '#contract/contributions-words.ts'
+import { Refusal } from '#contract/errors.ts'
+
+export type { FieldTexts }
+
+/** Where the author of a missing figure puts it. */
+export interface Place {
+  license?: string | undefined
+  license_name?: string | undefined
+  line?: string | undefined
+  line_name?: string | undefined
+}
+
+const fieldNames = Object.keys(proposableFields) as ProposableField[]
+
+/** The fields that differ, with the values of both sides. */
+export function proposalOf(seen: FieldTexts, after: FieldTexts): { seen: FieldTexts; fields: FieldTexts } {
+  const changed = fieldNames.filter((name) => (seen[name] ?? '') !== (after[name] ?? ''))
+  const pick = (texts: FieldTexts) => Object.fromEntries(changed.map((name) => [name, texts[name] ?? '']))
+  return { seen: pick(seen), fields: pick(after) }
+}
+
+/** The proposed fields in the order of the form. */
+export function toFields(proposal: {
+  fields: FieldTexts
+  seen: FieldTexts
+  accepted: FieldTexts | null
+}): Contribution['fields'] {
+  const { fields, seen, accepted } = proposal
+  return fieldNames.flatMap((field) => {
+    const proposed = fields[field]
+    if (proposed === undefined) return []
+    return [{ field, seen: seen[field] ?? '', proposed, accepted: accepted?.[field] ?? null }]
+  })
+}
+
+/** The same text for requests that say the same, in whichever order they list the fields. */
+export function canonicalContent(request: { fields: FieldTexts }): string {
+  const fields = Object.entries(request.fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify({ ...request, fields })
+}
+
+/** How many contributions a member has sent. */
+export interface SentCounts {
+  pending: number
+  daily: number
+}
+
+/** @throws {Refusal} contributions_full, contributions_daily */
+export function refuseBeyondLimits({ pending, daily }: SentCounts): void {
+  if (pending >= contributionLimits.pending) throw new Refusal('contributions_full')
+  if (daily >= contributionLimits.daily) throw new Refusal('contributions_daily')
+}
+
+/**
+ * Its author may change or withdraw it until it is reviewed.
+ * @throws {Refusal} contribution_closed; contribution_applied; conflict, for an older revision
+ */
+export function refuseChange(
+  found: { state: ContributionState; is_applied: boolean; revision: number },
+  revision: number = found.revision,
+): void {
+  if (found.state !== 'pendiente') throw new Refusal('contribution_closed')
+  if (found.is_applied) throw new Refusal('contribution_applied')
+  if (found.revision !== revision) throw new Refusal('conflict')
+}
+
+/** A license or line that is sent replaces the one before, by slug or by name. */
+export function placeAfter(before: Place | null, { license, license_name, line, line_name }: Place): Place {
+  const isLicenseSent = license !== undefined || license_name !== undefined
+  const isLineSent = line !== undefined || line_name !== undefined
+  return {
+    ...(isLicenseSent
+      ? { license, license_name }
+      : { license: before?.license, license_name: before?.license_name }),
+    ...(isLineSent ? { line, line_name } : { line: before?.line, line_name: before?.line_name }),
+  }
+}
+
+/** A decision as its author is told. */
+export interface DecisionNews {
+  /** Of the figure, or as it was proposed. */
+  name: string
+  state: 'aceptada' | 'aceptada_parcial' | 'rechazada'
+  reason: ContributionReason | null
+  reason_text: string
+}

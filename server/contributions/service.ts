@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import type { NewContribution } from '#contract/contributions.ts'
+import type { Contribution } from '#contract/contributions-fields.ts'
+import { Refusal } from '#contract/errors.ts'
+import { lockItem } from '#server/catalogue/editing/service.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import { withMemberLock } from '#server/collection/member-lock.service.ts'
+import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { getContribution } from './lists.service.ts'
+import type { ReadProposal } from './proposals.service.ts'
+import { addMissingFigure, readCorrection } from './proposals.service.ts'
+import { canonicalContent, placeAfter, refuseBeyondLimits } from './rules.ts'
+import * as store from './store.ts'
+import type { ApplyCorrection } from './trust.service.ts'
+import { isSmallCorrection, isTrustedAuthor } from './trust.service.ts'
+
+// What members propose. The changes of one member run one after another under the member's lock, so that the limits hold and
+// a repeated request counts once.
+
+export interface Author {
+  userId: number
+  requestId: string
+  now: Date
+}
+
+export interface ContributionDeps {
+  db: Db
+  applyCorrection: ApplyCorrection
+}
+
+const dayMs = 86_400_000
+
+/**
+ * A repeated request returns the first contribution.
+ * @throws {Refusal} contributions_full; contributions_daily; key_reused; item_not_found; invalid, on the fields that are wrong
+ */
+export async function addContribution(
+  { db, applyCorrection }: ContributionDeps,
+  author: Author,
+  wanted: NewContribution,
+): Promise<Contribution> {
+  const { userId, now } = author
+  const add = async ({ tx }: MemberLock) => {
+    const request = requestOf(wanted)
+    const sent = await findSent(tx, userId, request)
+    if (sent !== undefined) return sent
+    refuseBeyondLimits(await store.countSent(tx, userId, new Date(now.getTime() - dayMs)))
+    const { kind, sources, message } = wanted
+    const proposal = await readNew(tx, userId, wanted)
+    const { applied, itemId } = proposal
+    const added = { ...proposal, ...request, kind, sources, message, authorId: userId, now }
+    const contributionId = await store.insertContribution(tx, added)
+    if (applied) await applyCorrection(tx, author, { itemId, contributionId, fields: applied.accepted })
+    return contributionId
+  }
+  // A correction that is applied at once changes the catalogue as well.
+  const id = await retryDeadlock(() => withMemberLock(db, userId, add))
+  return await getContribution(db, userId, id)
+}
+
+interface Request {
+  idempotencyKey: string | null
+  contentHash: Buffer
+}
+
+function requestOf({ idempotency_key: key, ...content }: NewContribution): Request {
+  return { idempotencyKey: key ?? null, contentHash: hash('sha256', canonicalContent(content), 'buffer') }
+}
+
+async function findSent(
+  tx: Tx,
+  userId: number,
+  { idempotencyKey: key, contentHash }: Request,
+): Promise<number | undefined> {
+  const sent = key === null ? undefined : await store.findByKey(tx, userId, key)
+  if (sent === undefined) return await store.findSame(tx, userId, contentHash)
+  if (!sent.content_hash.equals(contentHash)) throw new Refusal('key_reused')
+  return sent.id
+}
+
+type NewProposal = ReadProposal & Pick<store.NewContribution, 'itemId' | 'place' | 'applied'>
+
+async function readNew(tx: Tx, userId: number, wanted: NewContribution): Promise<NewProposal> {
+  const { kind, item_id: itemId, fields } = wanted
+  if (kind === 'new_item') {
+    const place = placeAfter(null, wanted)
+    return { ...(await addMissingFigure(tx, userId, { fields, place })), place, applied: null }
+  }
+  if (itemId === undefined) throw new Refusal('invalid', { item_id: 'Elige la figura que quieres corregir.' })
+  const isTrusted = await isTrustedAuthor(tx, userId)
+  // What is applied at once replaces exactly what is read here.
+  if (isTrusted) await lockItem(tx, itemId)
+  const read = await readCorrection(tx, itemId, fields)
+  const isAtOnce = isTrusted && (await isSmallCorrection(tx, { ...read, itemId }))
+  const applied = isAtOnce ? { accepted: read.fields, replaced: read.seen } : null
+  return { ...read, itemId, place: null, applied }
+}

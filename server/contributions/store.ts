@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { ContributionKind, ContributionState } from '#contract/contributions-words.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { FieldTexts, Place, SentCounts } from './rules.ts'
+
+export interface Proposal {
+  fields: FieldTexts
+  seen: FieldTexts
+  place: Place | null
+  sources: string[]
+  message: string
+}
+
+export interface NewContribution extends Proposal {
+  /** Applied at once: what is written, and what it replaces. */
+  applied: { accepted: FieldTexts; replaced: FieldTexts } | null
+  authorId: number
+  kind: ContributionKind
+  itemId: number
+  idempotencyKey: string | null
+  contentHash: Buffer
+  now: Date
+}
+
+/** Returns the id. */
+export async function insertContribution(tx: Tx, added: NewContribution): Promise<number> {
+  const { authorId, kind, itemId, fields, seen, place, sources, message, applied, now } = added
+  const { id } = await tx
+    .insertInto('contributions')
+    .values({
+      author_id: authorId,
+      kind,
+      item_id: itemId,
+      fields: JSON.stringify(fields),
+      seen: JSON.stringify(seen),
+      place: place === null ? null : JSON.stringify(place),
+      sources,
+      message,
+      is_applied: applied !== null,
+      accepted: applied && JSON.stringify(applied.accepted),
+      replaced: applied && JSON.stringify(applied.replaced),
+      idempotency_key: added.idempotencyKey,
+      content_hash: added.contentHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the author may change, until the transaction ends. */
+export interface LockedContribution extends Proposal {
+  id: number
+  kind: ContributionKind
+  state: ContributionState
+  item_id: number | null
+  is_applied: boolean
+  revision: number
+}
+
+export async function findOwnForUpdate(
+  tx: Tx,
+  userId: number,
+  id: number,
+): Promise<LockedContribution | undefined> {
+  const { rows } = await sql<LockedContribution>`
+    select id, kind, state, item_id, fields, seen, place, sources, message, is_applied, revision
+    from contributions where id = ${id} and author_id = ${userId} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function updateProposal(
+  tx: Tx,
+  id: number,
+  { fields, seen, place, sources, message, now }: Proposal & { now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('contributions')
+    .set({
+      fields: JSON.stringify(fields),
+      seen: JSON.stringify(seen),
+      place: place === null ? null : JSON.stringify(place),
+      sources,
+      message,
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateWithdrawn(tx: Tx, id: number, now: Date): Promise<void> {
+  await sql`
+    update contributions set state = 'retirada', revision = revision + 1, updated_at = ${now}
+    where id = ${id}`.execute(tx)
+}
+
+/** Those that wait for review, and those since then in any state. */
+export async function countSent(tx: Tx, userId: number, since: Date): Promise<SentCounts> {
+  const { rows } = await sql<SentCounts>`
+    select count(*) filter (where state = 'pendiente')::int as pending,
+      count(*) filter (where created_at > ${since})::int as daily
+    from contributions where author_id = ${userId} and (state = 'pendiente' or created_at > ${since})`.execute(
+    tx,
+  )
+  return rows[0] ?? { pending: 0, daily: 0 }
+}
+
+export interface SentContribution {
+  id: number
+  content_hash: Buffer
+}
+
+export async function findByKey(
+  tx: Tx,
+  userId: number,
+  idempotencyKey: string,
+): Promise<SentContribution | undefined> {
+  const { rows } = await sql<SentContribution>`
+    select id, content_hash from contributions
+    where author_id = ${userId} and idempotency_key = ${idempotencyKey}`.execute(tx)
+  return rows[0]
+}
+
+/** The same request, while it waits for review. */
+export async function findSame(tx: Tx, userId: number, contentHash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contributions
+    where author_id = ${userId} and state = 'pendiente' and content_hash = ${contentHash}
+    order by id limit 1`.execute(tx)
+  return rows[0]?.id
+}

@@ -1,0 +1,42 @@
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Config } from '#server/platform/config.ts'
+import { checkPooler } from '#server/platform/db/pooler.ts'
+import { watchStandby } from '#server/platform/db/standby.ts'
+import type { Db } from '#server/platform/db.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+
+/** The pool for requests, through the pooler where there is one. `connectionString` is the server itself. */
+export async function openRequestDb(
+  { databaseUrl, databaseDirectUrl, dbConnections: max }: Config,
+  { connectionString, log, traces }: Pick<AppDeps, 'log' | 'traces'> & { connectionString: string },
+): Promise<Db> {
+  if (databaseUrl === null || databaseDirectUrl === null)
+    return openDb({ connectionString, log, max, traces })
+  const pooler = await checkPooler({ url: databaseUrl, directUrl: databaseDirectUrl, log })
+  return openDb({ connectionString: databaseUrl, pooler, log, max, traces })
+}
+
+interface OpenStandby {
+  readonly deps: Pick<AppDeps, 'standby'>
+  close(): Promise<void>
+}
+
+/** The standby for public reads, where there is one. */
+export async function openStandby(
+  { databaseReadUrl, dbConnections: max }: Config,
+  { primary, log, traces }: Pick<AppDeps, 'log' | 'traces'> & { primary: Db },
+): Promise<OpenStandby> {
+  if (databaseReadUrl === null) return { deps: {}, close: () => Promise.resolve() }
+  const db = openDb({ connectionString: databaseReadUrl, log, max, timeouts: 'standby', traces })
+  const standby = await watchStandby({ primary, db, log }).catch(async (error: unknown) => {
+    await closeDb(db)
+    throw error
+  })
+  return {
+    deps: { standby },
+    async close() {
+      await standby.stop()
+      await closeDb(db)
+    },
+  }
+}

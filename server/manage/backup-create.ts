@@ -1,0 +1,57 @@
+import { constants, setPriority } from 'node:os'
+import type { BackupProgress } from '#server/platform/backup/create.ts'
+import { newBackupPlace } from '#server/platform/backup/find-place.ts'
+import { openBackupFolder } from '#server/platform/backup/places.ts'
+import { backupName, momentOfName } from '#server/platform/backup/retention.ts'
+import { deleteExpiredBackups, runBackup } from '#server/platform/backup/run.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connectionSettingsOf } from '#server/platform/db.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { contentText } from './backup-content.ts'
+import { encryptionKeyOf } from './backup-keys.ts'
+import type { CommandCall } from './command.ts'
+import { withDatabaseAsItIs } from './database.ts'
+import { formatNumber, openProgress } from './progress.ts'
+
+/** Without a target the backup joins the nightly ones, and those that are no longer kept are deleted. */
+export async function createBackupCommand({ args: [given], flags, out, err }: CommandCall): Promise<number> {
+  // Requests are more urgent.
+  setPriority(constants.priority.PRIORITY_LOW)
+  const config = readConfig(process.env)
+  const now = new Date()
+  const key = await encryptionKeyOf(config.backup, flags)
+  const files = await openFiles(config)
+  const progress = openProgress(err)
+  const onProgress = ({ rows, files: copied }: BackupProgress) =>
+    progress.show(`Copiando: ${formatNumber(rows)} filas, ${formatNumber(copied)} archivos`)
+  try {
+    await withDatabaseAsItIs(config, async (db) => {
+      const { connectionString } = connectionSettingsOf(db)
+      const source = { connectionString, files, key, now, onProgress }
+      const name = backupName(now)
+      const folder = given === undefined ? await openBackupFolder(config.backup.folder) : null
+      const place = folder?.backup(name) ?? (await newBackupPlace(given ?? '', name))
+      const { manifest, sizeBytes } = await runBackup(db, source, place)
+      progress.end()
+      out.write(`${place.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
+      const expired = folder ? await deleteExpiredBackups(db, folder, now) : []
+      for (const old of expired) out.write(`Se borró ${old}.\n`)
+    })
+    return 0
+  } finally {
+    progress.end()
+    files.close()
+  }
+}
+
+export async function listBackups({ out }: CommandCall): Promise<number> {
+  const folder = await openBackupFolder(readConfig(process.env).backup.folder)
+  try {
+    for (const { name, sizeBytes } of await folder.list()) {
+      out.write(`${[name, momentOfName(name) ?? '', sizeBytes].join('\t')}\n`)
+    }
+    return 0
+  } finally {
+    folder.close()
+  }
+}

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+import type { Files } from '#server/platform/files/port.ts'
+import { contentTypeOf } from '#server/platform/files/port.ts'
+
+/** Stores restored files; `undo` removes those that were not there before. */
+export function storeFilesOf(files: Files) {
+  const added: string[] = []
+  return {
+    async store(path: string, body: Readable): Promise<void> {
+      const wasThere = await files.exists(path)
+      await files.put(path, body, { contentType: contentTypeOf(path) ?? '' })
+      if (!wasThere) added.push(path)
+    },
+    async undo(): Promise<void> {
+      for (const path of added.splice(0)) await files.remove(path).catch(() => undefined)
+    },
+  }
+}

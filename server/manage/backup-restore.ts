@@ -1,0 +1,53 @@
+import { beginQuietMode } from '#server/admin/quiet/service.ts'
+import { kyselyOn } from '#server/platform/backup/connection.ts'
+import { existingBackupPlace } from '#server/platform/backup/find-place.ts'
+import type { RestoreSteps } from '#server/platform/backup/restore.ts'
+import { restoreBackup } from '#server/platform/backup/restore.ts'
+import { verifyBackup, withTemporaryDatabase } from '#server/platform/backup/verify.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connectionSettingsOf } from '#server/platform/db.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { openLog } from '#server/platform/log.ts'
+import { contentText } from './backup-content.ts'
+import { storeFilesOf } from './backup-files.ts'
+import { decryptionKeyOf } from './backup-keys.ts'
+import type { CommandCall } from './command.ts'
+import { withDatabaseAsItIs } from './database.ts'
+
+export async function verifyBackupCommand({ args: [given = ''], flags, out }: CommandCall): Promise<number> {
+  const config = readConfig(process.env)
+  const { open } = await existingBackupPlace(given, config.backup.folder)
+  const file = { open, key: await decryptionKeyOf(config.backup, flags) }
+  const verify = (connectionString: string) => verifyBackup(file, connectionString)
+  const manifest =
+    typeof flags.database === 'string'
+      ? await verify(flags.database)
+      : await withTemporaryDatabase({ dataDir: config.dataDir, log: openLog('silent') }, verify)
+  out.write(`El respaldo está bien: ${contentText(manifest)}.\n`)
+  return 0
+}
+
+export async function restoreBackupCommand({ args: [given = ''], flags, out }: CommandCall): Promise<number> {
+  const config = readConfig(process.env)
+  const { open, text } = await existingBackupPlace(given, config.backup.folder)
+  const file = { open, key: await decryptionKeyOf(config.backup, flags) }
+  const files = await openFiles(config)
+  const storing = storeFilesOf(files)
+  const steps: RestoreSteps = {
+    file: storing.store,
+    beforeCommit: (client) => beginQuietMode(kyselyOn(client), `Restaurado de ${text}`, new Date()),
+  }
+  try {
+    const manifest = await withDatabaseAsItIs(config, (db) =>
+      restoreBackup(file, connectionSettingsOf(db), steps),
+    )
+    out.write(`Restaurado: ${contentText(manifest)}.\n`)
+    out.write('El producto arranca en silencio: «npm run manage -- quiet status» dice qué espera.\n')
+    return 0
+  } catch (error) {
+    await storing.undo()
+    throw error
+  } finally {
+    files.close()
+  }
+}

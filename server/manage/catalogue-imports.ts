@@ -1,0 +1,47 @@
+import { importStates } from '#contract/admin-imports-words.ts'
+import { undoByOperator } from '#server/admin/imports/operator.service.ts'
+import { getImport, listImports } from '#server/admin/imports/service.ts'
+import type { Command, CommandCall } from './command.ts'
+import { CommandError } from './command.ts'
+import { formatNumber } from './progress.ts'
+
+const listed = 20
+
+/** What was imported, from here or from the administration, and its undo. */
+export const catalogueImports: Command = {
+  name: 'catalogue imports',
+  usage: 'list | undo NÚMERO',
+  summary: 'Escribe las últimas importaciones, o deshace una completa (30 días).',
+  options: {},
+  arity: [1, 2],
+  run: async (call) => {
+    const [act, number = ''] = call.args
+    if (act === 'list' && number === '') return await list(call)
+    if (act === 'undo' && /^[1-9]\d{0,8}$/.test(number)) return await undo(call, Number(number))
+    throw new CommandError('Escribe «catalogue imports list» o «catalogue imports undo NÚMERO».')
+  },
+}
+
+async function list({ out, withDb }: CommandCall): Promise<number> {
+  const { data } = await withDb((db) => listImports(db, { page: 1, page_size: listed }))
+  for (const { id, state, filename, username, created_at, counts } of data) {
+    const changes = `${formatNumber(counts.added)} nuevas, ${formatNumber(counts.changed)} cambiadas`
+    out.write(
+      `${[id, created_at, importStates[state], changes, username ?? 'manage', filename].join('\t')}\n`,
+    )
+  }
+  return 0
+}
+
+async function undo({ out, withDb }: CommandCall, id: number): Promise<number> {
+  const { counts } = await withDb(async (db) => {
+    await undoByOperator(db, id, new Date())
+    return await getImport(db, id)
+  })
+  const { removed, restored, retired, kept } = counts
+  const done = `${formatNumber(removed)} quitadas, ${formatNumber(restored)} como estaban`
+  out.write(
+    `Listo: ${done}, ${formatNumber(retired)} retiradas, ${formatNumber(kept)} sin deshacer del todo.\n`,
+  )
+  return 0
+}

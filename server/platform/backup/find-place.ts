@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { BackupError } from './error.ts'
+import type { BackupPlace } from './places.ts'
+import { localBackup, openBackupFolder } from './places.ts'
+
+const ending = '.vbak'
+
+/** The place that an operator named for a new backup: a file, a folder or a bucket. */
+export async function newBackupPlace(given: string, name: string): Promise<BackupPlace> {
+  if (given.startsWith('s3://')) return inBucket(given, name)
+  const entry = await stat(given).catch(() => null)
+  return localBackup(entry?.isDirectory() ? path.join(given, name) : given)
+}
+
+/** The backup that an operator named: a file, an address in a bucket, or a name in the folder of the nightly backups. */
+export async function existingBackupPlace(given: string, folder: string): Promise<BackupPlace> {
+  if (given.startsWith('s3://')) {
+    if (!isNamed(given)) throw new BackupError('Di también qué respaldo: s3://…/vitrina-AAAAMMDD-HHMM.vbak.')
+    return inBucket(given, '')
+  }
+  const file = localBackup(given)
+  if (given !== path.basename(given) || (await file.exists())) return file
+  return (await openBackupFolder(folder)).backup(given)
+}
+
+async function inBucket(address: string, name: string): Promise<BackupPlace> {
+  if (!URL.canParse(address)) throw new BackupError('Usa s3://llave:secreto@servidor/cubeta/carpeta.')
+  if (!isNamed(address)) return (await openBackupFolder(address)).backup(name)
+  const url = new URL(address)
+  const own = path.posix.basename(url.pathname)
+  url.pathname = path.posix.dirname(url.pathname)
+  return (await openBackupFolder(url.href)).backup(own)
+}
+
+function isNamed(address: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname.endsWith(ending)
+}

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#contract/errors.ts'
+import { openLocalFiles } from '#server/platform/files/local.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import { contentTypeOf } from '#server/platform/files/port.ts'
+import { openS3Files } from '#server/platform/files/s3.ts'
+import { BackupError } from './error.ts'
+
+/** One backup, wherever it lies or will lie. */
+export interface BackupPlace {
+  /** For people, without a password. */
+  readonly text: string
+  exists(): Promise<boolean>
+  /** Stores the whole backup or nothing. */
+  put(bytes: Readable): Promise<void>
+  open(): Promise<Readable>
+}
+
+/** A backup of any name and folder. */
+export function localBackup(file: string): BackupPlace {
+  return {
+    text: file,
+    exists: () =>
+      stat(file).then(
+        (entry) => entry.isFile(),
+        () => false,
+      ),
+    put: (bytes) => writeWhole(file, bytes),
+    open: async () => (await open(file)).createReadStream(),
+  }
+}
+
+/** Backups are read by nobody else on this machine. The file appears when it is complete and on the disk. */
+async function writeWhole(file: string, bytes: Readable): Promise<void> {
+  const unfinished = `${file}.part`
+  try {
+    await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Where the nightly backups lie. */
+export interface BackupFolder {
+  readonly text: string
+  backup(name: string): BackupPlace
+  /** In ascending order of their names. */
+  list(): Promise<{ name: string; sizeBytes: number }[]>
+  remove(name: string): Promise<void>
+  close(): void
+}
+
+/** Opens a folder or `s3://key:secret@host/bucket/folder`. */
+export async function openBackupFolder(address: string): Promise<BackupFolder> {
+  const isBucket = address.startsWith('s3://')
+  if (!isBucket) await mkdir(address, { recursive: true, mode: 0o700 })
+  const files = isBucket ? openS3Files(patient(address)) : await openLocalFiles(address)
+  const text = isBucket ? withoutSecret(address) : address
+  return {
+    text,
+    backup: (name) => storedBackup(files, { name, text: `${text}/${name}` }),
+    list: () => listBackups(files),
+    remove: (name) => files.remove(name),
+    close: () => files.close(),
+  }
+}
+
+async function listBackups(files: Files): Promise<{ name: string; sizeBytes: number }[]> {
+  const found: { name: string; sizeBytes: number }[] = []
+  for await (const name of files.list()) {
+    const stored = await files.get(name)
+    stored?.body.destroy()
+    if (stored) found.push({ name, sizeBytes: stored.size })
+  }
+  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function storedBackup(files: Files, { name, text }: { name: string; text: string }): BackupPlace {
+  const explain = (error: unknown) => {
+    throw error instanceof Refusal ? new BackupError(sentenceOf(error, text), { cause: error }) : error
+  }
+  return {
+    text,
+    exists: () => files.exists(name).catch(explain),
+    put: (bytes) => files.put(name, bytes, { contentType: contentTypeOf(name) ?? '' }).catch(explain),
+    async open() {
+      const stored = await files.get(name).catch(explain)
+      if (!stored) throw new BackupError(`No encontramos ${text}.`)
+      return stored.body
+    },
+  }
+}
+
+function sentenceOf({ code }: Refusal, text: string): string {
+  return code === 'storage_full'
+    ? `Ya no hay espacio para ${text}. No se guardó nada.`
+    : `El almacén de ${text} no responde. No se guardó ni se cambió nada.`
+}
+
+/** Large parts take longer than pictures. */
+function patient(address: string): string {
+  const url = new URL(address)
+  if (!url.searchParams.has('timeout_ms')) url.searchParams.set('timeout_ms', '60000')
+  return url.href
+}
+
+function withoutSecret(address: string): string {
+  const { host, pathname } = new URL(address)
+  return `s3://${host}${pathname.replace(/\/+$/, '')}`
+}

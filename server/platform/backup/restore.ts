@@ -1,0 +1,146 @@
+import type pg from 'pg'
+import { applyMigrations, listMigrations } from '#server/platform/migrations.ts'
+import { begin, connect, kyselyOn } from './connection.ts'
+import { alteredSentence, BackupError, newerSentence } from './error.ts'
+import type { Manifest, TableSummary } from './format.ts'
+import type { BackupFile } from './read.ts'
+import { readBackup } from './read.ts'
+import type { BackupVisitor } from './reader.ts'
+import { emptyTables, enableTriggers, holdsTables, removeForeignKeys, requireTableRights } from './schema.ts'
+import type { RowWriter } from './tables.ts'
+import { listSequences, listTables, setSequence, writeRows } from './tables.ts'
+
+export interface RestoreTarget {
+  /** An empty database. */
+  readonly connectionString: string
+}
+
+/** What else is done in the transaction that restores. */
+export interface RestoreSteps {
+  /** Called once the database holds exactly what the backup holds. */
+  readonly afterRows?: (client: pg.Client, manifest: Manifest) => Promise<void>
+  /** Called for every file, after the rows. */
+  readonly file?: BackupVisitor['file']
+  /** Called last; the transaction is committed when it returns and rolled back when it throws. */
+  readonly beforeCommit?: (client: pg.Client) => Promise<void>
+}
+
+/**
+ * Restores a backup into an empty database: checks all of it, makes the schema of its version, copies the rows, and migrates to
+ * this version, in one transaction. Nothing remains of a restore that failed. @throws {BackupError}
+ */
+export async function restoreBackup(
+  file: BackupFile,
+  { connectionString }: RestoreTarget,
+  steps: RestoreSteps,
+): Promise<Manifest> {
+  const manifest = await readBackup(file)
+  await requireKnownMigrations(manifest)
+  const client = await connect(connectionString)
+  try {
+    await begin(client)
+    if (await holdsTables(client)) {
+      throw new BackupError('La base de datos ya tiene tablas. Restaura solo en una base vacía.')
+    }
+    await requireTableRights(client)
+    await restoreInTransaction(client, { file, manifest, steps })
+    await client.query('commit')
+    await client.query('analyze')
+    return manifest
+  } catch (error) {
+    throw explained(error)
+  } finally {
+    // Ends an open transaction without committing it.
+    await client.end()
+  }
+}
+
+const sentences: Record<string, string> = {
+  '25006': 'La base de datos es de solo lectura. No se restauró nada.',
+  '42501': 'El usuario de la base de datos no puede crear tablas o extensiones en ella. No se restauró nada.',
+  '53100': 'Ya no hay espacio en el disco de la base de datos. No se restauró nada.',
+}
+
+function explained(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const sentence = cause instanceof Error && 'code' in cause ? sentences[String(cause.code)] : undefined
+  return sentence === undefined ? error : new BackupError(sentence, { cause: error })
+}
+
+interface Restoring {
+  readonly file: BackupFile
+  readonly manifest: Manifest
+  readonly steps: RestoreSteps
+}
+
+async function restoreInTransaction(client: pg.Client, { file, manifest, steps }: Restoring): Promise<void> {
+  await applyMigrations(kyselyOn(client), manifest.migrations)
+  const tables = await requireSameTables(client, manifest)
+  await emptyTables(client, tables)
+  const addForeignKeys = await removeForeignKeys(client)
+  const loader = new RowLoader(client, manifest)
+  const afterRows = async () => {
+    await loader.end()
+    for (const sequence of manifest.sequences) await setSequence(client, sequence)
+    await steps.afterRows?.(client, manifest)
+    await addForeignKeys()
+    await enableTriggers(client, tables)
+    await applyMigrations(kyselyOn(client), await listMigrations())
+  }
+  const visitor = { rows: loader.take.bind(loader), afterRows, ...(steps.file ? { file: steps.file } : {}) }
+  await readBackup(file, visitor)
+  await steps.beforeCommit?.(client)
+}
+
+async function requireKnownMigrations({ migrations, version }: Manifest): Promise<void> {
+  const known = await listMigrations()
+  if (!migrations.every((name) => known.includes(name))) throw new BackupError(newerSentence(version))
+  const last = migrations.at(-1) ?? ''
+  const skipped = known.find((name) => name < last && !migrations.includes(name))
+  if (skipped === undefined) return
+  throw new BackupError(
+    `Al respaldo le falta la migración «${skipped}», anterior a su última. Restáuralo con la versión que lo hizo (${version}).`,
+  )
+}
+
+/** The schema of the backup's migrations must be the one that it was written from. */
+async function requireSameTables(client: pg.Client, manifest: Manifest): Promise<string[]> {
+  const [here, there] = [await listTables(client), manifest.tables].map((tables) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns])),
+  )
+  const sequences = (await listSequences(client)).map(({ name }) => name)
+  const isSame = here === there && manifest.sequences.every(({ name }) => sequences.includes(name))
+  if (!isSame)
+    throw new BackupError('El respaldo tiene tablas o columnas que esta versión de Vitrina no conoce.')
+  return manifest.tables.map(({ name }) => name)
+}
+
+/** Copies the rows of one table after the other. */
+class RowLoader {
+  readonly #client: pg.Client
+  readonly #tables: Map<string, TableSummary>
+  #current: { table: TableSummary; writer: RowWriter } | null = null
+
+  constructor(client: pg.Client, { tables }: Manifest) {
+    this.#client = client
+    this.#tables = new Map(tables.map((table) => [table.name, table]))
+  }
+
+  async take(name: string, rows: Uint8Array): Promise<void> {
+    if (this.#current?.table.name !== name) {
+      await this.end()
+      const table = this.#tables.get(name)
+      if (table === undefined) throw new BackupError(alteredSentence)
+      this.#current = { table, writer: writeRows(this.#client, table) }
+    }
+    await this.#current?.writer.write(rows)
+  }
+
+  async end(): Promise<void> {
+    if (this.#current === null) return
+    const { table, writer } = this.#current
+    this.#current = null
+    const rows = await writer.end()
+    if (rows !== table.rows) throw new BackupError(alteredSentence)
+  }
+}

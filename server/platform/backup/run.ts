@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '#server/platform/db.ts'
+import type { BackupSource } from './create.ts'
+import { createBackup } from './create.ts'
+import { BackupError } from './error.ts'
+import type { Manifest } from './format.ts'
+import type { BackupFolder, BackupPlace } from './places.ts'
+import { expiredBackups } from './retention.ts'
+import * as runs from './runs.ts'
+
+/** As long as the backups themselves. */
+const runsKeptMs = 35 * 86_400_000
+
+export interface StoredBackup {
+  manifest: Manifest
+  sizeBytes: number
+}
+
+/** Makes a backup and records how it went. @throws {BackupError} also when there is one of that name already */
+export async function runBackup(db: Db, source: BackupSource, place: BackupPlace): Promise<StoredBackup> {
+  if (await place.exists())
+    throw new BackupError(`Ya existe ${place.text}. Elige otro nombre o bórralo antes.`)
+  let sizeBytes = 0
+  const store = async (bytes: Readable) => {
+    const counting = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        sizeBytes += chunk.length
+        done(null, chunk)
+      },
+    })
+    await Promise.all([pipeline(bytes, counting), place.put(counting)])
+  }
+  const manifest = await createBackup(source, async (bytes) => {
+    if (!(await runs.hasBackupRuns(db))) return store(bytes)
+    const id = await runs.insertBackupRun(db, { target: place.text, now: source.now })
+    try {
+      await store(bytes)
+      await runs.updateBackupRunDone(db, id, { now: new Date(), sizeBytes })
+    } catch (error) {
+      await runs.updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
+      throw error
+    }
+  })
+  return { manifest, sizeBytes }
+}
+
+/** Deletes the backups that are no longer kept. @returns their names */
+export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Date): Promise<string[]> {
+  const names = (await folder.list()).map(({ name }) => name)
+  const expired = expiredBackups(names, now)
+  for (const name of expired) await folder.remove(name)
+  if (await runs.hasBackupRuns(db))
+    await runs.deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
+  return expired
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 500) : 'desconocido'
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { begin, connect } from './connection.ts'
+import { BackupError } from './error.ts'
+
+/** Everything read through `client` is of one moment, until `close`. */
+export interface Snapshot {
+  readonly client: pg.Client
+  close(): Promise<void>
+}
+
+/**
+ * The key of the lock that is held during a backup. While it is held no picture is deleted, so that every file the snapshot knows is
+ * still there (server/media/deletion.store.ts), and no second backup begins.
+ */
+export const backupLock = 7_209_114
+
+/** @throws {BackupError} while another backup is made */
+export async function openSnapshot(connectionString: string): Promise<Snapshot> {
+  // On a connection of its own, because the lock must be held before the snapshot is taken.
+  const holder = await connect(connectionString)
+  try {
+    await begin(holder)
+    const { rows } = await holder.query(`select pg_try_advisory_xact_lock(${backupLock}) as is_ours`)
+    if (!rows[0]?.is_ours) throw new BackupError('Ya se está haciendo otro respaldo. Espera a que termine.')
+    const client = await connect(connectionString)
+    await begin(client, 'isolation level repeatable read read only')
+    return {
+      client,
+      async close() {
+        await client.end()
+        await holder.end()
+      },
+    }
+  } catch (error) {
+    await holder.end()
+    throw error
+  }
+}

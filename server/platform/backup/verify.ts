@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { BackupError } from './error.ts'
+import type { Manifest } from './format.ts'
+import type { BackupFile } from './read.ts'
+import { restoreBackup } from './restore.ts'
+import { listSequences, summarizeTable } from './tables.ts'
+
+/** Thrown to roll the verified database back. */
+const verified = Symbol('verified')
+
+/**
+ * Restores a backup into an empty database, compares counts and checksums of everything with its manifest, and rolls the
+ * database back. @throws {BackupError} with what differs
+ */
+export async function verifyBackup(file: BackupFile, connectionString: string): Promise<Manifest> {
+  let manifest: Manifest | null = null
+  try {
+    await restoreBackup(
+      file,
+      { connectionString },
+      {
+        async afterRows(client, restored) {
+          await requireSameRows(client, restored)
+          manifest = restored
+        },
+        beforeCommit: () => Promise.reject(verified),
+      },
+    )
+  } catch (error) {
+    if (error !== verified || manifest === null) throw error
+  }
+  if (manifest === null) throw new Error('The backup was not verified.')
+  return manifest
+}
+
+/** Runs `work` with an empty database on a server of its own, which is deleted afterwards. */
+export async function withTemporaryDatabase<T>(
+  { dataDir, log }: { dataDir: string; log: Logger },
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(dataDir, 'verify-'))
+  try {
+    const server = await openEmbeddedServer({ dataDir: folder, log, durability: 'none' })
+    try {
+      return await work(server.connectionString)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function requireSameRows(client: pg.Client, { tables, sequences }: Manifest): Promise<void> {
+  const different: string[] = []
+  for (const { name, columns, ...written } of tables) {
+    const restored = await summarizeTable(client, { name, columns })
+    if (!isDeepStrictEqual(restored, written)) different.push(name)
+  }
+  if (!isDeepStrictEqual(await listSequences(client), sequences)) different.push('secuencias')
+  if (different.length > 0) {
+    throw new BackupError(`Lo restaurado no es igual al respaldo: ${different.join(', ')}.`)
+  }
+}

@@ -1,0 +1,18 @@
+const broken = new Set(['40P01', '40001'])
+
+/**
+ * Runs a transaction again, once, when PostgreSQL ended it because it and another one waited for each other. For changes that
+ * reach into rows of members and of the catalogue, whose locks cannot all be taken in one order.
+ */
+export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (!isDeadlock(error)) throw error
+    return await transaction()
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && broken.has(String(error.code))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { placeQuery } from './place.ts'
+
+/** The same for the same database, on its primary and on each of its standbys. */
+export async function findPlace(db: Db): Promise<string | undefined> {
+  const { rows } = await sql.raw<{ place: string }>(placeQuery).execute(db)
+  return rows[0]?.place
+}
+
+/** The primary's position in the write-ahead log; everything committed until now is before it. */
+export async function findWrittenPosition(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    position: string
+  }>`select pg_current_wal_flush_lsn()::text as position`.execute(db)
+  return rows[0]?.position ?? ''
+}
+
+export async function isInRecovery(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(db)
+  return rows[0]?.is_standby ?? false
+}
+
+/** Whether a standby shows everything up to that position. */
+export async function hasReplayed(db: Db, position: string): Promise<boolean> {
+  const { rows } = await sql<{ is_replayed: boolean | null }>`
+    select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_replayed`.execute(db)
+  return rows[0]?.is_replayed ?? false
+}
+
+/** Whether a standby shows everything it was sent. */
+export async function hasReplayedAll(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_replayed: boolean | null }>`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn() as is_replayed`.execute(
+    db,
+  )
+  return rows[0]?.is_replayed ?? false
+}

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db } from '#server/platform/db.ts'
+import {
+  findPlace,
+  findWrittenPosition,
+  hasReplayed,
+  hasReplayedAll,
+  isInRecovery,
+} from './standby-queries.ts'
+
+/** A streaming standby for public reads, used only while it is known to have what this process has been told of. */
+export interface Standby {
+  readonly db: Db
+  /** False while the primary must be asked. */
+  isCurrent(): boolean
+  /** Something has changed: the primary is asked until the standby has replayed it. */
+  noteChange(): void
+  /** A read failed there: the primary is asked until the standby answers again. */
+  noteFailure(error: unknown): void
+  stop(): Promise<void>
+}
+
+interface StandbyOptions {
+  readonly primary: Db
+  readonly db: Db
+  readonly log: Pick<Logger, 'info' | 'warn'>
+}
+
+const checkEveryMs = 1_000
+const retryMs = 20
+/** A standby that is further behind is not asked. */
+const longestLagMs = 2_000
+
+/**
+ * Watches the standby: at every change and every second it must reach the primary's position in the write-ahead log.
+ * @throws with a message for the operator when it is a copy of another database
+ */
+export async function watchStandby(options: StandbyOptions): Promise<Standby> {
+  if ((await findUse(options)) === 'foreign')
+    throw new Error('DATABASE_READ_URL lleva a una base de datos que no es copia de la de DATABASE_URL.')
+  return new WatchedStandby(options)
+}
+
+class WatchedStandby implements Standby {
+  readonly db: Db
+  readonly #options: StandbyOptions
+  readonly #ending = new AbortController()
+  readonly #running: Promise<void>
+  /** Counts changes and failures; a check that began before one proves nothing. */
+  #events = 0
+  #isCurrent = false
+  #wasCurrent = false
+  #said: Use = 'unknown'
+  #wake: () => void = () => undefined
+
+  constructor(options: StandbyOptions) {
+    this.db = options.db
+    this.#options = options
+    this.#running = this.#watch()
+  }
+
+  isCurrent(): boolean {
+    return this.#isCurrent
+  }
+
+  noteChange(): void {
+    this.#events += 1
+    this.#isCurrent = false
+    this.#wake()
+  }
+
+  noteFailure(error: unknown): void {
+    this.#events += 1
+    this.#turn('away', error)
+  }
+
+  async stop(): Promise<void> {
+    this.#ending.abort()
+    this.#wake()
+    await this.#running
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#ending
+    while (!signal.aborted) {
+      const events = this.#events
+      const use = await findUse(this.#options, signal)
+      if (events === this.#events) this.#turn(use)
+      if (events === this.#events) await this.#pause()
+    }
+  }
+
+  /** Until the next check is due, or something happens. */
+  async #pause(): Promise<void> {
+    const woken = new Promise<void>((resolve) => {
+      this.#wake = resolve
+    })
+    await Promise.race([woken, sleep(checkEveryMs, undefined, { ref: false })])
+  }
+
+  #turn(use: Use, error?: unknown): void {
+    // One that has not been compared with its primary yet may be another database.
+    this.#isCurrent = use === 'current' || (use === 'alone' && this.#wasCurrent)
+    this.#wasCurrent ||= use === 'current'
+    if (use === this.#said) return
+    this.#said = use
+    const reason = error instanceof Error ? error.message : use
+    if (this.#isCurrent) this.#options.log.info({ reason }, 'db: the standby answers public reads')
+    else this.#options.log.warn({ reason }, 'db: the primary answers public reads')
+  }
+}
+
+/** `alone` while the primary is away: nothing changes there, and the standby has replayed all it was sent. */
+type Use = 'current' | 'alone' | 'lags' | 'away' | 'foreign' | 'promoted' | 'unknown'
+
+async function findUse({ primary, db }: StandbyOptions, signal?: AbortSignal): Promise<Use> {
+  const written = await Promise.all([findPlace(primary), findWrittenPosition(primary)]).catch(() => null)
+  try {
+    if (written === null) return (await hasReplayedAll(db)) ? 'alone' : 'unknown'
+    const [place, position] = written
+    if ((await findPlace(db)) !== place) return 'foreign'
+    if (!(await isInRecovery(db))) return 'promoted'
+    const latest = Date.now() + longestLagMs
+    while (!(await hasReplayed(db, position))) {
+      if (Date.now() > latest || signal?.aborted) return 'lags'
+      await sleep(retryMs)
+    }
+    return 'current'
+  } catch {
+    return 'away'
+  }
+}

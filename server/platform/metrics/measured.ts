@@ -1,0 +1,66 @@
+import type { Mail } from '#server/platform/mail/port.ts'
+import { MailRefused } from '#server/platform/mail/port.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import type { Payments } from '#server/platform/payments/port.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
+import type { Job } from '#server/platform/queue.ts'
+
+/** Calls that do not reach the provider, and its description. */
+const localCalls: ReadonlySet<string> = new Set<keyof Payments>([
+  'verifyEvent',
+  'confirmAsBank',
+  'advanceClock',
+])
+
+/** Counts the e-mails that were sent, refused for good, and not sent for now. */
+export function measuredMail(mail: Mail, { mails }: Metrics): Mail {
+  return {
+    ...mail,
+    async send(id, email) {
+      try {
+        await mail.send(id, email)
+        mails.inc({ outcome: 'sent' })
+      } catch (error) {
+        mails.inc({ outcome: error instanceof MailRefused ? 'refused' : 'failed' })
+        throw error
+      }
+    },
+  }
+}
+
+/** Measures the calls that reach the provider: `unavailable` ones have an unknown outcome. */
+export function measuredPayments(payments: Payments, { paymentCalls }: Metrics): Payments {
+  const parts = Object.entries(payments).map(([call, part]) => {
+    if (typeof part !== 'function' || localCalls.has(call)) return [call, part]
+    const ask = part as (...given: unknown[]) => Promise<unknown>
+    const measured = async (...given: unknown[]) => {
+      const end = paymentCalls.startTimer({ call })
+      try {
+        const answer = await ask(...given)
+        end({ outcome: 'answered' })
+        return answer
+      } catch (error) {
+        end({ outcome: error instanceof ProviderRefused ? 'refused' : 'unavailable' })
+        throw error
+      }
+    }
+    return [call, measured]
+  })
+  return Object.fromEntries(parts) as Payments
+}
+
+export function measuredJob(job: Job, { jobs }: Metrics): Job {
+  return {
+    ...job,
+    async run() {
+      const end = jobs.startTimer({ job: job.name })
+      try {
+        await job.run()
+        end({ outcome: 'done' })
+      } catch (error) {
+        end({ outcome: 'failed' })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchStandby } from '#server/platform/db/standby.ts'
+import type { Db } from '#server/platform/db.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openLog } from '#server/platform/log.ts'
+import { migrateToLatest } from '#server/platform/migrations.ts'
+import { makeItems } from '#test/collectors.ts'
+import { createTestDatabase } from '#test/database.ts'
+import type { DatabaseProxy } from '#test/database-proxy.ts'
+import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { queryValue } from '#test/embedded.ts'
+import type { ProxiedTestApp } from '#test/proxied-app.ts'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
+import type { StreamingPair } from '#test/streaming.ts'
+import { startStreamingPair } from '#test/streaming.ts'
+
+const log = openLog('silent')
+let pair: StreamingPair
+let standbyProxy: DatabaseProxy
+let app: ProxiedTestApp
+let path: string
+
+function open(connectionString: string, timeouts: 'work' | 'standby'): Db {
+  const db = openDb({ connectionString, log, timeouts })
+  onTestFinished(() => closeDb(db))
+  return db
+}
+
+/** An app without a cache on a pair of servers, with one figure at `path`. */
+async function startOnPair(): Promise<() => boolean> {
+  pair = await startStreamingPair()
+  const db = open(pair.primaryUrl, 'work')
+  await migrateToLatest(db)
+  standbyProxy = await startDatabaseProxy(pair.standbyUrl)
+  onTestFinished(() => standbyProxy.cut())
+  let isCurrent = () => false
+  app = await startProxiedTestApp(undefined, {
+    env: { CACHE_MB: '0' },
+    database: { db, connectionString: pair.primaryUrl, close: () => Promise.resolve() },
+    async openStandby(primary) {
+      const standby = await watchStandby({ primary, db: open(standbyProxy.connectionString, 'standby'), log })
+      isCurrent = () => standby.isCurrent()
+      return standby
+    },
+  })
+  const [item] = await makeItems(app, 1)
+  path = `publicdata/items/${item}`
+  await expect.poll(() => isCurrent(), { timeout: 10_000 }).toBe(true)
+  return () => isCurrent()
+}
+
+async function nameShown(): Promise<string> {
+  const { status, body } = await app.get(path)
+  expect(status).toBe(200)
+  return (body as { data: { name: string } }).data.name
+}
+
+test('Public reads go to the standby, and back to the primary when it is away', async () => {
+  const isCurrent = await startOnPair()
+  const name = await nameShown()
+  await app.databaseProxy.cut()
+  await expect.poll(async () => (await app.get(path)).status, { timeout: 10_000 }).toBe(200)
+  expect(await nameShown()).toBe(name)
+  await app.databaseProxy.restore()
+  standbyProxy.breakSilently()
+  expect(await nameShown()).toBe(name)
+  await standbyProxy.cut()
+  expect(await nameShown()).toBe(name)
+  await expect.poll(isCurrent, { timeout: 10_000 }).toBe(false)
+  expect(await nameShown()).toBe(name)
+  await standbyProxy.restore()
+  await expect.poll(isCurrent, { timeout: 10_000 }).toBe(true)
+})
+
+test('A change is never followed by an answer from before it, however far the standby is behind', async () => {
+  const isCurrent = await startOnPair()
+  await queryValue(pair.standbyUrl, 'select pg_wal_replay_pause()')
+  await sql`update items set name = 'Nombre nuevo'`.execute(app.db)
+  await expect.poll(nameShown, { timeout: 10_000 }).toBe('Nombre nuevo')
+  expect(isCurrent()).toBe(false)
+  for (let asked = 0; asked < 20; asked++) expect(await nameShown()).toBe('Nombre nuevo')
+  await queryValue(pair.standbyUrl, 'select pg_wal_replay_resume()')
+  await expect.poll(isCurrent, { timeout: 10_000 }).toBe(true)
+  expect(await nameShown()).toBe('Nombre nuevo')
+})
+
+test('A standby of another database is refused, and one that was promoted is not asked', async () => {
+  const isCurrent = await startOnPair()
+  const other = await createTestDatabase()
+  onTestFinished(() => other.close())
+  const primary = open(pair.primaryUrl, 'work')
+  await expect(watchStandby({ primary, db: other.db, log })).rejects.toThrow('no es copia')
+  await queryValue(pair.standbyUrl, 'select pg_promote()')
+  await expect.poll(isCurrent, { timeout: 10_000 }).toBe(false)
+  await sql`update items set name = 'Solo en el primario'`.execute(app.db)
+  await expect.poll(nameShown).toBe('Solo en el primario')
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from './db.ts'
+
+/** While the product is quiet it sends no e-mail, runs no job and charges nobody (docs/operations.md#after-a-restore). */
+export interface QuietMode {
+  since: Date
+  reason: string
+  /** Null until payments were compared with the provider. */
+  payments_synced_at: Date | null
+}
+
+/** Null when the product is not quiet. */
+export async function findQuietMode(db: Db | Tx): Promise<QuietMode | null> {
+  const { rows } = await sql<QuietMode>`select since, reason, payments_synced_at from quiet_mode`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findQuietModeForUpdate(tx: Tx): Promise<QuietMode | null> {
+  const { rows } = await sql<QuietMode>`
+    select since, reason, payments_synced_at from quiet_mode for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Does nothing when it is quiet already. */
+export async function insertQuietMode(db: Db | Tx, quiet: { reason: string; now: Date }): Promise<void> {
+  await sql`insert into quiet_mode (since, reason) values (${quiet.now}, ${quiet.reason})
+    on conflict do nothing`.execute(db)
+}
+
+export async function updateQuietModeSynced(db: Db, now: Date): Promise<void> {
+  await sql`update quiet_mode set payments_synced_at = ${now}`.execute(db)
+}
+
+export async function deleteQuietMode(db: Db | Tx): Promise<void> {
+  await sql`delete from quiet_mode`.execute(db)
+}
+
+/** Does the work unless the product is quiet. */
+export async function unlessQuiet(db: Db, work: () => Promise<void>): Promise<void> {
+  if ((await findQuietMode(db)) === null) await work()
+}

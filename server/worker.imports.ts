@@ -1,0 +1,27 @@
+import { deleteExpiredImports } from '#server/admin/imports/expiry.service.ts'
+import type { ImportWorkerDeps } from '#server/admin/imports/service.ts'
+import { runImports } from '#server/admin/imports/working.service.ts'
+import type { Job } from '#server/platform/queue.ts'
+import { unlessQuiet } from '#server/platform/quiet-mode.ts'
+import { runOnNotify } from '#server/platform/run-on-notify.ts'
+
+/** The work on catalogue files: it begins when one is uploaded, and a job picks up what a dead process left. */
+export function importsWork(deps: Omit<ImportWorkerDeps, 'now'>) {
+  const imports: ImportWorkerDeps = { ...deps, now: () => new Date() }
+  const jobs: Job[] = [
+    { name: 'admin-run-imports', schedule: '* * * * *', run: () => runImports(imports) },
+    {
+      name: 'admin-delete-expired-imports',
+      schedule: '35 4 * * *',
+      run: () => deleteExpiredImports(imports),
+    },
+  ]
+  const begin = () =>
+    runOnNotify({
+      db: imports.db,
+      channel: 'catalogue_import_queued',
+      work: (ending) => unlessQuiet(imports.db, () => runImports(imports, ending)),
+      onError: (err) => imports.log.warn({ err }, 'admin: catalogue imports cannot be processed for now'),
+    })
+  return { jobs, begin }
+}

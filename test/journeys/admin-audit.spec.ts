@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test, withTheme } from './visitor.ts'
+
+const desk = { width: 1440, height: 900 }
+
+test('A change is found in the audit log, with what it was before, and downloaded', async ({ page }) => {
+  const staff = await newAdministrator()
+  const title = `<b>Bitácora</b> ${randomUUID().slice(0, 8)}`
+  const fields = { version: '1.2.97', title, summary: '', changes: [] }
+  const { data } = await callApi<{ id: number }>('POST admin/changelog', fields, staff.token)
+  await callApi(`PATCH admin/changelog/${data.id}`, { ...fields, title: '=1+1', revision: 1 }, staff.token)
+  await logInAs(page, staff)
+  await page.setViewportSize(desk)
+  await page.goto('/kadmin/bitacora')
+  await page.getByLabel('Quién').selectOption(staff.user.username)
+  await page.getByLabel('Qué hizo').selectOption({ label: 'Cambió una novedad' })
+  await expect(page.getByText('1 entrada', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `Novedad ${data.id}` })
+  await row.getByText('Cambió una novedad').click()
+  await expect(row.getByText(title)).toBeVisible()
+  await expect(row.getByText('=1+1')).toBeVisible()
+  await expectAccessible(page)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  const file = await (await downloading).path()
+  expect(await readFile(file, 'utf8')).toContain('changelog_entry_edited')
+
+  await row.getByRole('link', { name: 'Todo lo que le pasó' }).click()
+  await expect(page.getByText('2 entradas', { exact: true })).toBeVisible()
+  for (const theme of ['dark', 'light'] as const) {
+    await withTheme(page, theme)
+    await page.setViewportSize(phone)
+    await page.reload()
+    await expect(page.getByText('2 entradas', { exact: true })).toBeVisible()
+    expect(await horizontalOverflow(page)).toBe(0)
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: /^Quitar el filtro/ }).click()
+  await page.getByLabel('Hasta').fill('2001-01-01')
+  await page.getByLabel('Hasta').blur()
+  await expect(page.getByRole('heading', { name: 'Nada coincide con esta búsqueda' })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+const desk = { width: 1440, height: 900 }
+
+/** A member corrects ten figures. Returns their username. */
+async function proposeTen(): Promise<string> {
+  const { token, user } = await newMember()
+  const { data: items } = await callApi<{ id: number }[]>('GET items?page_size=10', undefined, token)
+  for (const [index, { id }] of items.entries()) {
+    await callApi(
+      'POST me/contributions',
+      {
+        kind: 'correction',
+        item_id: id,
+        fields: { materials: `Material ${index} de ${user.username}` },
+        sources: ['https://tienda.example/figura'],
+        message: 'Lo dice la caja.',
+      },
+      token,
+    )
+  }
+  return user.username
+}
+
+test('A reviewer goes through ten contributions without a mouse, and takes a decision back', async ({
+  page,
+}) => {
+  const username = await proposeTen()
+  await logInAs(page, await newAdministrator())
+  await page.setViewportSize(desk)
+  await page.goto(`/kadmin/aportaciones?query=%40${username}`)
+  await expect(page.getByText('10 aportaciones', { exact: true })).toBeVisible()
+  const links = page.getByRole('table', { name: 'Aportaciones' }).getByRole('link')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  await page.getByRole('link', { name: 'Empezar a revisar' }).click()
+  const source = page.getByRole('link', { name: 'https://tienda.example/figura' })
+  await expect(source).toHaveAttribute('rel', /nofollow/)
+  await expectAccessible(page)
+
+  // A letter that is typed decides nothing.
+  const materials = page.getByLabel('Materiales, valor que se acepta')
+  await materials.fill('')
+  await materials.press('a')
+  await expect(materials).toHaveValue('a')
+  await materials.blur()
+  const expectOpen = async (place: number) => {
+    await expect(page).toHaveURL(addresses[place] ?? '')
+    await expect(materials).toHaveValue(/^Material \d de /)
+  }
+  await page.keyboard.press('j')
+  await expectOpen(1)
+  await page.keyboard.press('ArrowLeft')
+  await expectOpen(0)
+
+  for (let place = 0; place < 9; place++) {
+    await expectOpen(place)
+    await page.keyboard.press('a')
+  }
+  await expectOpen(9)
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Rechazar la aportación' })
+  await expect(dialog.getByRole('radio', { name: 'Ya estaba en el catálogo' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Aportación rechazada.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nada coincide con esta búsqueda' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expectOpen(9)
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await expectAccessible(page)
+})

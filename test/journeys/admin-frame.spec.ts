@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { logInAs, newMember } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
+
+const desk = { width: 1440, height: 900 }
+
+test('The administration has a bar, a menu and a permission table', async ({ page }) => {
+  await logInAs(page, await newAdministrator())
+  await page.setViewportSize(desk)
+  await page.goto('/kadmin')
+  await expect(page.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
+  await expect(page.getByText('Administra: Ana Núñez')).toBeVisible()
+  await page.getByRole('link', { name: 'Permisos' }).click()
+  await expect(page).toHaveURL('/kadmin/permisos')
+  await expect(page.getByRole('row', { name: /^Cuentas/ })).toContainText('SíNo')
+  await expectAccessible(page)
+
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Resumen' }).click()
+  await expect(page).toHaveURL('/kadmin')
+  expect(await horizontalOverflow(page)).toBe(0)
+})
+
+test('A member without a role reads whom the administration is for', async ({ page }) => {
+  await logInAs(page, await newMember())
+  await page.goto('/kadmin/permisos')
+  await waitForHydration(page)
+  await expect(page.getByText('Esta parte es para quien administra el sitio.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('The bar warns before the session ends for lack of use, and a call keeps it open', async ({ page }) => {
+  await page.clock.install()
+  await logInAs(page, await newAdministrator())
+  // A screen that loads nothing by itself: its calls would keep the session open.
+  await page.goto('/kadmin/permisos')
+  await expect(page.getByRole('heading', { name: 'Permisos', level: 1 })).toBeVisible()
+  await page.clock.fastForward('26:00')
+  await expect(page.getByText(/Por falta de uso tu sesión se cierra en \d minutos/)).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect(page.getByRole('button', { name: 'Seguir aquí' })).toHaveCount(0)
+})
+
+test('An unknown screen of the administration says so', async ({ page }) => {
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/no-existe')
+  await expect(page.getByRole('heading', { name: 'Esta pantalla no está aquí' })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+test('A file is previewed, imported and undone, on a desk and on a phone', async ({ page }) => {
+  const word = `Calipso ${randomUUID().slice(0, 8)}`
+  const rows = [
+    'source_id,license,line,name,price,currency',
+    `${word}-1,Odisea de prueba,Ogigia,${word},12.50,MXN`,
+    `${word}-2,Odisea de prueba,Ogigia,<b>${word}</b>,doce,MXN`,
+    '',
+  ]
+  const isPublic = async () =>
+    (
+      await callApi<{ name: string }[]>(`GET public/items/search?query=${encodeURIComponent(word)}`)
+    ).data.some(({ name }) => name === word)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/importaciones')
+  await expect(page.getByRole('heading', { name: 'Importaciones', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByLabel('Archivo de figuras')
+    .setInputFiles({ name: 'figuras.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await page.getByRole('button', { name: 'Revisar archivo' }).click()
+  await expect(page.getByText('Lista para importar')).toBeVisible()
+  await expect(page.getByRole('cell', { name: word })).toBeVisible()
+  await page.getByRole('link', { name: 'Rechazadas (1)' }).click()
+  await expect(page.getByText('«doce» no es un precio')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Importar 1 figura' }).click()
+  await expect(page.getByText('Hay 1 fila rechazada: acepta dejarlas fuera')).toBeVisible()
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.getByLabel('Dejar fuera 1 fila rechazada').check()
+  await page.getByRole('button', { name: 'Importar 1 figura' }).click()
+  await expect(page.getByText('La puedes deshacer completa hasta')).toBeVisible()
+  await expect.poll(isPublic).toBe(true)
+
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Se quitaron 1 figuras nuevas')).toBeVisible()
+  await expect.poll(isPublic).toBe(false)
+  expect(await horizontalOverflow(page)).toBe(0)
+})

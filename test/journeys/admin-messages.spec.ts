@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+const desk = { width: 1440, height: 900 }
+
+async function openMessage(page: Page, subject: string) {
+  await page.goto(`/kadmin/mensajes?query=${subject}`)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible()
+}
+
+test('A message is found, answered from a template, closed, and opened again with undo', async ({ page }) => {
+  const subject = `Duda ${randomUUID().slice(0, 8)}`
+  const email = 'rosa@ejemplo.com'
+  await callApi('POST public/contact', {
+    name: 'Rosa',
+    email,
+    subject,
+    message: '¿Hacen envíos?\n\nGracias.',
+  })
+  await page.setViewportSize(desk)
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/mensajes')
+  await page.getByRole('searchbox').fill(subject)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 mensaje', { exact: true })).toBeVisible()
+  await page.getByLabel('Estado').selectOption('abierto')
+  await expect(page).toHaveURL(/status=abierto/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByText('¿Hacen envíos?')).toBeVisible()
+
+  const answer = page.getByLabel('Tu respuesta')
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(page.getByText('Escribe tu respuesta.')).toBeVisible()
+  await page.getByLabel('Empezar con una plantilla').selectOption({ label: 'Gracias por escribir' })
+  await expect(answer).toHaveValue(/Gracias por escribirnos/)
+  await answer.fill('Sí, a todo México.')
+  await page.reload()
+  await expect(answer).toHaveValue('Sí, a todo México.')
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sí, a todo México.' })).toBeVisible()
+  await expect(answer).toHaveValue('')
+  await expectAccessible(page)
+
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Cerrar mensaje' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toBeVisible()
+  await expect(page.getByText('Respondido', { exact: true })).toBeVisible()
+  expect(await horizontalOverflow(page)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('The second of two people who answer at once sees the first answer and keeps the own text', async ({
+  page,
+}) => {
+  const subject = `Carrera ${randomUUID().slice(0, 8)}`
+  await callApi('POST public/contact', { name: 'Leo', email: 'leo@ejemplo.com', subject, message: 'Hola' })
+  const staff = await newAdministrator()
+  await logInAs(page, staff)
+  await openMessage(page, subject)
+  await page.getByLabel('Tu respuesta').fill('Lo mío')
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await callApi(`POST admin/messages/${id}/answer`, { revision: 1, body: 'Lo otro' }, staff.token)
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(page.getByText('Alguien más cambió este mensaje')).toBeVisible()
+  await expect(page.getByText('Lo otro')).toBeVisible()
+  await expect(page.getByLabel('Tu respuesta')).toHaveValue('Lo mío')
+})
+
+test('A report of a missing figure leads to the new figure, and its sender is told when it is linked', async ({
+  page,
+}) => {
+  const searched = `Ulises ${randomUUID().slice(0, 8)}`
+  await callApi('POST public/missing-item', { searched, email: 'eva@ejemplo.com' })
+  await logInAs(page, await newAdministrator())
+  await openMessage(page, searched)
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: 'Convertir en figura' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(searched)
+  await page.goto(`${pathname}?item=1`)
+  await expect(page.getByLabel('Ya está en el catálogo')).toHaveValue('1')
+  await page.getByLabel('Ya está en el catálogo').fill('no es número')
+  await page.getByRole('button', { name: 'Ligar y avisar' }).click()
+  await expect(page.getByText('Pega el enlace de la página de la figura, o su número.')).toBeVisible()
+  await page.getByLabel('Ya está en el catálogo').fill('1')
+  await page.getByRole('button', { name: 'Ligar y avisar' }).click()
+  await expect(page.getByText('Es', { exact: false }).getByRole('link')).toBeVisible()
+})
+
+test('A template is written, changed and deleted, and the deletion undone', async ({ page }) => {
+  const name = `Envíos ${randomUUID().slice(0, 8)}`
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/mensajes/plantillas')
+  await page.getByRole('button', { name: 'Nueva plantilla' }).click()
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Texto').fill('No vendemos.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: `Borrar ${name}` }).click()
+  await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expectAccessible(page)
+})

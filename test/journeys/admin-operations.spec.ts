@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { logInAs } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+const desk = { width: 1440, height: 900 }
+const screens = [
+  { path: '/kadmin/correos?state=parked', title: 'Correos' },
+  { path: '/kadmin/tareas?state=failed', title: 'Tareas' },
+]
+
+for (const { path, title } of screens) {
+  test(`${title} can be read on a phone and a desk`, async ({ page }) => {
+    await logInAs(page, await newAdministrator())
+    for (const size of [phone, desk]) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Nada coincide con esta búsqueda' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await horizontalOverflow(page)).toBe(0)
+    }
+  })
+}
+
+test('An e-mail that left the list says so and leads back', async ({ page }) => {
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/correos/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText('Ese correo ya no está en la lista: salió o se descartó.')).toBeVisible()
+  await page.getByRole('link', { name: 'Correos' }).first().click()
+  await expect(page).toHaveURL('/kadmin/correos')
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { logInAs } from './member.ts'
+import { payingMember } from './payer.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+test('A plan refuses a price of zero, and an offer that ends before it begins', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/planes')
+  await expect(page.getByRole('heading', { name: 'Planes', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Editar Museo' }).click()
+  await page.getByLabel('Precio al mes, con IVA').fill('0')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Un plan de paga cuesta más de cero.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+
+  await page.goto('/kadmin/ofertas')
+  await page.getByRole('button', { name: 'Editar Gran final' }).click()
+  await page.getByLabel('Abre').fill('2030-01-02T10:00')
+  await page.getByLabel('Cierra').fill('2030-01-01T10:00')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Tiene que terminar después de empezar.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await horizontalOverflow(page)).toBe(0)
+})
+
+test('An invite is created, ended, and open again with undo', async ({ page }) => {
+  const code = `prueba-${randomUUID().slice(0, 8)}`
+  await page.setViewportSize(phone)
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/invitaciones')
+  await expect(page.getByRole('heading', { name: 'Invitaciones', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Nueva invitación').click()
+  await page.getByLabel('Código', { exact: true }).fill(code)
+  await page.getByLabel('Registros que admite').fill('mil')
+  await page.getByRole('button', { name: 'Crear invitación' }).click()
+  await expect(page.getByText('Escribe cuántas veces sirve')).toBeVisible()
+  await page.getByLabel('Registros que admite').fill('3')
+  await page.getByRole('button', { name: 'Crear invitación' }).click()
+  await expect(page.getByRole('heading', { name: code, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Terminar invitación' }).click()
+  await expect(page.getByText('Terminada', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Abierta', { exact: true })).toBeVisible()
+  expect(await horizontalOverflow(page)).toBe(0)
+})
+
+test('A promotion code is created once and ended', async ({ page }) => {
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/codigos')
+  await page.getByText('Nuevo código').click()
+  const code = `VERANO${Date.now()}`
+  await page.getByLabel('Código', { exact: true }).fill(code)
+  await page.getByLabel('Nombre', { exact: true }).fill('Verano')
+  await page.getByLabel('Porcentaje', { exact: true }).fill('mucho')
+  await page.getByRole('button', { name: 'Crear código' }).click()
+  await expect(page.getByText('Escribe un porcentaje de 1 a 100.')).toBeVisible()
+  await page.getByLabel('Porcentaje', { exact: true }).fill('20')
+  await page.getByRole('button', { name: 'Crear código' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('20 %')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Terminar ${code}` }).click()
+  await page.getByRole('button', { name: 'Terminar el código' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('Terminado')
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+})
+
+test('A new price is offered to a member who pays an older one, who accepts it', async ({
+  browser,
+  page,
+}) => {
+  const payer = await payingMember('museo')
+  await page.setViewportSize(phone)
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/planes')
+  const plan = page.getByRole('region', { name: 'Museo', exact: true })
+  await plan.getByRole('button', { name: 'Editar Museo' }).click()
+  await page.getByLabel('Precio al mes, con IVA').fill('219')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await plan.getByText('Proponerles el precio nuevo').click()
+  await plan.getByRole('button', { name: /^Enviar a/ }).click()
+  await expect(plan.getByText('Espera respuestas.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await horizontalOverflow(page)).toBe(0)
+
+  const member = await browser.newPage({ viewport: phone })
+  await logInAs(member, payer)
+  await member.goto('/configuracion/plan')
+  const notice = member.getByRole('region', { name: /precio/ })
+  await expect(notice).toContainText('así se queda si no respondes')
+  await expectAccessible(member)
+  await notice.getByRole('button', { name: /^Aceptar/ }).click()
+  await expect(notice).toContainText('Aceptaste el precio nuevo')
+  expect(await horizontalOverflow(member)).toBe(0)
+
+  await page.reload()
+  await plan.getByRole('button', { name: 'Retirar la propuesta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar la propuesta' }).click()
+  await expect(plan.getByText(/Se retiró el/)).toBeVisible()
+  await member.reload()
+  await expect(member.getByRole('heading', { name: 'Plan actual' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  await page.goto('/kadmin/diferencias?state=open')
+  await expect(page.getByRole('heading', { name: 'Diferencias de pagos', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})

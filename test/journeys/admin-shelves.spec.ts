@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+test('A license and its line are added, edited and undone, and the old address leads to the new one', async ({
+  page,
+}) => {
+  test.slow()
+  const name = `Eneida ${randomUUID().slice(0, 8)}`
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/licencias')
+  await expect(page.getByRole('link', { name: 'Drácula', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Nueva licencia' }).click()
+  await expect(page.getByRole('heading', { name: 'Nueva licencia' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await page.getByRole('textbox', { name: 'Color' }).fill('rojo')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Escribe el color así: #a1b2c3.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name)
+  await page.getByRole('textbox', { name: 'Color' }).fill('#a1b2c3')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await page.locator('#contenido').getByRole('link', { name: 'Agregar una línea' }).click()
+  await expect(page.getByRole('heading', { name: 'Nueva línea' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Cartago')
+  await page.getByLabel('Marca').fill('Dido y Cía.')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Cartago', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  const slug = page.getByRole('textbox', { name: 'Dirección' })
+  await slug.fill('cartago-nova')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cambios guardados.')).toBeVisible()
+  const history = page.getByRole('region', { name: 'Historial' })
+  await expect(history.getByRole('listitem').first()).toContainText('cartago-nova')
+  const shelf = name.toLowerCase().replace(' ', '-')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(slug).toHaveValue('cartago')
+
+  await page.goto(`/public/licencias/${shelf}/cartago-nova`)
+  await expect(page).toHaveURL(new RegExp(`/${shelf}/cartago$`))
+  await page.setViewportSize(phone)
+  await page.goto('/kadmin/lineas?query=cartago')
+  await expect(page.getByRole('link', { name: 'Cartago' }).first()).toBeVisible()
+  expect(await horizontalOverflow(page)).toBe(0)
+  await expectAccessible(page)
+})
+
+test('A line is retired, restored and moved to another license, and its old address leads there', async ({
+  page,
+}) => {
+  const unique = randomUUID().slice(0, 8)
+  const administrator = await newAdministrator()
+  await logInAs(page, administrator)
+  const { token } = administrator
+  const { data } = await callApi<{ license: { id: number; slug: string } }>(
+    'POST admin/licenses',
+    { name: `Tebaida ${unique}` },
+    token,
+  )
+  await callApi('POST admin/licenses', { name: `Farsalia ${unique}` }, token)
+  const fields = { license_id: data.license.id, name: `Siete puertas ${unique}` }
+  const added = await callApi<{ line: { id: number; slug: string } }>('POST admin/lines', fields, token)
+  const { id, slug } = added.data.line
+  const address = `/public/licencias/${data.license.slug}/${slug}`
+
+  await page.goto(`/kadmin/lineas/${id}`)
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(page.getByText('Se retiró del catálogo.')).toBeVisible()
+  await expect(page.locator('.chip', { hasText: 'Retirada' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(address)
+  await expect(page.getByText('Esta línea ya no está en el catálogo')).toBeVisible()
+
+  await page.goto(`/kadmin/lineas/${id}`)
+  await page.getByRole('button', { name: 'Regresar al catálogo' }).click()
+  await expect(page.getByText('Regresó al catálogo.')).toBeVisible()
+  await page.getByLabel('Licencia').selectOption({ label: `Farsalia ${unique}` })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cambios guardados.')).toBeVisible()
+  await page.goto(address)
+  await expect(page).toHaveURL(new RegExp(`/farsalia-${unique}/${slug}$`))
+})
+
+test('Of two people at one license the second reads what changed, and keeps what they typed', async ({
+  page,
+}) => {
+  const administrator = await newAdministrator()
+  const { data } = await callApi<{ license: { id: number } }>(
+    'POST admin/licenses',
+    { name: `Tebaida ${randomUUID().slice(0, 8)}` },
+    administrator.token,
+  )
+  const { id } = data.license
+  await logInAs(page, administrator)
+  await page.goto(`/kadmin/licencias/${id}`)
+  await page.getByRole('textbox', { name: 'Descripción' }).fill('Siete contra Tebas')
+  await callApi(`PATCH admin/licenses/${id}`, { revision: 1, is_new: true }, administrator.token)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Alguien guardó otros cambios mientras escribías')
+  await expect(notice).toContainText('Es nueva')
+  await notice.getByRole('button', { name: 'Guardar lo mío sobre esta versión' }).click()
+  await expect(page.getByText('Cambios guardados.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Siete contra Tebas')
+  await expect(page.getByRole('checkbox', { name: 'Marcarla como nueva' })).toBeChecked()
+})
+
+test('Lines are put in order with the keyboard, and the order is undone', async ({ page }) => {
+  const administrator = await newAdministrator()
+  const add = async (path: string, body: object) =>
+    (await callApi<Record<string, { id: number }>>(`POST admin/${path}`, body, administrator.token)).data
+  const { license } = await add('licenses', { name: `Farsalia ${randomUUID().slice(0, 8)}` })
+  for (const name of ['Alfa', 'Beta', 'Gama']) await add('lines', { name, license_id: license?.id })
+  await logInAs(page, administrator)
+  await page.setViewportSize(phone)
+  await page.goto(`/kadmin/lineas/orden?license=${license?.id}`)
+  const rows = page.getByRole('list').filter({ hasText: 'Gama' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Bajar Alfa' }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rows).toContainText(['Beta', 'Gama', 'Alfa'])
+  await expect(page.getByText('Alfa: lugar 3 de 3.')).toBeAttached()
+  expect(await horizontalOverflow(page)).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar el orden' }).click()
+  await expect(page.getByText('El orden quedó guardado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows).toContainText(['Alfa', 'Beta', 'Gama'])
+})
+
+test('A search alias is added and removed, with a way back', async ({ page }) => {
+  await logInAs(page, await newAdministrator())
+  await page.goto('/kadmin/alias')
+  const phrase = `dama ${randomUUID().slice(0, 8)}`
+  await page.getByRole('textbox', { name: 'Lo que la gente busca' }).fill(phrase)
+  await page.getByRole('textbox', { name: 'Cómo se llama en el catálogo' }).fill('Dulcinea')
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.getByText(`«${phrase}» encuentra también «Dulcinea».`)).toBeVisible()
+  await page.goto(`/kadmin/alias?query=${encodeURIComponent(phrase)}`)
+  const remove = page.getByRole('button', { name: `Quitar ${phrase}` })
+  await remove.click()
+  await expect(remove).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(remove).toBeVisible()
+  await page.setViewportSize(phone)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await expectAccessible(page)
+})

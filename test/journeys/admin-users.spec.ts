@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { codeFromEmail, logInAs, newMember } from './member.ts'
+import { newAdministrator } from './staff.ts'
+import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
+
+const desk = { width: 1440, height: 900 }
+
+async function openAccount(page: Page, username: string): Promise<void> {
+  await page.goto(`/kadmin/cuentas?query=${username}`)
+  await page.getByRole('link', { name: `@${username}` }).click()
+  await expect(page.getByRole('heading', { name: `@${username}`, level: 1 })).toBeVisible()
+}
+
+test('An account is found, filtered and sorted, and a search without matches offers the way back', async ({
+  page,
+}) => {
+  const member = await newMember()
+  await logInAs(page, await newAdministrator())
+  await page.setViewportSize(desk)
+  await page.goto('/kadmin/cuentas')
+  await page.getByLabel('Buscar por').fill(member.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: member.email })).toContainText('Gratis')
+  await page.getByLabel('Bloqueo').selectOption('Bloqueada')
+  await expect(page.getByText('Nada coincide con esta búsqueda')).toBeVisible()
+  await page.getByRole('link', { name: 'Quitar la búsqueda y los filtros' }).click()
+  await page.getByRole('table').getByRole('link', { name: 'Figuras' }).click()
+  await expect(page).toHaveURL('/kadmin/cuentas?sort=collection_count')
+  await page.getByLabel('Registradas desde').fill('2099-01-01')
+  await expect(page.getByText('Nada coincide con esta búsqueda')).toBeVisible()
+})
+
+test('A member is blocked with a reason, asks for a link at the login, and deletes the account with it', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember()
+  await logInAs(page, await newAdministrator())
+  await openAccount(page, member.user.username)
+  await page.getByRole('button', { name: 'Bloquear' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(dialog.getByText('Escribe el motivo: la persona lo va a leer.')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('Vendía <b>copias</b> falsas.')
+  await dialog.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(page.getByText('Motivo: Vendía <b>copias</b> falsas.')).toBeVisible()
+  await expect(page.getByText('Bloqueó la cuenta')).toBeVisible()
+
+  const own = await (await browser.newContext()).newPage()
+  await own.goto('/entrar')
+  await waitForHydration(own)
+  await own.getByLabel('Correo').fill(member.email)
+  await own.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await own.getByRole('button', { name: 'Entrar' }).click()
+  await expect(own.getByRole('alert')).toContainText('falsas')
+  await own.getByRole('button', { name: 'Recibir un enlace' }).click()
+  await expect(own.getByText('Te lo enviamos por correo.')).toBeVisible()
+  await expectAccessible(own)
+  await own.goto(`/mis-datos/${await codeFromEmail(member.email, 'mis-datos')}`)
+  await expect(own).toHaveURL('/mis-datos/enlace')
+  const download = own.waitForEvent('download')
+  await own.getByRole('button', { name: 'Descargar todo' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^vitrina-.*\.zip$/)
+  await expectAccessible(own)
+  await own.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await own.getByRole('button', { name: 'Borrar todo para siempre' }).click()
+  await expect(own.getByRole('heading', { name: 'Tu cuenta quedó borrada' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No encontramos a esa persona.')).toBeVisible()
+})
+
+test('A plan is given until a day, the member sees it, and it can be taken back', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember()
+  await logInAs(page, await newAdministrator())
+  await openAccount(page, member.user.username)
+  await page.getByLabel('Plan', { exact: true }).selectOption('Museo')
+  await page.getByRole('button', { name: 'Regalar' }).click()
+  await expect(page.getByText('Elige un día entre mañana y dentro de cinco años.')).toBeVisible()
+  const until = `${new Date().getFullYear() + 1}-03-12`
+  await page.getByLabel('Último día').fill(until)
+  await page.getByRole('button', { name: 'Regalar' }).click()
+  await expect(page.getByText(/Hasta el 12 de marzo de/)).toBeVisible()
+
+  const own = await (await browser.newContext()).newPage()
+  await logInAs(own, member)
+  await own.goto('/configuracion/plan')
+  await expect(own.getByText(/Te lo regalamos hasta el 12 de marzo de/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(/Hasta el 12 de marzo de/)).toHaveCount(0)
+})
+
+test('A deletion on request is called off, and carried out when a second administrator confirms it', async ({
+  page,
+  browser,
+}) => {
+  const member = await newMember()
+  const { username } = member.user
+  await logInAs(page, await newAdministrator())
+  await openAccount(page, username)
+  const request = async () => {
+    await page.getByRole('button', { name: 'Borrar la cuenta' }).click()
+    await page.getByLabel('Cómo y cuándo lo pidió').fill('Por correo, hoy.')
+    await page.getByRole('button', { name: 'Pedir el borrado' }).click()
+    await expect(page.getByRole('heading', { name: 'Esta cuenta se va a borrar' })).toBeVisible()
+  }
+  await request()
+  await expect(page.getByRole('button', { name: 'Borrar ya' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancelar el borrado' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el borrado' }).click()
+  await expect(page.getByRole('heading', { name: 'Esta cuenta se va a borrar' })).toHaveCount(0)
+  await request()
+
+  const second = await (await browser.newContext()).newPage()
+  await logInAs(second, await newAdministrator())
+  await openAccount(second, username)
+  await second.getByRole('button', { name: 'Borrar ya' }).click()
+  await second.getByRole('button', { name: 'Borrar para siempre' }).click()
+  await expect(second).toHaveURL('/kadmin/cuentas')
+  await expect(second.getByText('Cuenta borrada.')).toBeVisible()
+})
+
+test('The screens of accounts are accessible on a phone and a desk', async ({ page }) => {
+  const member = await newMember()
+  await logInAs(page, await newAdministrator())
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    await page.goto('/kadmin/cuentas')
+    await expect(page.getByRole('table', { name: 'Cuentas' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await horizontalOverflow(page)).toBe(0)
+    await openAccount(page, member.user.username)
+    await expectAccessible(page)
+    expect(await horizontalOverflow(page)).toBe(0)
+  }
+})

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import type { Item } from '#contract/catalogue.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
+
+async function firstFigure(): Promise<Item> {
+  const { data } = await callApi<Item[]>('GET public/items/search?query=nautilus')
+  const [figure] = data
+  if (figure === undefined) throw new Error('The demo has no figure of that name.')
+  return figure
+}
+
+test('On a phone a wrong date is corrected in four taps, and the correction can be changed and withdrawn', async ({
+  page,
+}) => {
+  const figure = await firstFigure()
+  await logInAs(page, await newMember())
+  await page.setViewportSize(phone)
+  await page.goto(`/item/${figure.id}`)
+  await page.getByRole('link', { name: 'Corregir un dato' }).click()
+  await page.getByRole('button', { name: 'Enviar corrección' }).click()
+  await expect(page.getByRole('alert')).toContainText('Cambia el dato que está mal')
+  await page.getByLabel('Lanzamiento en México').fill('marzo')
+  await page.getByRole('button', { name: 'Enviar corrección' }).click()
+  await expect(page.getByLabel('Lanzamiento en México')).toBeFocused()
+  await page.getByLabel('Lanzamiento en México').fill('2031-03-12')
+  await expectAccessible(page)
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Enviar corrección' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Corrección de ${figure.name}`)
+  await expect(page.getByText('12 de marzo de 2031')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await page.getByLabel('Lanzamiento en México').fill('2031-03-13')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('13 de marzo de 2031')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('button', { name: 'Retirar la aportación' }).click()
+  await expect(page.getByText('Retirada', { exact: true })).toBeVisible()
+  await page.goto('/aportaciones?estado=retirada')
+  await expect(page.getByRole('link', { name: `Corrección de ${figure.name}` })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('A figure with an unknown barcode is added and kept at once, after the likely duplicates were shown', async ({
+  page,
+}) => {
+  const figure = await firstFigure()
+  await logInAs(page, await newMember())
+  await page.goto('/search?query=4006381333931')
+  await page.getByRole('link', { name: 'Agregar la figura que falta' }).click()
+  await expect(page.getByLabel('Código de barras')).toHaveValue('4006381333931')
+  await page.getByLabel('Nombre', { exact: true }).fill(figure.name)
+  await expect(page.getByRole('heading', { name: '¿Es una de estas?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: figure.name }).first()).toBeVisible()
+  await page.getByLabel('Nombre', { exact: true }).fill('Calamar de latón')
+  await page.getByLabel('Licencia').fill(figure.license.name)
+  await page.getByLabel('Línea').fill('Juguetes de hojalata')
+  await page.reload()
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Calamar de latón')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Agregar la figura' }).click()
+  await expect(page.getByText('Solo tú la ves.')).toBeVisible()
+  await page.getByRole('button', { name: 'La tengo', exact: true }).click()
+  await page.goto('/coleccion')
+  await expect(page.getByRole('link', { name: 'Calamar de latón' }).first()).toBeVisible()
+})
+
+test('A visitor who wants to correct a figure logs in first', async ({ page }) => {
+  const figure = await firstFigure()
+  const { license, line, slug, id } = figure
+  await page.goto(`/public/licencias/${license.slug}/${line.slug}/${slug}/${id}`)
+  await page.getByRole('link', { name: 'Corregir un dato' }).click()
+  await expect(page).toHaveURL('/entrar')
+  const { email, password } = await newMember()
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(`/aportaciones/corregir/${id}`)
+})

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, newMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
+
+test('A member follows a license and a collection, sees them in the settings, and stops with a way back', async ({
+  page,
+}) => {
+  const [ana, beto] = [await newMember(), await newMember()]
+  const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
+  await callApi('POST me/editUserProfile', { ...shown, is_public: true }, beto.token)
+  const { data: items } = await callApi<{ license: { slug: string; name: string } }[]>(
+    'GET items?user=true',
+    undefined,
+    ana.token,
+  )
+  const license = items[0]?.license
+  if (!license) throw new Error('An empty catalogue.')
+
+  await page.goto(`/public/licencias/${license.slug}`)
+  await waitForHydration(page)
+  await expect(page.getByRole('link', { name: 'Seguir en tu vitrina' })).toBeHidden()
+  await page.getByRole('link', { name: 'Seguir', exact: true }).click()
+  await page.getByLabel('Correo').fill(ana.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(ana.password)
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(`/coleccionables/${license.slug}`)
+  await page.getByRole('button', { name: `Seguir ${license.name}` }).click()
+  await expect(page.getByRole('button', { name: `Siguiendo ${license.name}` })).toBeVisible()
+
+  await page.goto(`/u/${beto.user.username}`)
+  await page.getByRole('button', { name: 'Seguir' }).click()
+  await expect(page.getByRole('button', { name: 'Siguiendo' })).toBeVisible()
+
+  await page.goto('/configuracion/cuenta')
+  const section = page.getByRole('region', { name: 'Lo que sigues' })
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await section.getByRole('button', { name: `Dejar de seguir ${license.name}` }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  const weekly = section.getByLabel('Mándame un correo por semana')
+  await expect(weekly).not.toBeChecked()
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/me/follow-settings') && answer.request().method() === 'PATCH',
+  )
+  await weekly.check()
+  await saved
+  await page.reload()
+  await expect(weekly).toBeChecked()
+})

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { test, waitForHydration } from './visitor.ts'
+
+test('A wishlist is shared by a link, somebody gives a figure of it, and its owner does not learn', async ({
+  page,
+  browser,
+}) => {
+  const ana = await newMember()
+  const { data } = await callApi<{ id: number; name: string }[]>('GET items?user=true', undefined, ana.token)
+  const [figure] = data
+  if (!figure) throw new Error('An empty catalogue.')
+  await callApi(`POST me/items_want/${figure.id}`, {}, ana.token)
+  await logInAs(page, ana)
+  await page.goto('/wishlist')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Compartir mi wishlist con un enlace' }).click()
+  await page.getByRole('button', { name: 'Compartir mi wishlist' }).click()
+  const address = await page.getByLabel('Wishlist completa', { exact: true }).inputValue()
+  const path = new URL(address).pathname
+
+  const visit = await browser.newPage()
+  const answer = await visit.goto(path)
+  expect(answer?.status()).toBe(200)
+  await expect(visit.getByRole('heading', { level: 1, name: 'Wishlist de un coleccionista' })).toBeVisible()
+  await expect(visit.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Wishlist de/)
+  await visit.getByRole('button', { name: `Yo se lo regalo: ${figure.name}` }).click()
+  await visit.getByLabel('Tu nombre (si quieres)').fill('Tía Lola')
+  await visit.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(visit.getByText('La regala Tía Lola')).toBeVisible()
+  await expectAccessible(visit)
+
+  const other = await browser.newPage()
+  await other.goto(path)
+  await expect(other.getByText('La regala Tía Lola')).toBeVisible()
+  await expect(other.getByRole('button', { name: `Ya no la regalo: ${figure.name}` })).toHaveCount(0)
+  await other.close()
+
+  const seen = page.waitForResponse(/\/gifts$/)
+  await page.goto(path)
+  expect(await (await seen).json()).toEqual({ data: [], is_own: true })
+  await expect(page.getByText('Tía Lola')).toHaveCount(0)
+  await expect(page.getByText('Yo se lo regalo')).toHaveCount(0)
+
+  await visit.reload()
+  await visit.getByRole('button', { name: `Ya no la regalo: ${figure.name}` }).click()
+  await expect(visit.getByRole('button', { name: `Yo se lo regalo: ${figure.name}` })).toBeVisible()
+
+  await page.goto('/configuracion/perfil')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Dejar de compartir: Wishlist completa' }).click()
+  await expect(page.getByLabel('Wishlist completa', { exact: true })).toHaveCount(0)
+  expect((await visit.reload())?.status()).toBe(404)
+  await expect(visit.getByRole('heading', { name: 'Esta lista ya no se comparte' })).toBeVisible()
+  await visit.close()
+})

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import type { Item } from '#contract/catalogue.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { callApi, newMember } from './member.ts'
+import { drawnLicense } from './server.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
+
+test('What a visitor says of figures waits on the device and is done after the login', async ({ page }) => {
+  const member = await newMember()
+  const { data: items } = await callApi<Item[]>(`GET publicdata/items?licenses=${drawnLicense}`)
+  const [owned, wished] = items
+  if (!owned || !wished) throw new Error('The license has figures.')
+  await page.setViewportSize(phone)
+  for (const [item, name] of [
+    [owned, 'La tengo'],
+    [wished, 'La quiero'],
+  ] as const) {
+    await page.goto(`/${drawnLicense}/${item.line.slug}/${item.slug}/${item.id}`)
+    await waitForHydration(page)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL('/registro')
+  }
+  await page.reload()
+  await expect(page.getByText('2 figuras te esperan')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Entra', exact: true }).click()
+  // The registration has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qué bueno verte')
+  await page.getByLabel('Correo').fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('2 figuras que te esperaban ya están en tu vitrina.')).toBeVisible()
+  const relationOf = async ({ id }: Item) =>
+    (await callApi<{ user: { relation: string } }>(`GET me/items/${id}`, undefined, member.token)).data.user
+      .relation
+  expect([await relationOf(owned), await relationOf(wished)]).toEqual(['collection', 'want'])
+  expect(await page.evaluate(() => localStorage.getItem('pendingMarks'))).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { AdminContribution, ContributionDecision } from '#contract/admin-contributions.ts'
+import type { TestApp, TestResponse } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
+
+/** A curator in a staff session. */
+export async function makeReviewer(app: TestApp, name = 'carla'): Promise<Collector> {
+  const { userId } = await insertMember(app, name)
+  await sql`insert into user_roles (user_id, role_id, granted_at) values (${userId}, 2, now())`.execute(
+    app.db,
+  )
+  return collectorOf(app, { userId, token: await openSessionOf(app, userId, 'admin') })
+}
+
+export const reviewedOf = ({ body }: TestResponse) => (body as { data: AdminContribution }).data
+export const decisionOf = ({ body }: TestResponse) => (body as { data: ContributionDecision }).data

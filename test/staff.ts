@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#contract/admin-permissions.ts'
+import { staffRoles } from '#contract/admin-permissions.ts'
+import type { TestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
+
+/** A curator or administrator in a staff session. */
+export async function makeStaff(
+  app: TestApp,
+  role: StaffRole = 'curator',
+  name = 'carla',
+): Promise<Collector> {
+  const { userId } = await insertMember(app, name)
+  await sql`insert into user_roles (user_id, role_id, granted_at) values (${userId}, ${staffRoles[role]}, now())`.execute(
+    app.db,
+  )
+  return collectorOf(app, { userId, token: await openSessionOf(app, userId, 'admin') })
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { encrypt } from '#server/platform/encryption.ts'
+import { secretReader } from '#server/platform/secrets.ts'
+import type { TestApp } from '#test/app.ts'
+
+const knownSecret = Buffer.from('twenty bytes of test')
+const stepMs = 30_000
+
+/** Gives the account an authenticator application, whose codes `nextCode` computes. */
+export async function addTotp({ db, clock }: TestApp, email: string): Promise<void> {
+  const key = await secretReader(db, 'second-factor')()
+  const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(db)
+  for (const { id: userId } of rows) {
+    await sql`
+      insert into totp_secrets (user_id, is_confirmed, encrypted_secret, created_at)
+      values (${userId}, true, ${encrypt(knownSecret, { key, owner: `totp ${userId}` })}, ${clock.now})`.execute(
+      db,
+    )
+  }
+}
+
+/** A code of `addTotp` that works now. The clock of a test stands still, so the used codes are forgotten first. */
+export async function nextCode({ db, clock }: TestApp): Promise<string> {
+  await sql`update totp_secrets set last_used_step = 0`.execute(db)
+  return codeAt(new Secret({ buffer: Uint8Array.from(knownSecret).buffer }).base32, clock.now)
+}
+
+/** The code of an authenticator application, as many steps of half a minute later as given. */
+export function codeAt(base32: string, now: Date, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(base32) })
+  return totp.generate({ timestamp: now.getTime() + steps * stepMs })
+}

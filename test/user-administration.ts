@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { UserAccount } from '#contract/admin-users-shapes.ts'
+import { signInAsAdministrator } from '#test/administrators.ts'
+
+/** An administrator's session and the calls about Eva, a member without a role. */
+export async function startUserAdministration() {
+  const all = await signInAsAdministrator()
+  const { app, room } = all
+  const { rows } = await sql<{
+    id: number
+    username: string
+  }>`select id, username from users`.execute(app.db)
+  const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? 0
+  const evaId = idOf('eva')
+  type From = { headers: { token: string } }
+  const act = (call: string, body: object = {}, from: From = room) =>
+    app.post(`admin/users/${evaId}/${call}`, body, from)
+  const read = async (id = evaId) =>
+    ((await app.get(`admin/users/${id}`, room.headers)).body as { data: UserAccount }).data
+  const entries = async (kind: string) =>
+    (
+      await sql`select act, before, after, details from audit_entries where act like ${`${kind}%`} order by id`.execute(
+        app.db,
+      )
+    ).rows
+  return { ...all, evaId, adminId: idOf('ana.coleccion'), act, read, entries }
+}
