@@ -4,17 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromiumHelp, findChromium } from './testing/chromium.ts'
-import type { Totals } from './testing/totals.ts'
-import { addTotals, readTotals, totalsEnv } from './testing/totals.ts'
+import { combineRuns, filesToRunAgain } from './testing/second-run.ts'
+import type { Failure, Totals } from './testing/totals.ts'
+import { addTotals, readTotals, totalsEnv, totalsOfOne } from './testing/totals.ts'
 
 // `npm test`: structure, style and types (one test each), then Vitest, then the journeys in a browser.
-// It ends with one line, `N passed, N failed`, the sum over all of them.
+// It ends with the failures once more and one line, `N passed, N failed`, the sum over all of them.
 //
 // TEST_DATABASE_URL        everything runs on that server instead of the embedded one
 // TEST_ALSO_DATABASE_URL   the database tests run once more on this one
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-totals-'))
 const also = process.env.TEST_ALSO_DATABASE_URL
+/** Where nobody can look at a failure and try again, the run does (docs/decisions/0013). */
+const runsAgain = process.env.CI === 'true'
 
 type Step = () => Promise<Totals>
 
@@ -60,12 +63,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const totals: Totals[] = []
+const unsteady: Failure[] = []
 // Tests wait for the database often enough that the checks fit beside them.
 await Promise.all([...checks, steps].map(takeInTurn))
-if (isStopped) totals.push({ passed: 0, failed: 1 })
+if (isStopped) totals.push({ passed: 0, failed: 1, failures: [] })
 rmSync(folder, { recursive: true, force: true })
 
-const { passed, failed } = addTotals(totals)
+const { passed, failed, failures } = addTotals(totals)
+printFailures('Unsteady: failed beside other tests and passed alone', unsteady)
+printFailures('Failed', failures)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 console.log(`\n${passed} passed, ${failed} failed`)
 
@@ -76,9 +82,9 @@ async function takeInTurn(all: Step[]): Promise<void> {
 async function check(name: string, args: string[]): Promise<Totals> {
   const { code, output } = await run(args, { quiet: true, env: {} })
   console.log(` ${code === 0 ? '✓' : '×'} ${name}`)
-  if (code === 0) return { passed: 1, failed: 0 }
+  if (code === 0) return totalsOfOne()
   console.log(output)
-  return { passed: 0, failed: 1 }
+  return totalsOfOne({ file: args.join(' '), name, message: output.slice(0, 1_000) })
 }
 
 function checkTypes(floor: string): Promise<Totals> {
@@ -94,17 +100,32 @@ function vitest(name: string, args: string[], env: Record<string, string>): Prom
 async function journeys(): Promise<Totals> {
   if (findChromium() === undefined) {
     console.log(`\n × journeys\n${chromiumHelp}`)
-    return { passed: 0, failed: 1 }
+    return totalsOfOne({ file: 'test/journeys', name: 'journeys', message: chromiumHelp })
   }
   const reporter = '--reporter=./scripts/testing/playwright-reporter.ts'
   return counted('journeys', ['node_modules/@playwright/test/cli.js', 'test', reporter], {})
 }
 
 async function counted(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
+  const first = await countedOnce(name, args, env)
+  const files = runsAgain && !isStopped ? filesToRunAgain(first) : []
+  if (files.length === 0) return first
+  const combined = combineRuns(first, await countedOnce(`${name}, run again alone`, [...args, ...files], env))
+  unsteady.push(...combined.unsteady)
+  return combined.totals
+}
+
+async function countedOnce(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
   console.log(`\n · ${name}`)
   const file = path.join(folder, `${name}.json`)
   const { code } = await run(args, { quiet: false, env: { ...env, ...totalsEnv(file) } })
   return readTotals(file, code === 0)
+}
+
+function printFailures(title: string, list: Failure[]): void {
+  if (list.length > 0) console.log(`\n${title}:`)
+  for (const { file, name, message } of list)
+    console.log(` × ${file} ${name}\n   ${message.split('\n', 12).join('\n   ')}`)
 }
 
 interface RunOptions {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import type { Failure, Totals } from './totals.ts'
 import { writeTotals } from './totals.ts'
 
 /** One line per journey, details of those that failed, and no final line. */
@@ -41,15 +42,20 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onEnd(): void {
-    const totals = { passed: 0, failed: this.#errors }
+    const totals: Totals = { passed: 0, failed: this.#errors, failures: [] }
     for (const test of this.#suite?.allTests() ?? []) {
-      // Only the last try counts. Everything else, including tests that never started, is a failure.
-      if (test.results.at(-1)?.status === 'passed') totals.passed += 1
-      else totals.failed += 1
+      const result = test.results.at(-1)
+      // Everything else, including tests that never started, is a failure.
+      if (result?.status === 'passed') totals.passed += 1
+      else totals.failures.push(this.#failureOf(test, result))
     }
-    const second = this.#suite?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
-    for (const test of second) console.log(` ! passed at the second try only: ${nameOf(test)}`)
+    totals.failed += totals.failures.length
     writeTotals(totals)
+  }
+
+  #failureOf(test: TestCase, result: TestResult | undefined): Failure {
+    const file = path.relative(process.cwd(), test.location.file)
+    return { file, name: nameOf(test), message: result?.error?.message ?? result?.status ?? 'not started' }
   }
 }
 

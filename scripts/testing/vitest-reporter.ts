@@ -1,6 +1,7 @@
 import type { SerializedError } from 'vitest'
 import type { TestModule, TestSuite } from 'vitest/node'
 import { DefaultReporter } from 'vitest/node'
+import type { Failure, Totals } from './totals.ts'
 import { writeTotals } from './totals.ts'
 
 /** Vitest's default reporter without its closing lines, because scripts/test.ts prints one line for everything. */
@@ -15,22 +16,33 @@ export default class VitestReporter extends DefaultReporter {
     reason: 'passed' | 'interrupted' | 'failed',
   ): void {
     super.onTestRunEnd(modules, unhandled, reason)
-    const totals = { passed: 0, failed: unhandled.length }
+    const totals: Totals = { passed: 0, failed: unhandled.length, failures: [] }
     for (const module of modules) {
-      totals.failed += countOwnErrors(module)
-      for (const test of module.children.allTests()) {
-        // A test whose suite could not be set up is reported as skipped, which is a failure here.
-        if (test.result().state === 'passed') totals.passed += 1
-        else totals.failed += 1
-      }
+      const failures = [...ownErrors(module), ...failedTests(module)]
+      const tests = [...module.children.allTests()].length
+      totals.passed += tests - failures.filter(({ name }) => name !== '').length
+      totals.failed += failures.length
+      totals.failures.push(...failures)
     }
     writeTotals(totals)
   }
 }
 
 /** Errors of files that did not load and of suites whose setup failed; they belong to no test. */
-function countOwnErrors(module: TestModule): number {
+function ownErrors(module: TestModule): Failure[] {
   const suites: TestSuite[] = [...module.children.allSuites()]
-  const broken = suites.filter((suite) => suite.errors().length > 0).length
-  return broken + (module.errors().length > 0 ? 1 : 0)
+  return [module, ...suites].flatMap((place) => {
+    const [error] = place.errors()
+    return error === undefined ? [] : [{ file: module.relativeModuleId, name: '', message: error.message }]
+  })
+}
+
+/** A test whose suite could not be set up is reported as skipped, which is a failure here. */
+function failedTests(module: TestModule): Failure[] {
+  return [...module.children.allTests()]
+    .filter((test) => test.result().state !== 'passed')
+    .map((test) => {
+      const message = test.result().errors?.[0]?.message ?? test.result().state
+      return { file: module.relativeModuleId, name: test.fullName, message }
+    })
 }
