@@ -36,3 +36,12 @@ export async function hasReplayedAll(db: Db): Promise<boolean> {
   )
   return rows[0]?.is_replayed ?? false
 }
+
+/** How much a standby has not replayed of what its primary has written. */
+export async function findLagBytes(db: Db, position: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes`.execute(
+    db,
+  )
+  return rows[0]?.bytes ?? 0
+}

@@ -37,7 +37,7 @@ const longestLagMs = 2_000
  * @throws with a message for the operator when it is a copy of another database
  */
 export async function watchStandby(options: StandbyOptions): Promise<Standby> {
-  if ((await findUse(options)) === 'foreign')
+  if ((await findStandbyUse(options)) === 'foreign')
     throw new Error('DATABASE_READ_URL lleva a una base de datos que no es copia de la de DATABASE_URL.')
   return new WatchedStandby(options)
 }
@@ -51,7 +51,7 @@ class WatchedStandby implements Standby {
   #events = 0
   #isCurrent = false
   #wasCurrent = false
-  #said: Use = 'unknown'
+  #said: StandbyUse = 'unknown'
   #wake: () => void = () => undefined
 
   constructor(options: StandbyOptions) {
@@ -85,7 +85,7 @@ class WatchedStandby implements Standby {
     const { signal } = this.#ending
     while (!signal.aborted) {
       const events = this.#events
-      const use = await findUse(this.#options, signal)
+      const use = await findStandbyUse(this.#options, signal)
       if (events === this.#events) this.#turn(use)
       if (events === this.#events) await this.#pause()
     }
@@ -99,7 +99,7 @@ class WatchedStandby implements Standby {
     await Promise.race([woken, sleep(checkEveryMs, undefined, { ref: false })])
   }
 
-  #turn(use: Use, error?: unknown): void {
+  #turn(use: StandbyUse, error?: unknown): void {
     // One that has not been compared with its primary yet may be another database.
     this.#isCurrent = use === 'current' || (use === 'alone' && this.#wasCurrent)
     this.#wasCurrent ||= use === 'current'
@@ -112,9 +112,13 @@ class WatchedStandby implements Standby {
 }
 
 /** `alone` while the primary is away: nothing changes there, and the standby has replayed all it was sent. */
-type Use = 'current' | 'alone' | 'lags' | 'away' | 'foreign' | 'promoted' | 'unknown'
+export type StandbyUse = 'current' | 'alone' | 'lags' | 'away' | 'foreign' | 'promoted' | 'unknown'
 
-async function findUse({ primary, db }: StandbyOptions, signal?: AbortSignal): Promise<Use> {
+/** Whether the standby may be read. Waits two seconds for one that is behind. */
+export async function findStandbyUse(
+  { primary, db }: Pick<StandbyOptions, 'primary' | 'db'>,
+  signal?: AbortSignal,
+): Promise<StandbyUse> {
   const written = await Promise.all([findPlace(primary), findWrittenPosition(primary)]).catch(() => null)
   try {
     if (written === null) return (await hasReplayedAll(db)) ? 'alone' : 'unknown'

@@ -14,6 +14,7 @@ import { checkDisk, checkEnvironment, checkPermissions } from './machine.service
 import { checkMail, checkPayments, checkStorage } from './outside.service.ts'
 import type { Finding } from './rules.ts'
 import { failed } from './rules.ts'
+import { checkReadStandby } from './standby.service.ts'
 import { checkJobs, checkQueuedMails } from './work.service.ts'
 
 // The checks of `manage doctor` and of /kadmin/sistema. None changes anything but a file of its own, and none sends mail.
@@ -24,6 +25,7 @@ const checks: readonly [name: string, examine: Examine][] = [
   ['Migraciones', checkMigrations],
   ['Extensiones', checkExtensions],
   ['Réplica', checkReplication],
+  ['Réplica de lectura', checkReadStandby],
   ['Reloj', checkClock],
   ['Disco', checkDisk],
   ['Permisos', checkPermissions],
