@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import type { DemoLogin } from '#server/accounts/demo.service.ts'
 import { prepareDemoLogins } from '#server/accounts/demo.service.ts'
-
+import { startQuietMode } from '#server/admin/quiet/service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import { loadDemo } from '#server/catalogue/demo.service.ts'
@@ -44,9 +44,10 @@ let isStopping = false
 /** Set once the server listens. */
 let listening: FastifyInstance | null = null
 try {
+  const isQuiet = readQuietFlag(process.argv.slice(2))
   const config = readConfig(process.env)
   stopOnSignal(closing, config)
-  await start(config, openLog(config.logLevel))
+  await start(config, { log: openLog(config.logLevel), isQuiet })
 } catch (error) {
   // A signal during the start closes its database; that error is expected.
   if (isStopping) await new Promise(() => undefined)
@@ -54,6 +55,13 @@ try {
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   await close(closing)
   process.exit(1)
+}
+
+/** @throws naming any other argument, because a mistyped --quiet would send what was not to be sent */
+function readQuietFlag(args: readonly string[]): boolean {
+  const unknown = args.find((arg) => arg !== '--quiet')
+  if (unknown !== undefined) throw new Error(`No conozco «${unknown}»: aquí solo va --quiet.`)
+  return args.length > 0
 }
 
 /** Loads the library only where an operator has a collector. */
@@ -64,12 +72,12 @@ async function openTracesIfWanted({ traces }: Config, log: Logger) {
 }
 
 /** Reads the configuration, opens the dependencies, builds the app and listens. */
-async function start(config: Config, log: Logger): Promise<void> {
+async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: boolean }): Promise<void> {
   // Everything but requests needs sessions of its own, which a pooler does not give.
   const connectionString = config.databaseDirectUrl ?? (await openDatabase(config, log))
   const passwords = openPasswords(log)
   closing.push(async () => passwords.close())
-  const logins = await prepare(config, { connectionString, log, passwords })
+  const logins = await prepare(config, { connectionString, log, passwords, isQuiet })
 
   const traces = await openTracesIfWanted(config, log)
   if (traces) closing.push(() => traces.stop())
@@ -107,15 +115,24 @@ async function openDatabase(config: Config, log: Logger): Promise<string> {
   return server.connectionString
 }
 
+interface Preparation {
+  readonly connectionString: string
+  readonly log: Logger
+  readonly passwords: Passwords
+  readonly isQuiet: boolean
+}
+
 /** Runs the migrations, and loads the demo and its logins where they are wanted. */
 async function prepare(
   config: Config,
-  { connectionString, log, passwords }: { connectionString: string; log: Logger; passwords: Passwords },
+  { connectionString, log, passwords, isQuiet }: Preparation,
 ): Promise<DemoLogin[]> {
   const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   const now = new Date()
   try {
     await migrateToLatest(db)
+    // Before any part starts that sends or charges.
+    if (isQuiet) await startQuietMode(db, 'Arranque con --quiet', now)
     if (wantsDemo(config)) await loadDemoUnlessBusy(db, now)
     return wantsDemoLogins(config) ? await prepareDemoMembers({ db, passwords }, now) : []
   } finally {

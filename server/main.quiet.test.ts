@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findQuietMode } from '#server/platform/quiet-mode.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { startProductProcess } from '#test/product-process.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+test('A product that is started with --quiet is quiet before it answers', async () => {
+  const { connectionString, db, close } = await createTestDatabase()
+  onTestFinished(close)
+  await startProductProcess(connectionString, {}, 'exec "$@" --quiet')
+  expect(await findQuietMode(db)).toMatchObject({ reason: 'Arranque con --quiet' })
+})
+
+test('A start with a mistyped flag is refused', async () => {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--quite'])
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  expect(await text(child.stderr)).toBe(
+    'Vitrina no pudo arrancar. No conozco «--quite»: aquí solo va --quiet.\n',
+  )
+  expect(await closed).toBe(1)
+})
