@@ -34,7 +34,9 @@ export async function restoreBackup(
   { connectionString }: RestoreTarget,
   steps: RestoreSteps,
 ): Promise<Manifest> {
-  const manifest = await readBackup(file)
+  const manifest = await readBackup(file).catch((error: unknown) => {
+    throw explained(error)
+  })
   await requireKnownMigrations(manifest)
   const client = await connect(connectionString)
   try {
@@ -58,12 +60,16 @@ export async function restoreBackup(
 const sentences: Record<string, string> = {
   '25006': 'La base de datos es de solo lectura. No se restauró nada.',
   '42501': 'El usuario de la base de datos no puede crear tablas o extensiones en ella. No se restauró nada.',
+  unavailable: 'El almacén no responde. No se restauró nada.',
+  storage_full: 'Ya no hay espacio en el almacén. No se restauró nada.',
   '53100': 'Ya no hay espacio en el disco de la base de datos. No se restauró nada.',
 }
 
 function explained(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const sentence = cause instanceof Error && 'code' in cause ? sentences[String(cause.code)] : undefined
+  const cause = error instanceof Error ? error.cause : undefined
+  const [sentence] = [error, cause].flatMap((one) =>
+    one instanceof Error && 'code' in one ? (sentences[String(one.code)] ?? []) : [],
+  )
   return sentence === undefined ? error : new BackupError(sentence, { cause: error })
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BackupSource } from './create.ts'
 import { createBackup } from './create.ts'
@@ -30,7 +31,11 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
         done(null, chunk)
       },
     })
-    await Promise.all([pipeline(bytes, counting), place.put(counting)])
+    const storing = place.put(counting).catch((error: unknown) => {
+      counting.destroy()
+      throw error
+    })
+    await firstCause(pipeline(bytes, counting), storing)
   }
   const manifest = await createBackup(source, async (bytes) => {
     if (!(await runs.hasBackupRuns(db))) return store(bytes)
@@ -38,7 +43,8 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
     try {
       await store(bytes)
       await runs.updateBackupRunDone(db, id, { now: new Date(), sizeBytes })
-    } catch (error) {
+    } catch (given) {
+      const error = explained(given)
       await runs.updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
       throw error
     }
@@ -54,6 +60,26 @@ export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Da
   if (await runs.hasBackupRuns(db))
     await runs.deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
   return expired
+}
+
+/** Either failing ends the other; the error of the one that was only ended says nothing. */
+async function firstCause(reading: Promise<void>, storing: Promise<void>): Promise<void> {
+  const settled = await Promise.allSettled([reading, storing])
+  const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  if (reasons.length > 0) throw reasons.find((reason) => !wasEnded(reason)) ?? reasons[0]
+}
+
+function wasEnded(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+/** The target explains itself, so a refusal is that of the store of the files. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  return new BackupError('El almacén de los archivos no responde. No se guardó el respaldo.', {
+    cause: error,
+  })
 }
 
 function reasonOf(error: unknown): string {

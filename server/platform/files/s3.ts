@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -115,7 +115,15 @@ async function get(store: Store, path: string): Promise<StoredFile | null> {
   const command = new GetObjectCommand({ Bucket: store.bucket, Key: store.folder + path })
   const object = await store.client.send(command).catch(ignoreAbsent)
   if (!(object?.Body instanceof Readable)) return null
-  return { body: object.Body, size: object.ContentLength ?? 0, type, etag: object.ETag ?? '""' }
+  return { body: refusing(object.Body), size: object.ContentLength ?? 0, type, etag: object.ETag ?? '""' }
+}
+
+/** A connection that breaks while the content is read is refused like one that cannot be opened. */
+function refusing(body: Readable): Readable {
+  const content = new PassThrough()
+  body.once('error', (error) => content.destroy(refusalOf('unavailable', error)))
+  content.once('close', () => body.destroy())
+  return body.pipe(content)
 }
 
 async function exists(store: Store, path: string): Promise<boolean> {

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openS3Files } from '#server/platform/files/s3.ts'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { fingerprint } from '#test/backup.ts'
+import { backUp, backupFileOf, emptyDatabase } from '#test/backups.ts'
+import { startS3 } from '#test/s3.ts'
+import { startTcpProxy } from '#test/tcp-proxy.ts'
+import type { BackupPlace } from './places.ts'
+import { openBackupFolder } from './places.ts'
+import { restoreBackup } from './restore.ts'
+import { runBackup } from './run.ts'
+
+// The store goes away in the middle of a backup or of a restore.
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const webp = { contentType: 'image/webp' }
+/** More than one part of an upload, so that the store has begun to keep it. */
+const picture = randomBytes(20 * 1024 * 1024)
+const names = ['files/a.webp', 'files/b.webp']
+
+/** A store behind a wire that can be cut. `whole` reaches it all the same. */
+async function startStore() {
+  const s3 = await startS3()
+  const url = new URL(s3.url)
+  const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
+  onTestFinished(async () => {
+    await wire.cut()
+    await s3.stop()
+  })
+  url.port = String(wire.port)
+  return { whole: s3.url, address: url.href, wire }
+}
+
+async function startWithPictures(): Promise<TestApp> {
+  const app = await startTestApp()
+  for (const name of names) await app.files.put(name, picture, webp)
+  return app
+}
+
+function sourceOf({ database, files, clock }: TestApp) {
+  return { connectionString: database.connectionString, files, key: {}, now: clock.now }
+}
+
+const errorsOf = async ({ db }: TestApp) =>
+  (await sql<{ error: string | null }>`select error from backup_runs`.execute(db)).rows.map(
+    ({ error }) => error,
+  )
+
+test('A backup whose store goes away is said and recorded, and nothing of it is kept', async () => {
+  const app = await startWithPictures()
+  const { whole, address, wire } = await startStore()
+  const folder = await openBackupFolder(address)
+  const files = {
+    ...app.files,
+    async *list() {
+      yield 'files/a.webp'
+      await wire.cut()
+      yield 'files/b.webp'
+    },
+  }
+  const backup = runBackup(app.db, { ...sourceOf(app), files }, folder.backup('a.vbak'))
+  await expect(backup).rejects.toThrow(/^El almacén de s3:.*a\.vbak no responde\. No se guardó/)
+  expect(await errorsOf(app)).toEqual([expect.stringContaining('no responde')])
+  const kept = await openBackupFolder(whole)
+  expect(await kept.list()).toEqual([])
+})
+
+test('A backup whose pictures can no longer be read is said and recorded', async () => {
+  const app = await startWithPictures()
+  const { whole, address, wire } = await startStore()
+  const direct = openS3Files(whole)
+  for (const name of names) await direct.put(name, picture, webp)
+  const files = openS3Files(address)
+  const cutting = { ...files, get: (name: string) => files.get(name).finally(() => wire.cut()) }
+  const put = async (bytes: Readable) => void (await bytes.toArray())
+  const place: BackupPlace = {
+    text: 'a.vbak',
+    exists: async () => false,
+    put,
+    open: () => Promise.reject(new Error('nothing to open')),
+  }
+  await expect(runBackup(app.db, { ...sourceOf(app), files: cutting }, place)).rejects.toThrow(
+    'El almacén de los archivos no responde',
+  )
+  expect(await errorsOf(app)).toEqual([expect.stringContaining('no responde')])
+})
+
+test('A restore whose backup can no longer be read leaves nothing behind', async () => {
+  const app = await startWithPictures()
+  const { address, wire } = await startStore()
+  const place = (await openBackupFolder(address)).backup('a.vbak')
+  await runBackup(app.db, sourceOf(app), place)
+  const database = await emptyDatabase()
+  const restoreCutAt = (reading: number) => {
+    let readings = 0
+    const open = async () => {
+      const body = await place.open()
+      // The first reading checks all of it, the second one restores.
+      if (++readings === reading) body.once('data', () => wire.cut())
+      return body
+    }
+    return restoreBackup({ open, key: {} }, database, {})
+  }
+  for (const reading of [1, 2]) {
+    await expect(restoreCutAt(reading)).rejects.toThrow('El almacén no responde. No se restauró nada.')
+    expect(await fingerprint(database.db)).toEqual({})
+    await wire.restore()
+  }
+})
+
+test('A restore whose pictures can no longer be stored leaves nothing behind', async () => {
+  const app = await startWithPictures()
+  const file = await backUp(app)
+  const { address, wire } = await startStore()
+  const store = openS3Files(address)
+  const database = await emptyDatabase()
+  const steps = {
+    async file(path: string, body: Readable) {
+      await store.put(path, body, webp)
+      await wire.cut()
+    },
+  }
+  await expect(restoreBackup(backupFileOf(file), database, steps)).rejects.toThrow(
+    'El almacén no responde. No se restauró nada.',
+  )
+  expect(await fingerprint(database.db)).toEqual({})
+})
