@@ -20,6 +20,7 @@ const served = {
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   'try:cluster': 'bench/cluster.ts',
+  'try:upgrade': 'bench/upgrade.ts',
 }
 const tools = {
   check: 'scripts/check.ts',

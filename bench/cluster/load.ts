@@ -33,6 +33,8 @@ export interface Load {
 
 interface LoadOptions {
   readonly origin: string
+  /** Where members read back what they wrote; the same by default. */
+  readonly readOrigin?: string
   readonly pages: readonly string[]
   readonly members: readonly LoadMember[]
   readonly items: readonly number[]
@@ -81,9 +83,10 @@ async function visit(
 
 async function collect(
   load: Load,
-  { origin, items }: LoadOptions,
+  { origin, readOrigin = origin, items }: LoadOptions,
   { member, signal }: { member: LoadMember; signal: AbortSignal },
 ): Promise<void> {
+  // A connection for each origin.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const headers = { token: member.token }
   for (const item of items) {
@@ -93,7 +96,7 @@ async function collect(
     load.answers.push({ kind: 'write', path, status, ...times })
     if (status === 200) {
       load.acknowledged.get(member.userId)?.push(item)
-      const read = await ask(agent, origin + path, { method: 'GET', headers })
+      const read = await ask(agent, readOrigin + path, { method: 'GET', headers })
       if (read.status !== 200) load.answers.push({ kind: 'read', path, ...read })
       else if (!read.body.includes('"collection"')) load.forgotten += 1
     }

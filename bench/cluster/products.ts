@@ -13,18 +13,27 @@ export interface Product {
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-const main = path.join(import.meta.dirname, '..', '..', 'server', 'main.ts')
+const ownRoot = path.join(import.meta.dirname, '..', '..')
 
 export async function planProducts(
   count: number,
   { folder, env }: { folder: string; env: Record<string, string> },
 ): Promise<Product[]> {
   return await Promise.all(
-    Array.from({ length: count }, (_, index) => planProduct(path.join(folder, `web${index}`), env)),
+    Array.from({ length: count }, (_, index) =>
+      planProduct({ root: ownRoot, dataDir: path.join(folder, `web${index}`), env }),
+    ),
   )
 }
 
-async function planProduct(dataDir: string, env: Record<string, string>): Promise<Product> {
+interface ProductPlan {
+  /** The checkout of the version. */
+  readonly root: string
+  readonly dataDir: string
+  readonly env: Record<string, string>
+}
+
+export async function planProduct({ root, dataDir, env }: ProductPlan): Promise<Product> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let process: ClusterProcess | undefined
@@ -34,7 +43,7 @@ async function planProduct(dataDir: string, env: Record<string, string>): Promis
     dataDir,
     async start() {
       await mkdir(dataDir, { recursive: true })
-      process = startProcess([globalThis.process.execPath, main], {
+      process = startProcess([globalThis.process.execPath, path.join(root, 'server', 'main.ts')], {
         log: `${dataDir}.log`,
         env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
       })

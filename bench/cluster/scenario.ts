@@ -5,6 +5,7 @@ import type { Cluster } from './cluster.ts'
 import { findPrimary, waitForBoth } from './database.ts'
 import type { Load } from './load.ts'
 import { stopProcess, until } from './processes.ts'
+import type { Product } from './products.ts'
 
 /** What was done, between two moments. */
 export interface Phase {
@@ -50,7 +51,7 @@ export async function runScenario(cluster: Cluster, run: Run): Promise<Phase[]> 
       await waitForBoth(servers)
     })
   }
-  await during('a change reaches every process', () => changeEverywhere(cluster, run.db))
+  await during('a change reaches every process', () => changeEverywhere(products, run.db))
   await during('the standby is cut off', async () => {
     const primary = await findPrimary(servers)
     const [standby] = servers.filter(({ name }) => name !== primary.name)
@@ -91,8 +92,8 @@ async function waitForWrite({ answers }: Load, moment: number): Promise<number> 
   return (find()?.ended ?? moment) - moment
 }
 
-/** After all failovers the caches of every process still hear of changes. */
-async function changeEverywhere({ products }: Cluster, db: Db): Promise<void> {
+/** Changes a figure and waits until every process shows it, so their caches hear of changes. */
+export async function changeEverywhere(products: readonly Product[], db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`update items set name = 'Cambiada en el clúster'
     where id = (select min(id) from items) returning id`.execute(db)
   const path = `/api/publicdata/items/${rows[0]?.id}`
