@@ -60,7 +60,7 @@ export interface TestSettings {
   beside?: TestApp
   /** The app's log; discarded by default. */
   log?: Logger
-  /** How the app reaches its database; by default directly, with four connections. */
+  /** How the app reaches its database; by default directly, with four connections and long timeouts. */
   openDb?: (connectionString: string, log: Logger) => Promise<Db>
   /** Hashes the passwords; by default cheaply. */
   hasher?: Hasher
@@ -96,7 +96,7 @@ export async function startTestApp(
     ...readConfig({ PUBLIC_URL: 'https://vitrina.example', DATA_DIR: dataDir, ...env }),
     logLevel: log.level,
   }
-  const open = settings.openDb ?? openDirectly
+  const open = settings.openDb ?? ((url, appLog) => openDirectly(url, appLog, 'work'))
   const db = await open(database.connectionString, log)
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
@@ -128,9 +128,16 @@ export async function startTestApp(
   return { app, db: database.db, files, deps: paymentDeps, database, clock, get, post, send }
 }
 
-/** The app's pool: small, because many apps share the test server. */
-export async function openDirectly(connectionString: string, log: Logger): Promise<Db> {
-  return openDb({ connectionString, log, max: 4 })
+/**
+ * The app's pool: small, because many apps share the test server. With the product's own timeouts (`request`), a busy machine
+ * makes it answer 503, which only tests of the timeouts want.
+ */
+export async function openDirectly(
+  connectionString: string,
+  log: Logger,
+  timeouts: 'request' | 'work',
+): Promise<Db> {
+  return openDb({ connectionString, log, max: 4, timeouts })
 }
 
 function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger }): PaymentDeps {

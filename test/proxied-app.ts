@@ -24,7 +24,7 @@ export async function startProxiedTestApp(
     async openDb(connectionString, log) {
       const proxy = await startDatabaseProxy(connectionString)
       proxies.push(proxy)
-      return openDirectly(proxy.connectionString, log)
+      return openDirectly(proxy.connectionString, log, 'request')
     },
   })
   const [databaseProxy] = proxies

@@ -11,11 +11,16 @@ export interface StripeApp {
   app: ProxiedTestApp
 }
 
-/** Starts the whole API and a Stripe account with the same clock. */
-export async function startStripeApp(now = '2026-11-21T18:00:00Z'): Promise<StripeApp> {
+/** Starts the whole API and a Stripe account with the same clock. `env` overrides settings of the operator. */
+export async function startStripeApp(
+  now = '2026-11-21T18:00:00Z',
+  env: Record<string, string> = {},
+): Promise<StripeApp> {
   let clock = { now: new Date(now) }
   const stripe = await startStripe(() => clock.now)
-  const app = await startProxiedTestApp(now, { env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' } })
+  const app = await startProxiedTestApp(now, {
+    env: { ...stripe.env, RATE_LIMIT_SCALE: '1000', ...env },
+  })
   clock = app.clock
   return { stripe, app }
 }

@@ -99,7 +99,8 @@ const envOf = (url: string) => ({
   STRIPE_PUBLISHABLE_KEY: 'pk_test_pruebas',
   STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_API_BASE: url,
-  STRIPE_PATIENCE_MS: '1500',
+  // Long enough that a busy machine does not turn a payment into "pendiente".
+  STRIPE_PATIENCE_MS: '4000',
 })
 
 type HttpAnswer = readonly [status: number, body: string]

@@ -51,6 +51,9 @@ test('with Stripe card data never reaches the server, and a declined, a confirme
   })
 })
 
+/** Shorter than the faults that wait. */
+const impatient = { STRIPE_PATIENCE_MS: '1500' }
+
 const faults: Fault['how'][] = [
   'fails before',
   'fails after',
@@ -61,7 +64,7 @@ const faults: Fault['how'][] = [
 ]
 
 test.each(faults)('one subscription is created when Stripe %s creating it', async (how) => {
-  const { stripe, app } = await startStripeApp()
+  const { stripe, app } = await startStripeApp(undefined, impatient)
   const ana = await makeBuyer(app)
   stripe.fault({ call: /POST subscriptions$/, how, waitMs: 2_600, times: 1 })
   const opened = await ana.open({}, 'un-solo-clic')
@@ -86,7 +89,7 @@ test.each(faults)('one subscription is created when Stripe %s creating it', asyn
 test.each(faults)(
   'one payment is charged when Stripe %s confirming it, whatever the member clicks meanwhile',
   async (how) => {
-    const { stripe, app } = await startStripeApp()
+    const { stripe, app } = await startStripeApp(undefined, impatient)
     const ana = await makeBuyer(app)
     const { subscription_id } = await ana.open()
     stripe.fault({ call: /confirm$/, how, waitMs: 2_600, times: 1 })

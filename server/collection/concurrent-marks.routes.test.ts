@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
-import { startTestApp } from '#test/app.ts'
+import type { TestApp, TestSettings } from '#test/app.ts'
+import { openDirectly, startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -11,8 +11,8 @@ import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/col
 const unknownId = 2_147_483_647
 
 /** Members who have marked before, and an unmarked figure for each. */
-async function start(count: number) {
-  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+async function start(count: number, settings: TestSettings = {}) {
+  const app = await startTestApp(undefined, { ...settings, env: { RATE_LIMIT_SCALE: '1000' } })
   const members = await makeMembers(app, 'm', { count, places: 100 })
   const [marked = 0, ...ids] = await makeItems(app, count + 1)
   for (const member of members) await member.post(`me/items/${marked}`)
@@ -129,7 +129,7 @@ test('A session that has ended is refused at once, also among concurrent calls',
 })
 
 test('While the table is locked every call is answered 503 instead of waiting for it, and 200 afterwards', async () => {
-  const { app, members, ids } = await start(8)
+  const { app, members, ids } = await start(8, { openDb: (url, log) => openDirectly(url, log, 'request') })
   await app.db.transaction().execute(async (tx) => {
     await sql`lock table marks in access exclusive mode`.execute(tx)
     expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 503))
