@@ -55,7 +55,7 @@ test('A client that does not read its answer, or only a few bytes at a time, is 
   const { ask, countOpen } = await startWithLargeAnswers()
   const sockets = await Promise.all(['/whole', '/streamed', '/whole', '/streamed'].map(ask))
   for (const socket of sockets.slice(2)) void readAt(socket, 100 * timesFaster)
-  await vi.waitUntil(async () => (await countOpen()) === sockets.length)
+  await vi.waitUntil(async () => (await countOpen()) === sockets.length, { timeout: 10_000 })
   await vi.waitUntil(async () => (await countOpen()) === 0, { timeout: closedWithinMs, interval: 50 })
 })
 
