@@ -680,7 +680,8 @@ begin
         coalesce(sum(n) filter (where relation = 'want'), 0) as want,
         coalesce(sum(n) filter (where relation = 'notinterested'), 0) as notinterested
       from (select user_id, relation, 1 as n from added union all select user_id, relation, -1 from removed) as each_mark
-      group by user_id) as n where c.user_id = n.user_id;
+      group by user_id) as n
+    where c.user_id = n.user_id and (n.collection, n.want, n.notinterested) <> (0, 0, 0);
   end if;
   return null;
 end $function$;

@@ -2,16 +2,15 @@ import { hash } from 'node:crypto'
 import type { NewContribution } from '#contract/contributions.ts'
 import type { Contribution } from '#contract/contributions-fields.ts'
 import { Refusal } from '#contract/errors.ts'
-import { lockItem } from '#server/catalogue/editing/service.ts'
-import type { MemberLock } from '#server/collection/member-lock.service.ts'
-import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
+import { lockCatalogueChanges, lockItem } from '#server/catalogue/editing/service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { getContribution } from './lists.service.ts'
 import type { ReadProposal } from './proposals.service.ts'
 import { addMissingFigure, readCorrection } from './proposals.service.ts'
 import { canonicalContent, placeAfter, refuseBeyondLimits } from './rules.ts'
 import * as store from './store.ts'
+import { mayBeSmall } from './trust.rules.ts'
 import type { ApplyCorrection } from './trust.service.ts'
 import { isSmallCorrection, isTrustedAuthor } from './trust.service.ts'
 
@@ -41,22 +40,30 @@ export async function addContribution(
   wanted: NewContribution,
 ): Promise<Contribution> {
   const { userId, now } = author
-  const add = async ({ tx }: MemberLock) => {
+  const add = async (tx: Tx) => {
+    const isTrusted = await lockTrusted(tx, userId, wanted)
+    await lockMemberOnly(tx, userId)
     const request = requestOf(wanted)
     const sent = await findSent(tx, userId, request)
     if (sent !== undefined) return sent
     refuseBeyondLimits(await store.countSent(tx, userId, new Date(now.getTime() - dayMs)))
     const { kind, sources, message } = wanted
-    const proposal = await readNew(tx, userId, wanted)
+    const proposal = await readNew(tx, { userId, isTrusted }, wanted)
     const { applied, itemId } = proposal
     const added = { ...proposal, ...request, kind, sources, message, authorId: userId, now }
     const contributionId = await store.insertContribution(tx, added)
     if (applied) await applyCorrection(tx, author, { itemId, contributionId, fields: applied.accepted })
     return contributionId
   }
-  // A correction that is applied at once changes the catalogue as well.
-  const id = await retryDeadlock(() => withMemberLock(db, userId, add))
+  const id = await db.transaction().execute(add)
   return await getContribution(db, userId, id)
+}
+
+/** Whether a correction may be applied at once. Such a change of the catalogue queues before anything is locked. */
+async function lockTrusted(tx: Tx, userId: number, { kind, fields }: NewContribution): Promise<boolean> {
+  if (kind !== 'correction' || !mayBeSmall(fields) || !(await isTrustedAuthor(tx, userId))) return false
+  await lockCatalogueChanges(tx)
+  return true
 }
 
 interface Request {
@@ -81,14 +88,17 @@ async function findSent(
 
 type NewProposal = ReadProposal & Pick<store.NewContribution, 'itemId' | 'place' | 'applied'>
 
-async function readNew(tx: Tx, userId: number, wanted: NewContribution): Promise<NewProposal> {
+async function readNew(
+  tx: Tx,
+  { userId, isTrusted }: { userId: number; isTrusted: boolean },
+  wanted: NewContribution,
+): Promise<NewProposal> {
   const { kind, item_id: itemId, fields } = wanted
   if (kind === 'new_item') {
     const place = placeAfter(null, wanted)
     return { ...(await addMissingFigure(tx, userId, { fields, place })), place, applied: null }
   }
   if (itemId === undefined) throw new Refusal('invalid', { item_id: 'Elige la figura que quieres corregir.' })
-  const isTrusted = await isTrustedAuthor(tx, userId)
   // What is applied at once replaces exactly what is read here.
   if (isTrusted) await lockItem(tx, itemId)
   const read = await readCorrection(tx, itemId, fields)

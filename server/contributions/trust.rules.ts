@@ -24,6 +24,14 @@ const dateFields: ReadonlySet<ProposableField> = new Set([
   'release_date_us',
 ])
 
+/** False for fields of which no change is small. */
+export function mayBeSmall(fields: FieldTexts): boolean {
+  return Object.keys(fields).every((name) => {
+    const field = name as ProposableField
+    return smallFields.has(field) || dateFields.has(field)
+  })
+}
+
 /** A code or measure, or a date that says the same more exactly; clearing a value is not small. */
 export function isSmall({ fields, seen }: { fields: FieldTexts; seen: FieldTexts }): boolean {
   return Object.entries(fields).every(([name, proposed]) => {

@@ -10,9 +10,14 @@ import type { ReviewedContribution } from '#server/contributions/deciding.store.
 import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** Runs a decision in a transaction of its own. Members and merges of figures may hold some of the same rows. */
+/** Runs a decision in a transaction of its own, as a change of the catalogue. */
 export function changing<T>(db: Db, decide: (tx: Tx) => Promise<T>): Promise<T> {
-  return retryDeadlock(() => db.transaction().execute(decide))
+  return retryDeadlock(() =>
+    db.transaction().execute(async (tx) => {
+      await editing.lockCatalogueChanges(tx)
+      return await decide(tx)
+    }),
+  )
 }
 
 /** The figure of a contribution, locked until the transaction ends. */

@@ -91,7 +91,7 @@ export async function retireItem(
 /** @throws {Refusal} item_not_found; item_in_use when members have it */
 export async function removeItem(db: Db, by: StaffCaller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await editing.lockItem(tx, id)
+    await editing.lockItemToDelete(tx, id)
     const { texts } = await editing.getEditableItem(tx, id)
     if (await store.isItemInUse(tx, id)) throw new Refusal('item_in_use')
     await editing.deleteItem(tx, id)

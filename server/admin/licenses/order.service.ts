@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { isSameSet } from '#server/admin/shelves/order.rules.ts'
+import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { lockLicenses, updatePositions } from './changes.store.ts'
 import { listOrder } from './store.ts'
@@ -17,7 +18,7 @@ export async function orderLicenses(
   by: StaffCaller,
   ids: readonly number[],
 ): Promise<Output<'orderLicenses'>['data']> {
-  return await db.transaction().execute(async (tx) => {
+  return await inShelfTransaction(db, async (tx) => {
     await lockLicenses(tx)
     const before = (await listOrder(tx)).map(({ id }) => id)
     if (!isSameSet(before, ids)) throw new Refusal('conflict')

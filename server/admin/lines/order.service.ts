@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { isSameSet } from '#server/admin/shelves/order.rules.ts'
+import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { lockLines, updatePositions } from './changes.store.ts'
 import { listOrder } from './store.ts'
@@ -17,7 +18,7 @@ export async function orderLines(
   by: StaffCaller,
   { license_id, ids }: { license_id: number; ids: readonly number[] },
 ): Promise<Output<'orderLines'>['data']> {
-  return await db.transaction().execute(async (tx) => {
+  return await inShelfTransaction(db, async (tx) => {
     await lockLines(tx, license_id)
     const before = (await listOrder(tx, license_id)).map(({ id }) => id)
     if (!isSameSet(before, ids)) throw new Refusal('conflict')

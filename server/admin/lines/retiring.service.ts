@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { retireItems, retirementOf } from '#server/admin/shelves/items.service.ts'
+import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as changes from './changes.store.ts'
 import { getLine } from './service.ts'
@@ -16,7 +17,7 @@ export async function retireLine(
   by: StaffCaller,
   { id, is_retired }: { id: number; is_retired: boolean },
 ): Promise<Output<'retireAdminLine'>['data']> {
-  return await db.transaction().execute(async (tx) => {
+  return await inShelfTransaction(db, async (tx) => {
     if ((await changes.lockLine(tx, id)) === undefined) throw new Refusal('line_not_found')
     const { retired_at, is_license_retired } = await changes.findRetired(tx, id)
     const retirement = retirementOf(retired_at, { is_retired, now: by.now })

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { deletePrivateFigure } from '#server/catalogue/private/service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockMembers } from './locking.service.ts'
 import { moveRowsOfMembers } from './members.service.ts'
 import * as members from './members.store.ts'
 import type { Merge } from './rules.ts'
@@ -10,26 +11,25 @@ import * as store from './store.ts'
 // A private figure turns out to be one of the catalogue (docs/admin.md#contributions). Nobody else saw it, so its address
 // leads nowhere afterwards, and what its owner wrote about it is accepted or not by the caller.
 
-/** Locks what mergePrivateFigure changes, before anything else is locked. @throws {Refusal} item_not_found */
+/**
+ * Locks what mergePrivateFigure changes; the caller holds the lock of changes of the catalogue.
+ * @throws {Refusal} item_not_found
+ */
 export async function lockForPrivateMerge(tx: Tx, into: number): Promise<void> {
   const [kept] = await store.listItemsForUpdate(tx, [into])
   if (kept === undefined) throw new Refusal('item_not_found')
-  await store.lockMembersAndItems(tx)
+  await lockMembers(tx)
 }
 
-/**
- * Locks what publishing a member's figure changes: changes of the catalogue first, as a merge does, and then the member, whose
- * marks move with the figure to another line.
- */
+/** Locks the member whose figure is published, because their marks move with it to another line. */
 export async function lockForPublishing(tx: Tx, ownerId: number | null): Promise<void> {
-  await store.lockCatalogueChanges(tx)
   if (ownerId !== null) await lockMemberOnly(tx, ownerId)
 }
 
 /** Waits for members who are marking a figure and makes later ones wait, because it is about to be hidden from them. */
 export async function lockForUnpublishing(tx: Tx, itemId: number): Promise<void> {
   await store.listItemsForUpdate(tx, [itemId])
-  await store.lockMembersAndItems(tx)
+  await lockMembers(tx)
 }
 
 /** Moves the marks, copies, reservations and ledgers of its owner, and deletes the private figure. Returns what moved. */

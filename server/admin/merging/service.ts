@@ -1,12 +1,13 @@
 import type { MergeMoves, MergePreview } from '#contract/admin-merging.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { getEditableItem } from '#server/catalogue/editing/service.ts'
+import { getEditableItem, lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { getItem } from '#server/catalogue/items/service.ts'
 import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { recordMerge } from './history.service.ts'
+import { lockMembers } from './locking.service.ts'
 import { moveRowsOfMembers } from './members.service.ts'
 import * as members from './members.store.ts'
 import { copyPictures, keepCopies, removeOriginals } from './pictures.service.ts'
@@ -43,8 +44,9 @@ export async function mergeItems(
   const pictures = await findMissing(db, merge)
   await copyPictures(db, files, { ...merge, pictures, now: by.now })
   const merging = async (tx: Tx) => {
+    await lockCatalogueChanges(tx)
     const { kept, merged } = bothOf(merge, await store.listItemsForUpdate(tx, [merge.from, merge.into]))
-    await store.lockMembersAndItems(tx)
+    await lockMembers(tx)
     const moves = { ...(await members.countMoves(tx, merge.from, merge.into)), images: pictures.length }
     const whole = await store.findWholeItem(tx, merge.from)
     const before = await getEditableItem(tx, merge.into)

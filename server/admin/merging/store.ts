@@ -2,20 +2,28 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { ItemFields, PictureRow } from './rules.ts'
 
+const lockWaitMs = 250
+
 /**
- * Waits until no other transaction changes marks, copies or reservations, and makes later ones wait: each of them begins
- * with a row of `collectors`. Locking rows one by one could deadlock with members who mark the same figure meanwhile.
- * Changes of the catalogue that reach into marks queue at the advisory lock of `items_take_turn`, which is taken first,
- * after the rows of both items, as editing does. Readers never wait.
+ * Locks `collectors` as a whole: every change of marks, copies or reservations begins with a row of it. Locking rows one by one
+ * could deadlock with members who mark the same figure meanwhile. False when it had to wait too long; nothing is locked then.
  */
-export async function lockMembersAndItems(tx: Tx): Promise<void> {
-  await lockCatalogueChanges(tx)
-  await sql`lock table collectors in exclusive mode`.execute(tx)
+export async function lockCollectors(tx: Tx): Promise<boolean> {
+  await sql`savepoint unlocked`.execute(tx)
+  try {
+    await sql`set local lock_timeout = ${sql.raw(String(lockWaitMs))}`.execute(tx)
+    await sql`lock table collectors in exclusive mode`.execute(tx)
+    await sql`set local lock_timeout = 0`.execute(tx)
+    return true
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error
+    await sql`rollback to savepoint unlocked`.execute(tx)
+    return false
+  }
 }
 
-/** The lock of `items_take_turn`: changes of the catalogue that reach into marks run one after another. */
-export async function lockCatalogueChanges(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('catalogue items'))`.execute(tx)
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
 export interface MergeRow extends ItemFields {

@@ -1,12 +1,19 @@
 import { Refusal } from '#contract/errors.ts'
+import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** @throws {Refusal} conflict, when another transaction took the same name or slug at the same time */
+/**
+ * A change of licenses or lines, in turn with every other change of the catalogue.
+ * @throws {Refusal} conflict, when another transaction took the same name or slug at the same time
+ */
 export async function inShelfTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return await db
     .transaction()
-    .execute(run)
+    .execute(async (tx) => {
+      await lockCatalogueChanges(tx)
+      return await run(tx)
+    })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('conflict') : error
     })

@@ -8,12 +8,22 @@ export interface ItemPlace {
   license_id: number
 }
 
-/** Locks an item until the transaction ends; undefined when there is none. */
+/** The lock of the trigger `items_take_turn`. */
+export async function lockCatalogueChanges(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('catalogue items'))`.execute(tx)
+}
+
+/** Locks an item until the transaction ends; undefined when there is none. Members may still mark it. */
 export async function lockItem(tx: Tx, id: number): Promise<number | undefined> {
   const { rows } = await sql<{
     revision: number
-  }>`select revision from items where id = ${id} for update`.execute(tx)
+  }>`select revision from items where id = ${id} for no key update`.execute(tx)
   return rows[0]?.revision
+}
+
+/** Nobody can mark the item until the transaction ends. */
+export async function lockUnmarkedItem(tx: Tx, id: number): Promise<void> {
+  await sql`select id from items where id = ${id} for update`.execute(tx)
 }
 
 export async function findPlace(tx: Tx, lineId: number): Promise<ItemPlace | undefined> {

@@ -8,7 +8,7 @@ import * as many from './many.store.ts'
 import type { ItemTexts } from './rules.ts'
 import { fieldsOf } from './rules.ts'
 import type { EditableItem } from './service.ts'
-import { toEditable } from './service.ts'
+import { lockCatalogueChanges, toEditable } from './service.ts'
 import * as store from './store.ts'
 import { findOrAddName } from './values.service.ts'
 
@@ -19,13 +19,14 @@ export async function listEditableItems(db: Db | Tx, ids: readonly number[]): Pr
 }
 
 export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
+  await lockCatalogueChanges(tx)
   await many.lockItems(tx, ids)
 }
 
 /** Locks the items and says which edits may be written. */
 export async function readEdits(tx: Tx, edits: readonly ItemEdit[]): Promise<EditPlan> {
   const ids = edits.map(({ id }) => id)
-  await many.lockItems(tx, ids)
+  await lockItems(tx, ids)
   const records = await store.listRecords(tx, ids)
   return planEdits(edits, new Map(records.map((record) => [record.id, record])))
 }

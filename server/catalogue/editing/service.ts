@@ -40,11 +40,26 @@ export function readTexts(before: ItemTexts, fields: ItemFields): ItemTexts {
   return cellsOf(readCells({ ...before, license: 'x', line: 'x' }, fields)) as ItemTexts
 }
 
+/**
+ * Changes of the catalogue run one after another. Whoever locks more than one row takes this before any of them
+ * (docs/admin.md#locks).
+ */
+export async function lockCatalogueChanges(tx: Tx): Promise<void> {
+  await changes.lockCatalogueChanges(tx)
+}
+
 /** Locks an item until the transaction ends and returns its revision. @throws {Refusal} item_not_found */
 export async function lockItem(tx: Tx, id: number): Promise<number> {
+  await lockCatalogueChanges(tx)
   const revision = await changes.lockItem(tx, id)
   if (revision === undefined) throw new Refusal('item_not_found')
   return revision
+}
+
+/** Locks an item that is about to be deleted, so that no member marks it meanwhile. @throws {Refusal} item_not_found */
+export async function lockItemToDelete(tx: Tx, id: number): Promise<void> {
+  await lockItem(tx, id)
+  await changes.lockUnmarkedItem(tx, id)
 }
 
 /** Returns the id of the new item. @throws {Refusal} invalid, on the fields that are wrong */

@@ -2,7 +2,7 @@ const broken = new Set(['40P01', '40001'])
 
 /**
  * Runs a transaction again, once, when PostgreSQL ended it because it and another one waited for each other. For changes that
- * reach into rows of members and of the catalogue, whose locks cannot all be taken in one order.
+ * reach into rows of many members, whom another change may hold in another order (docs/admin.md#locks).
  */
 export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   try {
