@@ -302,6 +302,8 @@ begin
     if cardinality(ids) > 0 then perform search_index(ids); end if;
     ids := array(select id from added where owner_id is not null);
     if cardinality(ids) > 0 then perform search_unlist(ids); end if;
+  elsif current_setting('vitrina.search', true) = 'later' then
+    perform search_later(array(select id from added));
   else
     with now as (
       select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
@@ -347,6 +349,10 @@ begin
   if not exists (select id, name from added except select id, name from removed) then return null; end if;
   execute format('select array_agg(i.id) from all_items i where i.%I = any (select id from (
     select id, name from added except select id, name from removed) as renamed)', tg_argv[0]) into ids;
+  if cardinality(ids) > 1000 then
+    perform search_later(ids);
+    return null;
+  end if;
   perform search_index(ids);
   if exists (select from all_items where id = any (ids) and (retired_at is not null or owner_id is not null)) then
     perform search_unlist(ids);
@@ -1329,6 +1335,36 @@ AS $function$
 begin
   update contributions set search_text = contribution_search_text(fields, item_id) where item_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.search_later(ids integer[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO '$user', 'public'
+AS $function$
+  insert into item_search_due select unnest(ids) on conflict do nothing;
+  select pg_notify('item_search_due', '');
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_follow(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO '$user', 'public'
+AS $function$
+declare ids int[];
+begin
+  perform pg_advisory_xact_lock(hashtext('catalogue items'));
+  with next as (
+    delete from item_search_due where item_id in (select item_id from item_search_due order by item_id limit at_most)
+    returning item_id
+  )
+  select coalesce(array_agg(item_id), '{}') into ids from next;
+  if cardinality(ids) > 0 then
+    perform search_index(ids);
+    perform search_unlist(ids);
+    perform pg_notify('catalogue_changed', '');
+  end if;
+  return cardinality(ids);
 end $function$;
 
 -- Tables
@@ -2872,6 +2908,12 @@ create table quiet_mode (
   payments_synced_at timestamp with time zone,
   constraint quiet_mode_pkey PRIMARY KEY (is_on),
   constraint quiet_mode_is_on_check CHECK (is_on)
+);
+
+create table item_search_due (
+  item_id integer not null,
+  constraint item_search_due_pkey PRIMARY KEY (item_id),
+  constraint item_search_due_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 
 -- Statistics

@@ -8,7 +8,6 @@ import { mailRenderers } from '#server/admin/mails/renderers.service.ts'
 import { keepSentMail } from '#server/admin/mails/sent.service.ts'
 import { applyDueLimits } from '#server/admin/plans/service.ts'
 import { eraseDueAccounts } from '#server/admin/users/erasures.service.ts'
-import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
 import { deleteStaleIntakes } from '#server/collection/intake/steps.service.ts'
 import type { IntakeWorkerDeps } from '#server/collection/intake/working.service.ts'
 import { runIntakes } from '#server/collection/intake/working.service.ts'
@@ -43,6 +42,7 @@ import { backupWork } from './worker.backups.ts'
 import { importsWork } from './worker.imports.ts'
 import { intakeParts } from './worker.intakes.ts'
 import { paymentsWork } from './worker.payments.ts'
+import { searchWork } from './worker.search.ts'
 
 interface WorkerOptions {
   connectionString: string
@@ -74,6 +74,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     now: () => new Date(),
   }
   const imports = importsWork({ db, files, pictures: openPictures(), log })
+  const search = searchWork({ db, log })
   const backups = backupWork({ db, config, log })
   const queue = await openQueue({
     connectionString,
@@ -84,6 +85,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
       ...newsJobs(db),
       ...adminJobs({ db, files, log, payments: money.payments }),
       ...imports.jobs,
+      ...search.jobs,
       ...money.jobs,
       ...backups.jobs,
     ].map((job) => tracedJob(measuredJob(pausedWhileQuiet(db, job), metrics), traces)),
@@ -97,11 +99,13 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     onError: (err) => log.warn({ err }, 'collection: imports cannot be processed for now'),
   })
   const importing = imports.begin()
+  const searching = search.begin()
   return {
     stop: async () => {
       await settling.stop()
       await working.stop()
       await importing.stop()
+      await searching.stop()
       await mails.stop()
       backups.stop()
       await queue.stop()
@@ -217,7 +221,6 @@ function jobs(db: Db, files: Files, intakes: IntakeWorkerDeps): Job[] {
       run: () => deleteStaleIntakes(db, new Date()),
     },
     { name: 'admin-find-duplicates', schedule: '*/10 * * * *', run: () => findDuplicates(db, new Date()) },
-    { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
     {
       name: 'collection-delete-loose-photos',
       schedule: '25 * * * *',

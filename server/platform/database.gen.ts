@@ -546,6 +546,10 @@ export interface ItemSearch {
   year: number | null;
 }
 
+export interface ItemSearchDue {
+  item_id: number;
+}
+
 export interface ItemTraits {
   others: string[];
   sales_method: string | null;
@@ -1223,6 +1227,7 @@ export interface DB {
   item_images: ItemImages;
   item_release_changes: ItemReleaseChanges;
   item_search: ItemSearch;
+  item_search_due: ItemSearchDue;
   item_traits: ItemTraits;
   items: Items;
   known_devices: KnownDevices;

@@ -19,7 +19,9 @@ export function retirementOf(
 
 /** Retires or restores the items of a license or line, in as many statements as it takes. Returns how many. */
 export async function retireItems(tx: Tx, of: ShelfItems, retirement: Retirement): Promise<number> {
-  return await repeat(() => store.updateRetiredItems(tx, of, retirement))
+  const change = () => store.updateRetiredItems(tx, of, retirement)
+  // What leaves the catalogue leaves the search at once, as it is.
+  return retirement.to === null ? await repeatQuickly(tx, change) : await repeat(change)
 }
 
 /** Moves the items of a line to another license; the line itself is updated by `moveLine`. Returns how many. */
@@ -30,7 +32,15 @@ export async function moveItems(
 ): Promise<number> {
   await store.deferLicenses(tx)
   await moveLine()
-  return await repeat(() => store.updateLicenseOfItems(tx, line))
+  return await repeatQuickly(tx, () => store.updateLicenseOfItems(tx, line))
+}
+
+/** The first items are searched at once, the others soon, because their words take most of the time. */
+async function repeatQuickly(tx: Tx, change: () => Promise<number>): Promise<number> {
+  const first = await change()
+  if (first < store.itemsAtOnce) return first
+  await store.deferSearch(tx)
+  return first + (await repeat(change))
 }
 
 async function repeat(change: () => Promise<number>): Promise<number> {

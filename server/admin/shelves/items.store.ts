@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 export type ShelfItems = { lineId: number } | { licenseId: number }
 
 /** One statement has to end within the time limit of requests. */
-const itemsAtOnce = 1_000
+export const itemsAtOnce = 1_000
 
 /**
  * Retires items that are not retired (`from` null), or restores those that were retired at `from`. Returns how many, at most
@@ -22,6 +22,11 @@ export async function updateRetiredItems(
       select id from items where ${isOfShelf} and retired_at is not distinct from ${from}::timestamptz
       order by id limit ${itemsAtOnce})`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Until the end of the transaction, what changes of items is searched later (`search_follow`). */
+export async function deferSearch(tx: Tx): Promise<void> {
+  await sql`set local vitrina.search = 'later'`.execute(tx)
 }
 
 /** Until the end of the transaction an item may have another license than its line. */

@@ -1,0 +1,10 @@
+import type { Db } from '#server/platform/db.ts'
+import { followNextItems } from './following.store.ts'
+
+/** Other changes of the catalogue get their turn between two of these. */
+const itemsAtOnce = 250
+
+/** Brings the search up to date after a change of many items (docs/admin.md#locks), until none waits or the signal is aborted. */
+export async function followLargeChanges(db: Db, ending?: AbortSignal): Promise<void> {
+  while (!ending?.aborted && (await followNextItems(db, itemsAtOnce)) > 0);
+}

@@ -1,0 +1,23 @@
+import { followLargeChanges } from '#server/catalogue/search/following.service.ts'
+import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Logger } from '#server/platform/log.ts'
+import type { Job } from '#server/platform/queue.ts'
+import { unlessQuiet } from '#server/platform/quiet-mode.ts'
+import { runOnNotify } from '#server/platform/run-on-notify.ts'
+
+/** The work on the search: it begins when many items changed, and a job picks up what a dead process left. */
+export function searchWork({ db, log }: { db: Db; log: Logger }) {
+  const jobs: Job[] = [
+    { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
+    { name: 'catalogue-follow-large-changes', schedule: '* * * * *', run: () => followLargeChanges(db) },
+  ]
+  const begin = () =>
+    runOnNotify({
+      db,
+      channel: 'item_search_due',
+      work: (ending) => unlessQuiet(db, () => followLargeChanges(db, ending)),
+      onError: (err) => log.warn({ err }, 'search: large changes cannot be followed for now'),
+    })
+  return { jobs, begin }
+}
