@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { ItemFields, PictureRow } from './rules.ts'
 
-const lockWaitMs = 250
-
 /**
  * Locks `collectors` as a whole: every change of marks, copies or reservations begins with a row of it. Locking rows one by one
- * could deadlock with members who mark the same figure meanwhile. False when it had to wait too long; nothing is locked then.
+ * could deadlock with members who mark the same figure meanwhile. False when it had to wait too long; then nothing is locked.
  */
 export async function lockCollectors(tx: Tx): Promise<boolean> {
   await sql`savepoint unlocked`.execute(tx)
   try {
-    await sql`set local lock_timeout = ${sql.raw(String(lockWaitMs))}`.execute(tx)
+    await sql`set local lock_timeout = '250ms'`.execute(tx)
     await sql`lock table collectors in exclusive mode`.execute(tx)
     await sql`set local lock_timeout = 0`.execute(tx)
     return true
