@@ -189,7 +189,13 @@ test('Every table that refers to items is known to the merge', async () => {
     'reservations',
     'share_link_gifts',
   ]
-  const gone = ['dismissed_duplicates', 'duplicate_pairs', 'item_search', 'item_search_due', 'unlisted_item_search']
+  const gone = [
+    'dismissed_duplicates',
+    'duplicate_pairs',
+    'item_search',
+    'item_search_due',
+    'unlisted_item_search',
+  ]
   expect(rows.map(({ name }) => name)).toEqual([...moved, ...gone].toSorted())
 })
 
