@@ -19,12 +19,14 @@ interface MonthBarsProps {
 const height = 196
 const floor = 168
 const roof = 28
+/** A few months keep the width of half a year, so that a single bar is no wall. */
+const slotsMin = 6
 
 /** Amounts by month against a limit. A table below has the same values for screen readers. */
 export function MonthBars({ title, currency, months, amountName = 'Vence', ceilingCents }: MonthBarsProps) {
   const most = Math.max(...months.map(({ cents }) => cents), ceilingCents ?? 0, 1)
   const topOf = (cents: number) => floor - (cents / most) * (floor - roof)
-  const slot = 100 / Math.max(months.length, 1)
+  const slot = 100 / Math.max(months.length, slotsMin)
   return (
     <figure className="month-bars">
       <figcaption aria-hidden="true">{title}</figcaption>

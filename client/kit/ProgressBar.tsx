@@ -7,7 +7,7 @@ interface ProgressBarProps {
   percentage: number
   /** The value in words, such as "Pagado $400.00 de $1,000.00". */
   valueText: string
-  tone?: 'have' | 'alarm' | 'amber'
+  tone?: 'have' | 'alarm' | 'amber' | 'plain'
 }
 
 /** A progress bar whose accessible name includes its value. */

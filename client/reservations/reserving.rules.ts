@@ -1,5 +1,6 @@
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
+import type { MovedFrom } from '#contract/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
 import type { FormResult } from './entries.rules.ts'
@@ -95,4 +96,21 @@ export function readReservation(values: ReservationValues, options: PlanOptions)
       confirm_overpay: values.confirm_overpay === 'yes',
     },
   }
+}
+
+const leftTexts: Partial<Record<NonNullable<MovedFrom>, string>> = {
+  want: ' y salió de tu wishlist',
+  notinterested: ' y salió de lo que no te interesa',
+}
+
+interface Reserved {
+  name: string
+  store: string
+  /** The list that the figure left. */
+  from: MovedFrom
+}
+
+/** Says that a figure is reserved, and which list it left for that. */
+export function reservedText({ name, store, from }: Reserved): string {
+  return `«${name}» quedó apartada en ${store}${from === null ? '' : (leftTexts[from] ?? '')}.`
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { dateChangesText, dueText, expectedText, partialDateText, urgencyOf } from './rules.ts'
+import { reservedText } from './reserving.rules.ts'
+import {
+  dateChangesText,
+  dueText,
+  expectedText,
+  isPressing,
+  paidTone,
+  partialDateText,
+  urgencyOf,
+} from './rules.ts'
+import { owedMonths } from './totals.rules.ts'
 
 const today = '2026-11-21'
 const due = (
@@ -47,4 +57,40 @@ test('a past expected date is described in the past tense', () => {
   expect(expectedText({ expected_on: '2026-11-20' }, today)).toBe('Se esperaba el 20 de noviembre de 2026')
   expect(expectedText({ expected_on: '2026-11-21' }, today)).toBe('Se espera el 21 de noviembre de 2026')
   expect(expectedText({ expected_on: null }, today)).toBe('Sin fecha estimada')
+})
+
+test('A reservation stands out only while a payment is late or due within a week', () => {
+  const next = (due_on: string, state: 'pendiente' | 'atrasado' = 'pendiente') => ({
+    next_due: { ...dueShape, due_on, state },
+    balance_cents: 100,
+  })
+  const cases = [next('2026-11-28'), next('2026-11-29'), next('2026-11-16', 'atrasado')]
+  expect(cases.map((one) => isPressing(one, today))).toEqual([true, false, true])
+  expect(cases.map((one) => paidTone(one, today))).toEqual(['amber', 'plain', 'alarm'])
+  expect(isPressing({ next_due: null }, today)).toBe(false)
+  expect(paidTone({ next_due: null, balance_cents: 0 }, today)).toBe('have')
+})
+
+const dueShape = {
+  number: 1,
+  kind: 'abono',
+  amount_cents: 100,
+  paid_cents: 0,
+  remaining_cents: 100,
+  late_days: 0,
+  penalty_cents: null,
+} as const
+
+test('A reserved wish says that it left the wishlist', () => {
+  const told = { name: 'Ulises', store: 'El Faro' }
+  expect(reservedText({ ...told, from: 'want' })).toBe(
+    '«Ulises» quedó apartada en El Faro y salió de tu wishlist.',
+  )
+  expect(reservedText({ ...told, from: null })).toBe('«Ulises» quedó apartada en El Faro.')
+})
+
+test('Months are shown as far as something is owed', () => {
+  const months = [0, 50, 0, 70, 0, 0].map((due_cents) => ({ due_cents }))
+  expect(owedMonths(months)).toEqual(months.slice(0, 4))
+  expect(owedMonths(months.slice(4))).toEqual([])
 })

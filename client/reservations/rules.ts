@@ -16,6 +16,22 @@ export function urgencyOf({ state, due_on }: Pick<Due, 'state' | 'due_on'>, toda
   return daysBetween(today, due_on) <= soonDays ? 'soon' : 'later'
 }
 
+/** True when its next payment is late or due within a week; only then a reservation stands out from the others. */
+export function isPressing({ next_due }: Pick<Reservation, 'next_due'>, today: string): boolean {
+  if (next_due === null) return false
+  return ['late', 'soon'].includes(urgencyOf(next_due, today))
+}
+
+/** The colour of how much of a reservation is paid. */
+export function paidTone(
+  { balance_cents, next_due }: Pick<Reservation, 'balance_cents' | 'next_due'>,
+  today: string,
+): 'alarm' | 'have' | 'amber' | 'plain' {
+  if (next_due?.state === 'atrasado') return 'alarm'
+  if (balance_cents <= 0) return 'have'
+  return isPressing({ next_due }, today) ? 'amber' : 'plain'
+}
+
 /** "Atrasado 5 días", "Vence hoy", "Vence mañana", "Vence en 12 días", "Pagado", "Sin fecha todavía". */
 export function dueText({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today: string): string {
   if (state === 'pagado') return 'Pagado'

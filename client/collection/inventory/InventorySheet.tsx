@@ -27,19 +27,11 @@ export const InventorySheet = memo(function InventorySheet(props: InventorySheet
   return (
     <article className="inventory-sheet" aria-label="Inventario">
       <header>
-        <h2>Inventario de la colección de {fullname}</h2>
+        <h2>Colección de {fullname}</h2>
         <p>
           {dayText(today)} · {countText(items.length, 'figura', 'figuras')} ·{' '}
           {countText(countCopies(items), 'copia', 'copias')}
         </p>
-        <dl className="inventory-sums">
-          {inventoryTotals(items).map(({ currency, cents }) => (
-            <div key={currency}>
-              <dt>Total pagado en {currency}</dt>
-              <dd>{moneyText(cents, currency)}</dd>
-            </div>
-          ))}
-        </dl>
         {unpriced > 0 ? (
           <p>
             {countText(unpriced, 'copia no tiene', 'copias no tienen')} precio escrito y no{' '}
@@ -50,6 +42,14 @@ export const InventorySheet = memo(function InventorySheet(props: InventorySheet
       {sectionsOf(items).map((section) => (
         <InventorySection key={section.slug} section={section} hasPhotos={hasPhotos} />
       ))}
+      <dl className="inventory-total">
+        {inventoryTotals(items).map(({ currency, cents }) => (
+          <div key={currency}>
+            <dt>Total pagado en {currency}</dt>
+            <dd>{moneyText(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
     </article>
   )
 })

@@ -1,5 +1,6 @@
 import '#client/catalogue/license/style.css'
 import './shelf.css'
+import './shelf-head.css'
 import { useQuery } from '@tanstack/react-query'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'

@@ -16,6 +16,7 @@ import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { usualCurrency } from '#contract/collection-words.ts'
 
 const path = '/wishlist'
@@ -44,6 +45,7 @@ function Wishes({ state }: { state: WishState }) {
   const navigate = useNavigate()
   const { data: answer, error, refetch } = useQuery(wishesQuery(state))
   const { data: settings } = useQuery(collectionSettingsQuery)
+  const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
     return error ? (
       <LoadError what="tu wishlist" message={error.message} onRetry={() => void refetch()} />
@@ -69,7 +71,7 @@ function Wishes({ state }: { state: WishState }) {
           </Link>
         </p>
       ) : (
-        <ul className="wishes">
+        <ul className="wishes" {...kept}>
           {items.map((item) => (
             <WishCard key={item.id} item={item} currency={settings?.currency ?? usualCurrency} />
           ))}

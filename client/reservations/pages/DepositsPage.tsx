@@ -16,6 +16,7 @@ import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
+import { owedMonths } from '#client/reservations/totals.rules.ts'
 import type { ReservationSummary } from '#contract/reservations-overview.ts'
 
 export default function DepositsPage() {
@@ -53,7 +54,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
           <NextDues dues={next_dues} today={today} />
         </section>
         <section aria-labelledby="months-title">
-          <h2 id="months-title">Los próximos 12 meses</h2>
+          <h2 id="months-title">Mes por mes</h2>
           {currencies.map((totals) => (
             <Months key={totals.currency} of={totals} />
           ))}
@@ -75,20 +76,23 @@ function Overview({ summary }: { summary: ReservationSummary }) {
 
 function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
   const { currency, months, undated_cents, late_cents, monthly_ceiling_cents } = of
+  const owed = owedMonths(months)
   const context = useFormContext()
   const { data: settings } = useQuery(reservationSettingsQuery)
   return (
     <div className="deposits-months">
-      <MonthBars
-        title={`Lo que vence por mes, en ${currency}`}
-        currency={currency}
-        months={months.map(({ month, due_cents }) => ({ month, cents: due_cents }))}
-        ceilingCents={monthly_ceiling_cents}
-      />
+      {owed.length > 0 ? (
+        <MonthBars
+          title={`Lo que vence por mes, en ${currency}`}
+          currency={currency}
+          months={owed.map(({ month, due_cents }) => ({ month, cents: due_cents }))}
+          ceilingCents={monthly_ceiling_cents}
+        />
+      ) : null}
       {late_cents > 0 || undated_cents > 0 ? (
         <p className="deposits-besides">
-          {late_cents > 0 ? `Además, ${moneyText(late_cents, currency)} de abonos atrasados. ` : ''}
-          {undated_cents > 0 ? `Y ${moneyText(undated_cents, currency)} sin fecha.` : ''}
+          {late_cents > 0 ? `${moneyText(late_cents, currency)} de abonos atrasados. ` : ''}
+          {undated_cents > 0 ? `${moneyText(undated_cents, currency)} sin fecha.` : ''}
         </p>
       ) : null}
       {settings ? (

@@ -11,6 +11,7 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
+import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import {
   reservationFiltersQuery,
   reservationQuery,
@@ -66,6 +67,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const { data: answer, error, refetch } = useQuery(reservationsQuery(state))
   const { data: stores = noOptions.stores } = useQuery(storesQuery)
   const { data: templates = noOptions.templates } = useQuery(templatesQuery)
+  const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
     return error ? (
       <LoadError message={error.message} onRetry={() => void refetch()} />
@@ -86,7 +88,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
       {reservations.length === 0 ? (
         <PageBeyondEnd last={base + listSearch({ ...state, page: metadata.total_pages })} />
       ) : null}
-      <ul className="reservation-list">
+      <ul className="reservation-list" {...kept}>
         {reservations.map((reservation) => (
           <li key={reservation.id}>
             <Card reservation={reservation} options={{ stores, templates }} context={context} />

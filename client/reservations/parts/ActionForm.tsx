@@ -12,13 +12,15 @@ import { PaymentForm } from './PaymentForm.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 
+/** Receives a sentence that says what was done, the way to undo it, and the heading of a moment. */
+export type OnDone = (message: string, more?: { undo?: () => void; title?: string }) => void
+
 interface ActionFormProps {
   act: ReservationAction
   reservation: Reservation
   options: PlanOptions
   context: FormContext
-  /** Receives a sentence that says what was done, and the way to undo it if there is one. */
-  onDone: (message: string, undo?: () => void) => void
+  onDone: OnDone
 }
 
 /** The form of each action. */

@@ -10,6 +10,7 @@ import { suggestedAmounts } from '#client/reservations/rules.ts'
 import type { AddedEntry } from '#client/reservations/undo-payment.data.ts'
 import { undoPayment } from '#client/reservations/undo-payment.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import type { OnDone } from './ActionForm.tsx'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -18,7 +19,7 @@ interface PaymentFormProps {
   reservation: Reservation
   kind: PaymentKind
   context: FormContext
-  onDone: (message: string, undo?: () => void) => void
+  onDone: OnDone
 }
 
 const words = {
@@ -39,7 +40,10 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
       if ('failure' in outcome) return outcome.failure
       const cents = outcome.data.entry.amount_cents ?? 0
       const undo = () => void undoPayment(context, reservation, cents)
-      onDone(doneText(outcome.data, kind), isPaid(kind) ? undo : undefined)
+      onDone(doneText(outcome.data, kind), {
+        ...(isPaid(kind) ? { undo } : {}),
+        ...(isPaidOff(outcome.data, kind) ? { title: 'Ya está pagada' } : {}),
+      })
       return null
     },
   })
@@ -78,11 +82,14 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
 
 const isPaid = (kind: PaymentKind) => kind === 'abono' || kind === 'anticipo'
 
+const isPaidOff = ({ reservation }: AddedEntry, kind: PaymentKind) =>
+  isPaid(kind) && reservation.balance_cents <= 0
+
 /** What was recorded, and that nothing is left to pay if that is so. */
-function doneText({ entry, reservation }: AddedEntry, kind: PaymentKind): string {
-  const { balance_cents, currency, item } = reservation
-  if (isPaid(kind) && balance_cents <= 0)
-    return `Terminaste de pagar «${item.name}». Ya solo falta que llegue.`
+function doneText(added: AddedEntry, kind: PaymentKind): string {
+  const { entry, reservation } = added
+  const { currency, item } = reservation
+  if (isPaidOff(added, kind)) return `Terminaste de pagar «${item.name}». Ya solo falta que llegue.`
   return `${words[kind].done} registrado por ${moneyText(entry.amount_cents ?? 0, currency)}.`
 }
 

@@ -10,6 +10,7 @@ import type { ReservationAction } from '#client/reservations/actions.rules.ts'
 import { actionLabels, actionsOf } from '#client/reservations/actions.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
+import { isPressing } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ActionForm } from './ActionForm.tsx'
 
@@ -25,12 +26,13 @@ export function ReservationActions({ reservation, options, context }: Reservatio
   const menu = useId()
   const { main, more } = actionsOf(reservation)
   const { name } = reservation.item
+  const isAccented = isPressing(reservation, context.today)
   return (
     <div className="reservation-actions">
       {main.map((one, index) => (
         <button
           className="action"
-          data-kind={index === 0 ? 'main' : 'quiet'}
+          data-kind={index === 0 && isAccented ? 'main' : 'quiet'}
           type="button"
           key={one}
           onClick={() => setAct(one)}
@@ -96,9 +98,14 @@ function ActionDialog({ act, reservation, onClose, ...own }: ActionDialogProps) 
         act={act}
         reservation={reservation}
         {...own}
-        onDone={(text, undo) => {
+        onDone={(text, { undo, title } = {}) => {
           onClose()
-          showToast({ kind: 'done', text, ...(undo ? { action: { label: 'Deshacer', run: undo } } : {}) })
+          showToast({
+            kind: title ? 'moment' : 'done',
+            text,
+            ...(title ? { title } : {}),
+            ...(undo ? { action: { label: 'Deshacer', run: undo } } : {}),
+          })
         }}
       />
     </Modal>

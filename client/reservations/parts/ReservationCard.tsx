@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countText } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
-import { isOpen, lossText, owedText, paidText } from '#client/reservations/rules.ts'
+import { isOpen, lossText, owedText, paidText, paidTone } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { reservationStatuses } from '#contract/reservations-words.ts'
 import { CardDetails } from './CardDetails.tsx'
@@ -19,8 +19,7 @@ interface ReservationCardProps {
 
 /** A summary of a reservation: progress, next due, expected date, cost of cancelling. */
 export function ReservationCard({ reservation, today, picture, children }: ReservationCardProps) {
-  const { item, store, status, quantity, progress, next_due } = reservation
-  const isLate = next_due?.state === 'atrasado'
+  const { item, store, status, quantity, progress } = reservation
   return (
     <article className="reservation" data-status={status}>
       <Link className="reservation-picture" to={memberItemPath(item)} tabIndex={-1} aria-hidden="true">
@@ -46,7 +45,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           label={`Avance de ${item.name}`}
           percentage={progress}
           valueText={paidText(reservation)}
-          tone={isLate ? 'alarm' : reservation.balance_cents <= 0 ? 'have' : 'amber'}
+          tone={paidTone(reservation, today)}
         />
         <p className="reservation-money">
           <strong>{isOpen(reservation) ? owedText(reservation) : lossText(reservation)}</strong>

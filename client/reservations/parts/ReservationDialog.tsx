@@ -15,6 +15,7 @@ import { AlreadyReserved } from '#client/reservations/parts/AlreadyReserved.tsx'
 import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import type { AddedReservation } from '#client/reservations/parts/NewReservation.tsx'
 import { NewReservation } from '#client/reservations/parts/NewReservation.tsx'
+import { reservedText } from '#client/reservations/reserving.rules.ts'
 
 /** One dialog from the first moment on, so that the focus returns to the button that opened it. */
 export function ReservationDialog({ id }: { id: number }) {
@@ -59,7 +60,7 @@ function showReserved({ item, store, mark }: AddedReservation): void {
   closeReservationDialog()
   showToast({
     kind: 'done',
-    text: `«${item.name}» quedó apartada en ${store.name}.`,
+    text: reservedText({ name: item.name, store: store.name, from: mark.moved_from }),
     links: [{ label: 'Ver mis apartados', href: '/apartados' }],
   })
 }

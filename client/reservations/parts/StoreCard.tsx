@@ -7,7 +7,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
-import { dueText } from '#client/reservations/rules.ts'
+import { dueText, isPressing } from '#client/reservations/rules.ts'
 import { paidShare } from '#client/reservations/totals.rules.ts'
 import type { CurrencyTotals } from '#contract/reservations.ts'
 import type { ReservationSummary } from '#contract/reservations-overview.ts'
@@ -35,7 +35,12 @@ export function StoreCard({ summary, today }: StoreCardProps) {
         ) : null}
       </p>
       {totals.map((total) => (
-        <StoreMoney key={total.currency} name={store.name} total={total} />
+        <StoreMoney
+          key={total.currency}
+          name={store.name}
+          total={total}
+          isPressing={isPressing(summary, today)}
+        />
       ))}
       {next_due ? (
         <div className="store-card-next">
@@ -52,14 +57,21 @@ export function StoreCard({ summary, today }: StoreCardProps) {
   )
 }
 
-function StoreMoney({ name, total }: { name: string; total: CurrencyTotals }) {
+interface StoreMoneyProps {
+  name: string
+  total: CurrencyTotals
+  /** A payment to the store is late or due within a week. */
+  isPressing: boolean
+}
+
+function StoreMoney({ name, total, isPressing }: StoreMoneyProps) {
   return (
     <div className="store-card-money">
       <ProgressBar
         label={`Pagado en ${name}, en ${total.currency}`}
         percentage={paidShare(total)}
         valueText={`${paidShare(total)} %`}
-        tone={total.late_cents > 0 ? 'alarm' : 'amber'}
+        tone={total.late_cents > 0 ? 'alarm' : isPressing ? 'amber' : 'plain'}
       />
       <p>
         <strong>Debes {moneyText(total.owed_cents, total.currency)}</strong>

@@ -42,7 +42,7 @@ test('An export of MyFigureCollection is previewed before anything changes', asy
     places: 3,
     taken: 3,
   })
-  expect(seen.counts).toEqual({ exact: 1, likely: 2, unsure: 0, none: 1 })
+  expect(seen.counts).toEqual({ exact: 2, likely: 1, unsure: 0, none: 1 })
   expect(await rowsOf(ana, seen.id)).toMatchObject([
     {
       row: 2,
@@ -57,7 +57,12 @@ test('An export of MyFigureCollection is previewed before anything changes', asy
         store: 'AmiAmi',
       },
     },
-    { match: 'likely', item: { id: circe.id }, entry: { relation: 'want', priority: 4, price_cents: null } },
+    {
+      match: 'exact',
+      reason: 'name',
+      item: { id: circe.id },
+      entry: { relation: 'want', priority: 4, price_cents: null },
+    },
     {
       match: 'likely',
       item: { id: penelope.id },

@@ -78,10 +78,11 @@ function matchByName(entry: Entry, found: readonly Candidate[], sku: readonly Ca
   const [first, second] = fitting
   if (first === undefined) {
     const near = found.filter(({ is_license, is_line }) => is_license || is_line)
-    return near[0] && near.length === 1 ? rowMatch('likely', 'name', near[0]) : null
+    if (near.length !== 1 || !near[0]) return null
+    return rowMatch(near[0].is_line ? 'exact' : 'likely', 'name', near[0])
   }
   if (second !== undefined) return rowMatch('unsure', 'name', first)
-  return rowMatch(says.license ? 'exact' : 'likely', 'name', first)
+  return rowMatch(says.license || says.line ? 'exact' : 'likely', 'name', first)
 }
 
 /** Manufacturers reuse their numbers, so a number alone counts only if the row says nothing else. */
@@ -102,7 +103,13 @@ export function matchByWords(hits: readonly WordHit[], candidates: readonly Cand
   const [first, second] = ranked
   if (first === undefined || first.share < unsureShare) return noMatch
   const isClear = second === undefined || first.share - second.share >= clearLead
+  if (isClear && isSameText(first)) return rowMatch('exact', 'name', first)
   return rowMatch(isClear && first.share >= likelyShare ? 'likely' : 'unsure', 'search', first)
+}
+
+/** The row has every word of the figure's name and line, and no word that is not of the figure. */
+function isSameText({ rowShare, nameShare, lineShare }: WordHit): boolean {
+  return Math.min(rowShare, nameShare, lineShare) > 0.999
 }
 
 /** The name of a figure weighs more than its line, because lines are spelled in many ways. */

@@ -1,0 +1,28 @@
+import type { FocusEvent, RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus in a list whose focused entry is taken away: it moves to the entry that follows. Without this it would be
+ * lost to the page, and a keyboard would begin at the top again.
+ */
+export function useKeptFocus<T extends HTMLElement>(
+  count: number,
+): { ref: RefObject<T | null>; onFocus: (event: FocusEvent<T>) => void } {
+  const ref = useRef<T>(null)
+  const focused = useRef<number | null>(null)
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    const isShorter = count < before.current
+    before.current = count
+    const list = ref.current
+    if (!isShorter || !list || focused.current === null || document.activeElement !== document.body) return
+    const entry = list.children[Math.min(focused.current, list.children.length - 1)]
+    entry?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [count])
+  return {
+    ref,
+    onFocus: ({ target, currentTarget }) => {
+      focused.current = [...currentTarget.children].findIndex((entry) => entry.contains(target))
+    },
+  }
+}
