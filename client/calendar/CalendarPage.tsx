@@ -55,7 +55,7 @@ function Calendar({ state }: { state: CalendarState }) {
         {error ? (
           <LoadError what="el calendario" message={error.message} onRetry={() => void refetch()} />
         ) : (
-          <LoadingSkeleton />
+          <LoadingSkeleton shape={isToday || state.month !== null ? 'month' : 'tiles'} />
         )}
       </section>
     )
@@ -119,7 +119,7 @@ function Shown({ state, year, month, found, failure, next }: PlacedProps & { nex
   return (
     <>
       {failure ? <LoadError what="el calendario" {...failure} /> : null}
-      {found || failure || month !== null || date ? null : <LoadingSkeleton />}
+      {found || failure || month !== null || date ? null : <LoadingSkeleton shape="tiles" />}
       {date ? <CalendarDate state={state} date={date} /> : null}
       {found && date === null && month === null ? <Year state={state} found={found} /> : null}
       {month !== null && date === null ? <CalendarMonth state={state} place={{ year, month }} /> : null}

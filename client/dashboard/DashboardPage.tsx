@@ -49,7 +49,7 @@ export default function DashboardPage() {
           }}
         />
       ) : null}
-      {error || (found && last) ? null : <LoadingSkeleton shape="rows" />}
+      {error || (found && last) ? null : <LoadingSkeleton shape="cave" />}
     </div>
   )
 }

@@ -1,17 +1,16 @@
-interface LoadingSkeletonProps {
-  /** The shape of what is loading: rows with a picture, niches, one figure, fields; by default a page. */
-  shape?: 'page' | 'rows' | 'niches' | 'figure' | 'fields'
-}
+import './skeleton.css'
 
-const parts = ['a', 'b', 'c', 'd', 'e', 'f'] as const
-const counts = { page: 3, rows: 4, niches: 6, figure: 4, fields: 4 } as const
+/** How many blocks each shape has: by default a page, else rows with a picture, niches, one figure, fields and so on. */
+const counts = { page: 3, rows: 4, niches: 6, figure: 4, fields: 4, month: 35, tiles: 12, cave: 8 } as const
+
+export type SkeletonShape = keyof typeof counts
 
 /** A placeholder with the shape of the content that is loading. */
-export function LoadingSkeleton({ shape = 'page' }: LoadingSkeletonProps) {
+export function LoadingSkeleton({ shape = 'page' }: { shape?: SkeletonShape }) {
   return (
     <div className="waiting" data-shape={shape} role="status">
       <span className="visually-hidden">Cargando</span>
-      {parts.slice(0, counts[shape]).map((part) => (
+      {[...Array(counts[shape]).keys()].map((part) => (
         <span className="skeleton" key={part} />
       ))}
     </div>

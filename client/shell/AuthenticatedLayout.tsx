@@ -6,7 +6,7 @@ import '#client/shell/sidebar.css'
 import '#client/accounts/profile-menu.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { requireMember } from '#client/accounts/guard.data.ts'
 import { useMemberNotices } from '#client/accounts/notices.data.ts'
 import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
@@ -22,6 +22,7 @@ import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
+import { skeletonAt } from './skeleton.rules.ts'
 
 /** The server sends the frame without any data of a member (docs/safety.md#sessions-and-tokens). */
 export function headers() {
@@ -66,10 +67,11 @@ function MembersArea() {
 
 /** The HTML of the server, shown until the guard has decided. */
 export function HydrateFallback() {
+  const { pathname } = useLocation()
   return (
     <MembersFrame me={null}>
       <PageHead title="Tu área" isHidden />
-      <LoadingSkeleton />
+      <LoadingSkeleton shape={skeletonAt(pathname)} />
       <noscript>
         <p>
           Tu área se arma en este dispositivo, y para eso hace falta JavaScript. Actívalo y recarga la página.

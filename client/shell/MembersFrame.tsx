@@ -11,6 +11,7 @@ import type { Me } from '#contract/accounts.ts'
 import { MembersHeader } from './MembersHeader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { toggleSidebar, useNarrowSidebar } from './sidebar-width.ts'
+import { skeletonAt } from './skeleton.rules.ts'
 import { TabBar } from './TabBar.tsx'
 
 interface MembersFrameProps {
@@ -50,7 +51,7 @@ export function MembersFrame({ me, notices, isPending = false, children }: Membe
         {isProfileIncomplete && pathname === '/dashboard' ? <ProfileIncomplete /> : null}
         {isPending ? (
           <div className="members-pending">
-            <LoadingSkeleton />
+            <LoadingSkeleton shape={skeletonAt(pathname)} />
           </div>
         ) : null}
         <main className="members-main" id="contenido" tabIndex={-1} aria-busy={isPending}>

@@ -24,7 +24,7 @@ export function CalendarDate({ state, date }: { state: CalendarState; date: stri
       {error && !items ? (
         <LoadError what="esta fecha" message={error.message} onRetry={() => void refetch()} />
       ) : null}
-      {items || error ? null : <LoadingSkeleton />}
+      {items || error ? null : <LoadingSkeleton shape="niches" />}
     </section>
   )
 }

@@ -35,7 +35,7 @@ export function CalendarMonth({ state, place }: CalendarMonthProps) {
     return error ? (
       <LoadError what="este mes" message={error.message} onRetry={() => void refetch()} />
     ) : (
-      <LoadingSkeleton />
+      <LoadingSkeleton shape="month" />
     )
   }
   return <Month state={{ ...state, ...place }} found={found} dates={dates ?? []} isWide={isWide} />

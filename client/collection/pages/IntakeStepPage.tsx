@@ -27,7 +27,7 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
   if (error && !intake) {
     return <LoadError what="tu importación" message={error.message} onRetry={() => void refetch()} />
   }
-  if (!intake) return <LoadingSkeleton />
+  if (!intake) return <LoadingSkeleton shape="rows" />
   const leave = async () => {
     if (await acts.remove(id)) onLeave()
   }

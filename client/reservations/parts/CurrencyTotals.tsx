@@ -14,7 +14,7 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
     { name: 'Vence este mes', cents: totals.due_this_month_cents },
     { name: 'Atrasado', cents: totals.late_cents, isAlarm: totals.late_cents > 0 },
     { name: 'En riesgo hoy', cents: totals.at_risk_cents },
-  ]
+  ].filter(({ cents }) => cents !== 0)
   return (
     <section className="currency-totals" aria-label={`Totales en ${currency}`}>
       <header>
