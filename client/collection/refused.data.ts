@@ -1,6 +1,7 @@
 import { onSessionChange } from '#client/device.ts'
 import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import type { Relation } from '#contract/collection-words.ts'
+import { openFullPlan } from './full-plan.data.ts'
 import type { MarkError } from './mark-requests.data.ts'
 import type { MarkedFigure } from './marks.rules.ts'
 import { isTemporary, refusedText, toastKeyOf } from './marks.rules.ts'
@@ -20,24 +21,12 @@ export function showRefusal(figure: MarkedFigure, { relation, error }: MarkError
     showRetry({ figure, relation }, { message, retry })
     return
   }
-  const isFull = code === 'quota_exceeded'
-  if (isFull) {
-    showToast({
-      kind: 'notice',
-      about: code,
-      text: refusedText([figure.name], message),
-      links: fullPlanLinks,
-    })
+  if (code === 'quota_exceeded') {
+    openFullPlan(refusedText([figure.name], message))
     return
   }
   showToast({ kind: 'error', about: toastKeyOf(figure), text: refusedText([figure.name], message) })
 }
-
-/** The two ways on when a plan is full. */
-const fullPlanLinks = [
-  { label: 'Liberar un lugar', href: '/coleccion?type=notinterested' },
-  { label: 'Mejorar plan', href: '/configuracion/plan' },
-]
 
 function showRetry(
   one: { figure: MarkedFigure; relation: Relation | null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, listSearch, readListState, toggleFilter } from './list.rules.ts'
+import { hasNoReservations, isFiltered, listSearch, readListState, toggleFilter } from './list.rules.ts'
 import { readStatementState, statementPath } from './stores.rules.ts'
 
 const read = (text: string) => readListState(new URLSearchParams(text))
@@ -28,4 +28,12 @@ test('the statement state survives a round trip through the address', () => {
   for (const text of ['', 'tienda=x', 'tienda=-1', 'tienda=1e3', 'tienda=99999999999']) {
     expect([text, readStatementState(new URLSearchParams(text)).store]).toEqual([text, null])
   }
+})
+
+test('only a member without any reservation has nothing to filter', () => {
+  const none = { statuses: [{ slug: 'activo' as const, count: 0 }] }
+  const some = { statuses: [{ slug: 'recibido' as const, count: 1 }] }
+  expect(hasNoReservations(none, read(''))).toBe(true)
+  expect(hasNoReservations(none, read('query=rey'))).toBe(false)
+  expect([hasNoReservations(some, read('')), hasNoReservations(undefined, read(''))]).toEqual([false, false])
 })

@@ -72,3 +72,11 @@ export function hasEndedReservations(filters: Output<'listReservationFilters'>['
   const over: readonly string[] = ['recibido', 'cancelado']
   return filters?.statuses.some(({ slug, count }) => over.includes(slug) && count > 0) ?? false
 }
+
+/** True when the member has no reservation at all, so that there is nothing to search or filter. */
+export function hasNoReservations(
+  filters: Pick<Output<'listReservationFilters'>['data'], 'statuses'> | undefined,
+  state: ListState,
+): boolean {
+  return filters !== undefined && !isFiltered(state) && filters.statuses.every(({ count }) => count === 0)
+}

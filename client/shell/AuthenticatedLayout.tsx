@@ -13,6 +13,7 @@ import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
+import { FullPlanSheet } from '#client/collection/marks/FullPlanSheet.tsx'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
 import { sendPendingMarks } from '#client/collection/pending-marks.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -60,6 +61,7 @@ function MembersArea() {
       <Outlet />
       <LazyReservationDialog />
       <KeysDialog />
+      <FullPlanSheet />
       <ToastRegion />
     </MembersFrame>
   )

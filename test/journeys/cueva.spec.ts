@@ -116,6 +116,8 @@ test('La Cueva shows first steps to a new member, and marked figures later', asy
   await logInAs(page, member)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: /esta es tu cueva/ })).toBeVisible()
+  const first = page.getByRole('region', { name: 'O empieza con una de estas' })
+  await expect(first.getByRole('button', { name: 'La tengo' })).toHaveCount(3)
   await callApi(`POST me/items_want/${item.id}`, undefined, member.token)
   await page.reload()
   const next = page.getByRole('region', { name: 'Lo que sigue' })

@@ -98,13 +98,13 @@ test('A full plan and a lost connection revert a mark visibly and change nothing
   await plan(page, '100 / 100 items')
 
   await mark(page, other, 'La tengo').click()
-  await expect(page.getByText(/plan ya está lleno.*se quedó como estaba/)).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Tu plan está lleno' })
+  await expect(sheet).toContainText(/plan ya está lleno.*se quedó como estaba/)
+  await expect(sheet.getByRole('link', { name: 'Liberar un lugar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(mark(page, other, 'La tengo')).toBeFocused()
   await isOn(page, other, 'La tengo', false)
   await plan(page, '100 / 100 items')
-  await expect(page.getByRole('link', { name: 'Mejorar plan' })).toHaveAttribute(
-    'href',
-    '/configuracion/plan',
-  )
   await expect(page.getByRole('combobox', { name: 'Buscar' })).toHaveValue('lo que estaba escribiendo')
 })
 

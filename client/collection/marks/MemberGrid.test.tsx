@@ -1,12 +1,14 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeFullPlan } from '#client/collection/full-plan.data.ts'
 import { undoLast } from '#client/collection/marks.data.ts'
 import { forget, remember } from '#client/device.ts'
 import { closeToast, currentToasts } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { MemberItem } from '#contract/collection.ts'
+import { FullPlanSheet } from './FullPlanSheet.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 
 const network = vi.fn<typeof fetch>()
@@ -72,7 +74,13 @@ const answer = (mark: object) =>
 
 function draw(...names: string[]) {
   const items = names.map((name, index) => item(index + 1, name))
-  const router = createMemoryRouter([{ path: '*', element: <MemberGrid items={items} /> }])
+  const element = (
+    <>
+      <MemberGrid items={items} />
+      <FullPlanSheet />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
   render(<RouterProvider router={router} />)
 }
 
@@ -102,14 +110,15 @@ test('A refused mark and its count are reverted with the reason', async () => {
   )
   draw('Sancho')
   await act(async () => fireEvent.click(button('La tengo')))
-  await vi.waitFor(() => expect(pressed('La tengo')).toBe('false'))
-  expect(collected()).toBe(0)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Tu plan está lleno' }))
+  expect(sheet.getByText('Tu plan ya está lleno. «Sancho» se quedó como estaba.')).not.toBeNull()
+  expect(sheet.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/configuracion/plan/cambiar',
+    '/coleccion?type=notinterested',
+  ])
+  act(closeFullPlan)
+  expect([pressed('La tengo'), collected(), currentToasts()]).toEqual(['false', 0, []])
   expect(document.querySelector('[data-refused]')).not.toBeNull()
-  expect(currentToasts().at(-1)).toMatchObject({
-    kind: 'notice',
-    text: 'Tu plan ya está lleno. «Sancho» se quedó como estaba.',
-    links: [{ href: '/coleccion?type=notinterested' }, { href: '/configuracion/plan' }],
-  })
 })
 
 test('Without a connection a mark is reverted and can be tried again', async () => {

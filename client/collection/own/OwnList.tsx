@@ -20,7 +20,7 @@ import { OwnFilters } from '#client/collection/own/parts/OwnFilters.tsx'
 import { OwnTable } from '#client/collection/own/parts/OwnTable.tsx'
 import { OwnToolbar } from '#client/collection/own/parts/OwnToolbar.tsx'
 import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
-import { ownQuery, ownSearch, viewOf, viewsFor } from '#client/collection/own/rules.ts'
+import { ownFiltersCount, ownQuery, ownSearch, viewOf, viewsFor } from '#client/collection/own/rules.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { usualCurrency } from '#contract/collection-words.ts'
 import { OwnEmpty } from './OwnEmpty.tsx'
@@ -45,6 +45,8 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   const { data: values } = useQuery(ownFiltersQuery(asked))
   const total = first?.metadata.total ?? null
   const currency = settings?.currency ?? usualCurrency
+  // Nothing to search, filter or order.
+  const isEmpty = total === 0 && ownFiltersCount(state) === 0
   const view = viewOf(state, place, settings?.default_view ?? 'nichos')
   const offered = {
     ...values,
@@ -62,8 +64,12 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
     <>
       {view === 'repisas' ? null : rings}
       <section className="own-list" data-view={view} aria-label="Figuras">
-        <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
-        <OwnFilters state={state} base={base} values={offered} currency={currency} onChange={onChange} />
+        {isEmpty ? null : (
+          <>
+            <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
+            <OwnFilters state={state} base={base} values={offered} currency={currency} onChange={onChange} />
+          </>
+        )}
         <div className="own-list-results">
           <OwnChips state={state} base={base} values={offered} currency={currency} />
           {total === 0 ? <OwnEmpty state={state} base={base} place={place} /> : null}

@@ -25,6 +25,7 @@ import type { ListState } from '#client/reservations/list.rules.ts'
 import {
   facetsOf,
   hasEndedReservations,
+  hasNoReservations,
   isFiltered,
   listSearch,
   readListState,
@@ -56,7 +57,9 @@ export default function ReservationsPage() {
           Abonos y depósitos
         </Link>
       </header>
-      <FilterBar state={state} facets={facetsOf(filters)} base={base} />
+      {hasNoReservations(filters, state) ? null : (
+        <FilterBar state={state} facets={facetsOf(filters)} base={base} />
+      )}
       <List state={state} isAnyOver={hasEndedReservations(filters)} />
     </div>
   )

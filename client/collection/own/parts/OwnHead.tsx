@@ -31,7 +31,7 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
             {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
           </p>
         ) : null}
-        {sums ? (
+        {sums && sums.figures > 0 ? (
           <dl className="own-sums">
             <div>
               <dt>Figuras</dt>
@@ -41,10 +41,14 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
               <dt>Copias</dt>
               <dd>{formatNumber(sums.copies)}</dd>
             </div>
-            <div>
-              <dt>Pagado</dt>
-              <dd>{sums.paid.length > 0 ? <PaidText paid={sums.paid} /> : '—'}</dd>
-            </div>
+            {sums.paid.length > 0 ? (
+              <div data-name="paid">
+                <dt>Pagado</dt>
+                <dd>
+                  <PaidText paid={sums.paid} />
+                </dd>
+              </div>
+            ) : null}
           </dl>
         ) : null}
       </div>

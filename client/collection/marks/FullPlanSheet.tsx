@@ -1,0 +1,25 @@
+import './full-plan.css'
+import { Link } from 'react-router'
+import { closeFullPlan, useFullPlanText } from '#client/collection/full-plan.data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+
+/** Said when a mark finds the plan full: nothing is lost, and there are two ways on. */
+export function FullPlanSheet() {
+  const text = useFullPlanText()
+  return (
+    <Modal title="Tu plan está lleno" isOpen={text !== null} onClose={closeFullPlan}>
+      <p>{text}</p>
+      <div className="full-plan-ways">
+        <Link className="action" data-kind="main" to="/configuracion/plan/cambiar" onClick={closeFullPlan}>
+          Mejorar plan
+        </Link>
+        <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested" onClick={closeFullPlan}>
+          <Icon name="strike" />
+          Liberar un lugar
+        </Link>
+      </div>
+      <p className="full-plan-note">Todo lo que ya marcaste sigue aquí, y puedes moverlo entre tus listas.</p>
+    </Modal>
+  )
+}
