@@ -4,6 +4,8 @@ import { onSessionChange } from './device.ts'
 
 const staleMs = 30_000
 const triesMax = 2
+/** How long a page waits before it asks again while a dependency of the server is away. */
+export const awayMs = 15_000
 
 /**
  * The query cache of the members' area. It is only filled in the browser: the server renders an empty frame, so the data
@@ -18,6 +20,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       // A refusal would be repeated, so only failures of the network or of a dependency are retried.
       retry: (failures, error) => failures < triesMax && isTransient(error),
+      // No event tells that the database is back.
+      refetchInterval: ({ state: { error } }) => (isServerAway(error) ? awayMs : false),
     },
   },
 })
@@ -31,6 +35,11 @@ export const markedTotals = ['marks', 'totals'] as const
 
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
+}
+
+/** True when an answer came, and it says that the server cannot work now. */
+function isServerAway(error: unknown): boolean {
+  return isTransient(error) && (error as ApiError).status !== 0
 }
 
 /** Also refetches when the window gets the focus: two windows side by side are both visible and never change visibility. */

@@ -17,7 +17,8 @@ export function useMemberNotices() {
     if (me && recall('token') !== null) rememberNotices(me)
   }, [me])
   const notices = me ?? rememberedNotices()
-  return { me, notices, isPending: notices === null && failureCount === 0 }
+  const isUnknown = me === null && failureCount > 0
+  return { me, notices, isUnknown, isPending: notices === null && failureCount === 0 }
 }
 
 function rememberNotices({ fullname, viewed_by, overdue_until, profile_incomplete }: Notices): void {

@@ -86,7 +86,7 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   useTrackPageView()
   return (
-    <MembersFrame me={null}>
+    <MembersFrame me={null} isUnknown>
       <PageError />
     </MembersFrame>
   )

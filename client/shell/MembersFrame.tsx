@@ -19,13 +19,16 @@ interface MembersFrameProps {
   me: Me | null
   /** The notices above the page; null while neither the server nor the device has them. */
   notices?: Notices | null
+  /** The member could not be read: nothing waits for them. */
+  isUnknown?: boolean
   /** Hides the page until the notices are known, because a late notice would move it under a finger. */
   isPending?: boolean
   children: ReactNode
 }
 
 /** The frame of the members' area: a sidebar on wide screens, a tab bar on phones. */
-export function MembersFrame({ me, notices, isPending = false, children }: MembersFrameProps) {
+export function MembersFrame(props: MembersFrameProps) {
+  const { me, notices, isUnknown = false, isPending = false, children } = props
   const isNarrow = useNarrowSidebar()
   const { pathname } = useLocation()
   const isProfileIncomplete = notices?.profile_incomplete ?? false
@@ -36,7 +39,7 @@ export function MembersFrame({ me, notices, isPending = false, children }: Membe
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      <Sidebar me={me} />
+      <Sidebar me={me} isUnknown={isUnknown} />
       <div className="members-page">
         {notices?.viewed_by ? (
           <ViewAsNotice fullname={notices.fullname} viewer={notices.viewed_by.fullname} />

@@ -26,8 +26,14 @@ const places: Place[] = [
   { to: '/ordenes/abonos', name: 'Abonos y depósitos', icon: 'receipt' },
 ]
 
+interface SidebarProps {
+  me: Me | null
+  /** The member could not be read, so that there is no plan to show. */
+  isUnknown: boolean
+}
+
 /** The sidebar (docs/product.md#navigation). On phones it opens from below, by "Más". */
-export function Sidebar({ me }: { me: Me | null }) {
+export function Sidebar({ me, isUnknown }: SidebarProps) {
   const sheet = useRef<HTMLElement>(null)
   useKeepOpenOnRemount(sheet)
   return (
@@ -53,7 +59,7 @@ export function Sidebar({ me }: { me: Me | null }) {
           <PlaceLink to="/configuracion/cuenta" name="Configuración" icon="settings" />
         </ul>
       </nav>
-      <QuotaCard me={me} />
+      {isUnknown ? null : <QuotaCard me={me} />}
     </aside>
   )
 }

@@ -7,11 +7,14 @@ import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { usePageRetry } from './use-page-retry.ts'
 
 /** Explains an error and what to do next. Rendered by the nearest ErrorBoundary. */
 export function PageError() {
   const { pathname, search } = useLocation()
-  const { title, text, isMissing, near } = explained(useRouteError(), pathname)
+  const error = useRouteError()
+  const { title, text, isMissing, near } = explained(error, pathname)
+  usePageRetry(error)
   return (
     <section className="error-page">
       <PageHead title={title} isHidden />

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { ApiError } from '#client/api.ts'
+
+/** How long a failed page waits before it is read again. */
+export const pageRetryMs = 15_000
+
+/** Reads a page again by itself while the server is away; a refusal or a missing page stays as it is. */
+export function usePageRetry(error: unknown): void {
+  const { revalidate } = useRevalidator()
+  const isAway = isServerAway(error)
+  useEffect(() => {
+    if (!isAway) return
+    const timer = setInterval(() => void revalidate(), pageRetryMs)
+    return () => clearInterval(timer)
+  }, [isAway, revalidate])
+}
+
+function isServerAway(error: unknown): boolean {
+  return (isRouteErrorResponse(error) || error instanceof ApiError) && error.status >= 502
+}
