@@ -18,6 +18,9 @@ export const actionLabels = {
 
 export type ReservationAction = keyof typeof actionLabels
 
+/** Receives a sentence that says what was done, the way to undo it, and the heading of a moment. */
+export type OnDone = (message: string, more?: { undo?: () => void; title?: string }) => void
+
 /**
  * The likely actions first, the rest in the menu. A closed reservation accepts notes only, and refunds when it was
  * cancelled.

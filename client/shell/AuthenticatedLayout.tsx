@@ -23,7 +23,7 @@ import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
-import { skeletonAt } from './skeleton.rules.ts'
+import { skeletonAt } from './skeletons.ts'
 
 /** The server sends the frame without any data of a member (docs/safety.md#sessions-and-tokens). */
 export function headers() {

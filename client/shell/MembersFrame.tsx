@@ -11,7 +11,7 @@ import type { Me } from '#contract/accounts.ts'
 import { MembersHeader } from './MembersHeader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { toggleSidebar, useNarrowSidebar } from './sidebar-width.ts'
-import { skeletonAt } from './skeleton.rules.ts'
+import { skeletonAt } from './skeletons.ts'
 import { TabBar } from './TabBar.tsx'
 
 interface MembersFrameProps {

@@ -79,10 +79,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
     )
   }
   const { data: reservations, metadata } = answer
-  if (metadata.total === 0) {
-    const ended = isAnyOver ? `${base}?status=recibido,cancelado` : null
-    return <NoReservations withoutFilters={isFiltered(state) ? base : null} ended={ended} />
-  }
+  if (metadata.total === 0) return <Nothing state={state} isAnyOver={isAnyOver} />
   return (
     <section aria-label="Tus apartados">
       <p className="reservations-count" role="status">
@@ -105,6 +102,11 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
       />
     </section>
   )
+}
+
+function Nothing({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
+  const ended = isAnyOver ? `${base}?status=recibido,cancelado` : null
+  return <NoReservations withoutFilters={isFiltered(state) ? base : null} ended={ended} />
 }
 
 interface CardProps {

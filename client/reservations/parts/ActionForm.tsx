@@ -1,4 +1,4 @@
-import type { ReservationAction } from '#client/reservations/actions.rules.ts'
+import type { OnDone, ReservationAction } from '#client/reservations/actions.rules.ts'
 import { isPayment } from '#client/reservations/actions.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
@@ -11,9 +11,6 @@ import { NoteForm } from './NoteForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
-
-/** Receives a sentence that says what was done, the way to undo it, and the heading of a moment. */
-export type OnDone = (message: string, more?: { undo?: () => void; title?: string }) => void
 
 interface ActionFormProps {
   act: ReservationAction

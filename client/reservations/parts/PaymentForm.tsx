@@ -3,6 +3,7 @@ import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import type { OnDone } from '#client/reservations/actions.rules.ts'
 import type { PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
@@ -10,7 +11,6 @@ import { suggestedAmounts } from '#client/reservations/rules.ts'
 import type { AddedEntry } from '#client/reservations/undo-payment.data.ts'
 import { undoPayment } from '#client/reservations/undo-payment.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import type { OnDone } from './ActionForm.tsx'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -38,15 +38,18 @@ export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormP
     send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readPayment(reservation, kind, values), key)
       if ('failure' in outcome) return outcome.failure
-      const cents = outcome.data.entry.amount_cents ?? 0
-      const undo = () => void undoPayment(context, reservation, cents)
-      onDone(doneText(outcome.data, kind), {
-        ...(isPaid(kind) ? { undo } : {}),
-        ...(isPaidOff(outcome.data, kind) ? { title: 'Ya está pagada' } : {}),
-      })
+      sayDone(outcome.data)
       return null
     },
   })
+  function sayDone(added: AddedEntry) {
+    const undo = () => void undoPayment(context, reservation, added.entry.amount_cents ?? 0)
+    onDone(doneText(added, kind), {
+      ...(isPaid(kind) ? { undo } : {}),
+      ...(isPaidOff(added, kind) ? { title: 'Ya está pagada' } : {}),
+    })
+  }
+
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />

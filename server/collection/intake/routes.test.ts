@@ -57,12 +57,7 @@ test('An export of MyFigureCollection is previewed before anything changes', asy
         store: 'AmiAmi',
       },
     },
-    {
-      match: 'exact',
-      reason: 'name',
-      item: { id: circe.id },
-      entry: { relation: 'want', priority: 4, price_cents: null },
-    },
+    { match: 'exact', item: { id: circe.id }, entry: { relation: 'want', priority: 4, price_cents: null } },
     {
       match: 'likely',
       item: { id: penelope.id },

@@ -31,26 +31,7 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
             {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
           </p>
         ) : null}
-        {sums && sums.figures > 0 ? (
-          <dl className="own-sums">
-            <div>
-              <dt>Figuras</dt>
-              <dd>{formatNumber(sums.figures)}</dd>
-            </div>
-            <div>
-              <dt>Copias</dt>
-              <dd>{formatNumber(sums.copies)}</dd>
-            </div>
-            {sums.paid.length > 0 ? (
-              <div data-name="paid">
-                <dt>Pagado</dt>
-                <dd>
-                  <PaidText paid={sums.paid} />
-                </dd>
-              </div>
-            ) : null}
-          </dl>
-        ) : null}
+        {sums && sums.figures > 0 ? <Sums {...sums} /> : null}
       </div>
       {children ? (
         <ActionMenu id="acciones-lista" label="Más de esta lista">
@@ -58,5 +39,28 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
         </ActionMenu>
       ) : null}
     </header>
+  )
+}
+
+function Sums({ figures, copies, paid }: NonNullable<OwnHeadProps['sums']>) {
+  return (
+    <dl className="own-sums">
+      <div>
+        <dt>Figuras</dt>
+        <dd>{formatNumber(figures)}</dd>
+      </div>
+      <div>
+        <dt>Copias</dt>
+        <dd>{formatNumber(copies)}</dd>
+      </div>
+      {paid.length > 0 ? (
+        <div data-name="paid">
+          <dt>Pagado</dt>
+          <dd>
+            <PaidText paid={paid} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   )
 }

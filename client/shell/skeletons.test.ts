@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skeletonAt } from './skeleton.rules.ts'
+import { skeletonAt } from './skeletons.ts'
 
 test.each([
   ['/dashboard', 'cave'],
