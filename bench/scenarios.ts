@@ -52,7 +52,7 @@ export async function chooseScenarios(db: Db): Promise<Scenarios> {
         path: '/',
         make: async (call) => [
           await call('listHomeLicenses', {}),
-          await call('listThisMonthItems', {}),
+          await call('listUpcomingItems', {}),
           await call('listLastUpdatedItems', {}),
           await call('getLastUpdated', {}),
         ],

@@ -141,6 +141,7 @@ export const calls = {
   listShareLinks: 'GET me/share_links',
   listStores: 'GET me/stores',
   listThisMonthItems: 'GET public/thisMonthItems',
+  listUpcomingItems: 'GET public/upcomingItems',
   listWishes: 'GET me/items_want',
   login: 'POST auth/login',
   logout: 'POST auth/logout',

@@ -10,3 +10,12 @@ export const listThisMonthItems = endpoint({
   cacheSeconds: 60,
   answer: z.array(item),
 })
+
+export const listUpcomingItems = endpoint({
+  method: 'GET',
+  path: 'public/upcomingItems',
+  summary: 'Lists the next releases from today on in Mexico City, soonest first, those with a month at least',
+  who: 'anyone',
+  cacheSeconds: 60,
+  answer: z.array(item),
+})

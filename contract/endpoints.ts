@@ -94,6 +94,7 @@ export const endpoints = {
   getSeoLine: catalogue.getSeoLine,
   getSeoItem: catalogue.getSeoItem,
   listThisMonthItems: calendar.listThisMonthItems,
+  listUpcomingItems: calendar.listUpcomingItems,
   listMemberLicenses: members.listMemberLicenses,
   getMemberItem: members.getMemberItem,
   listMemberItems: members.listMemberItems,

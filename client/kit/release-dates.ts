@@ -24,11 +24,6 @@ export function releaseLongText(date: string | null): string {
   return day ? `${day} de ${long}` : long
 }
 
-/** "noviembre de 2026" of YYYY-MM-DD. */
-export function monthText(day: string): string {
-  return releaseLongText(day.slice(0, 7))
-}
-
 function partsOf(date: string) {
   const [year = '', second = '', third = ''] = date.split('-')
   const isQuarter = second.startsWith('Q')

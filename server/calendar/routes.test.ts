@@ -7,8 +7,10 @@ async function shelf({ db }: TestApp) {
   return makeLine(db, await makeLicense(db))
 }
 
-async function thisMonth({ get }: TestApp): Promise<string[]> {
-  const { body } = await get('public/thisMonthItems')
+const thisMonth = (app: TestApp) => namesOf(app, 'public/thisMonthItems')
+
+async function namesOf({ get }: TestApp, address: string): Promise<string[]> {
+  const { body } = await get(address)
   return (body as { data: { name: string }[] }).data.map((item) => item.name)
 }
 
@@ -44,4 +46,19 @@ test('29 February belongs to its month', async () => {
     release_mx_precision: 'day',
   })
   expect(await thisMonth(app)).toEqual(['bisiesto'])
+})
+
+test('What comes next begins today in Mexico City, with days and months in order of date', async () => {
+  const app = await startTestApp('2026-11-23T05:30:00Z')
+  const line = await shelf(app)
+  const known = (name: string, day: string, precision: string) =>
+    makeItem(app.db, line, { name, release_mx: day, release_mx_precision: precision })
+  await known('ayer', '2026-11-21', 'day')
+  await known('este mes', '2026-11-01', 'month')
+  await known('hoy', '2026-11-22', 'day')
+  await known('diciembre', '2026-12-01', 'month')
+  await known('el 1', '2026-12-01', 'day')
+  await known('trimestre', '2027-01-01', 'quarter')
+  await known('sin día', '2027-02-01', 'month')
+  expect(await namesOf(app, 'public/upcomingItems')).toEqual(['hoy', 'el 1', 'diciembre', 'sin día'])
 })

@@ -9,6 +9,7 @@ import * as store from './store.ts'
 
 /** More than the busiest months of real catalogues. */
 const monthMax = 100
+const upcomingMax = 24
 const yearMax = 2_000
 
 interface CalendarQuery {
@@ -41,6 +42,11 @@ export async function listMemberThisMonthItems(
   const shown = { wanted: wantedInScope(scope), memberId }
   const ids = await store.listItemIdsOfMonth(db, { ...thisMonth(today), ...shown })
   return findItemsOfMember(db, memberId, ids)
+}
+
+/** Lists the next releases from `today` on (a date in Mexico City), the soonest first. */
+export async function listUpcomingItems(db: Db, today: string): Promise<Item[]> {
+  return findItemsByIds(db, await store.listUpcomingItemIds(db, today, upcomingMax))
 }
 
 const thisMonth = (today: string) => ({ firstDay: `${today.slice(0, 7)}-01`, limit: monthMax })

@@ -31,6 +31,15 @@ export async function listItemIdsOfMonth(
   return found.rows.map((row) => row.id)
 }
 
+/** The releases of the catalogue from `today` on in order of date. A month is placed at its beginning. */
+export async function listUpcomingItemIds(db: Db, today: string, limit: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from ${datedItems(null)}
+    where release_on >= ${today}::date and release_precision in ('day', 'month')
+    order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
 /** The releases in order of date. One known only to its month, quarter or year is placed at its beginning. */
 export async function listItemIdsOfYear(db: Db, asked: YearFilter, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`

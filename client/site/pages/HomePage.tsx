@@ -1,6 +1,7 @@
 import '#client/site/style.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
 import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
@@ -10,11 +11,10 @@ import { itemListData } from '#client/catalogue/structured.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { monthText } from '#client/kit/release-dates.ts'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { HomeHero } from '#client/site/parts/HomeHero.tsx'
-import { pickFigures } from '#client/site/rules.ts'
+import { pickDifferentFranchises } from '#client/site/rules.ts'
 import { siteFacts } from '#client/site/structured.rules.ts'
 
 const shownMax = 12
@@ -22,19 +22,20 @@ const standingMax = 5
 const licensesMax = 11
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { call, today, publicUrl, operator } = pageRequestOf(context)
-  const [month, updated, catalogue] = await Promise.all([
-    call('listThisMonthItems', {}),
+  const { call, publicUrl, operator } = pageRequestOf(context)
+  const [upcoming, updated, catalogue] = await Promise.all([
+    call('listUpcomingItems', {}),
     call('listLastUpdatedItems', {}),
     call('getLastUpdated', {}),
   ])
-  const shelves = [month, updated].map(({ data }) => data.map(toItemCard))
-  const [thisMonth = [], lastUpdated = []] = shelves.map((cards) => cards.slice(0, shownMax))
+  const next = upcoming.data.map(toItemCard)
+  const recent = updated.data.map(toItemCard)
+  const standing = pickDifferentFranchises(next.length > 0 ? next : recent, standingMax)
   return {
-    month: monthText(today),
-    standing: pickFigures(shelves, shownMax, standingMax),
-    thisMonth,
-    updated: lastUpdated,
+    standing,
+    upcoming: next.filter((card) => !standing.includes(card)).slice(0, shownMax),
+    caption: next.length > 0 ? 'Lo que sigue' : 'Lo más nuevo',
+    updated: recent.slice(0, shownMax),
     counts: catalogue.data,
     canonical: `${publicUrl}/`,
     socials: operator.socials,
@@ -42,8 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomePage() {
-  const { month, standing, thisMonth, updated, counts, canonical, socials } = useLoaderData<typeof loader>()
-  const licenses = useHomeLicenses()
+  const { standing, upcoming, caption, updated, counts, canonical, socials } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -52,40 +52,17 @@ export default function HomePage() {
         canonical={canonical}
       />
       <StructuredData facts={siteFacts(canonical, socials)} />
-      <StructuredData facts={itemListData(`Lanzamientos de ${month}`, thisMonth, canonical)} />
-      <HomeHero counts={counts} cards={standing} />
-      {licenses.length > 0 ? (
-        <section className="band" aria-labelledby="licenses-title">
-          <h2 className="band-title" id="licenses-title">
-            Licencias
+      <StructuredData facts={itemListData(caption, [...standing, ...upcoming], canonical)} />
+      <HomeHero counts={counts} cards={standing} caption={caption} />
+      <HomeLicenses licenses={useHomeLicenses()} />
+      {upcoming.length > 0 ? (
+        <section className="band" aria-labelledby="upcoming-title">
+          <h2 className="band-title" id="upcoming-title">
+            Próximos lanzamientos
           </h2>
-          <ul className="license-grid">
-            {licenses.slice(0, licensesMax).map((card) => (
-              <li key={card.slug}>
-                <LicenseCard card={card} to={licensePath(card.slug)} />
-              </li>
-            ))}
-            <li>
-              <Link className="license-card license-card-all" to={licensesPath}>
-                Todas las licencias, de la A a la Z
-                <Icon name="arrow" />
-              </Link>
-            </li>
-          </ul>
+          <ItemGrid cards={upcoming} showsFranchise shape="shelf" />
         </section>
       ) : null}
-      <section className="band" aria-labelledby="month-title">
-        <h2 className="band-title" id="month-title">
-          Lanzamientos de {month}
-        </h2>
-        {thisMonth.length > 0 ? (
-          <ItemGrid cards={thisMonth} showsFranchise shape="shelf" />
-        ) : (
-          <p className="band-note">
-            Este mes no hay lanzamientos con fecha. <Link to="/buscador">Mira todo el catálogo</Link>.
-          </p>
-        )}
-      </section>
       {updated.length > 0 ? (
         <section className="band" aria-labelledby="updated-title">
           <h2 className="band-title" id="updated-title">
@@ -95,5 +72,29 @@ export default function HomePage() {
         </section>
       ) : null}
     </>
+  )
+}
+
+function HomeLicenses({ licenses }: { licenses: LicenseCardData[] }) {
+  if (licenses.length === 0) return null
+  return (
+    <section className="band" aria-labelledby="licenses-title">
+      <h2 className="band-title" id="licenses-title">
+        Licencias
+      </h2>
+      <ul className="license-grid">
+        {licenses.slice(0, licensesMax).map((card) => (
+          <li key={card.slug}>
+            <LicenseCard card={card} to={licensePath(card.slug)} />
+          </li>
+        ))}
+        <li>
+          <Link className="license-card license-card-all" to={licensesPath}>
+            Todas las licencias, de la A a la Z
+            <Icon name="arrow" />
+          </Link>
+        </li>
+      </ul>
+    </section>
   )
 }

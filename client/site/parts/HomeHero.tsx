@@ -9,12 +9,14 @@ interface HomeHeroProps {
   counts: LastUpdated
   /** The items in the picture. */
   cards: ItemCardData[]
+  /** What they have in common. */
+  caption: string
 }
 
 const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
 
 /** The first screen: what the site is for, a search, and the newest items. */
-export function HomeHero({ counts, cards }: HomeHeroProps) {
+export function HomeHero({ counts, cards, caption }: HomeHeroProps) {
   return (
     <section className="home-hero">
       <div className="home-hero-text">
@@ -40,25 +42,28 @@ export function HomeHero({ counts, cards }: HomeHeroProps) {
         </div>
       </div>
       {cards.length > 0 ? (
-        <ul className="window" aria-label="Novedades">
-          {cards.map((card, index) => (
-            <li key={card.id} className="window-bay" data-tint={card.tint}>
-              <Link to={card.href} prefetch="intent">
-                <FigurePicture
-                  picture={card.picture}
-                  sizes={baySizes}
-                  turn={index === 0 ? 'first' : 'late'}
-                />
-                <span className="window-label">
-                  <span className="window-name" dir="auto">
-                    {card.name}
+        <section className="home-hero-next" aria-labelledby="next-title">
+          <h2 id="next-title">{caption}</h2>
+          <ul className="window">
+            {cards.map((card, index) => (
+              <li key={card.id} className="window-bay" data-tint={card.tint}>
+                <Link to={card.href} prefetch="intent">
+                  <FigurePicture
+                    picture={card.picture}
+                    sizes={baySizes}
+                    turn={index === 0 ? 'first' : 'late'}
+                  />
+                  <span className="window-label">
+                    <span className="window-name" dir="auto">
+                      {card.name}
+                    </span>
+                    <span className="window-release">{card.release}</span>
                   </span>
-                  <span className="window-release">{card.release}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </section>
   )
