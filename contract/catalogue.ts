@@ -32,6 +32,8 @@ export const line = z.object({
   description: z.string(),
   disclaimer: z.string().nullable(),
   image: z.string().nullable(),
+  /** The latest figure with a picture, which stands for the line in lists. */
+  cover: z.object({ id: z.int(), image: z.string() }).nullable(),
   position: z.int(),
   items_count: z.int(),
   is_retired: z.boolean(),

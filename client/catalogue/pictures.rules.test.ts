@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemDetail } from '#contract/catalogue.ts'
-import { galleryPhotos, pictureOf, widePictureOf } from './pictures.rules.ts'
+import { galleryPhotos, lineCoverOf, pictureOf, widePictureOf } from './pictures.rules.ts'
 
 type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>
 
@@ -53,4 +53,11 @@ test('A wide picture of ours has two sizes, an external one only its own', () =>
   })
   expect(widePictureOf('portada.jpg')).toEqual({ src: '/files/portada.jpg', width: 1440, height: 810 })
   expect(widePictureOf(null)).toBeNull()
+})
+
+test('A line is shown by one of its figures, otherwise by its own picture', () => {
+  const image = 'lines/lg/a.webp'
+  expect(lineCoverOf({ cover: { id: 7, image: 'a.webp' }, image })?.src).toBe('/items/7/main/sm/a.webp')
+  expect(lineCoverOf({ cover: null, image })?.src).toBe('/files/lines/lg/a.webp')
+  expect(lineCoverOf({ cover: null, image: null })).toBeNull()
 })

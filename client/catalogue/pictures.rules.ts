@@ -1,4 +1,4 @@
-import type { Item, ItemDetail } from '#contract/catalogue.ts'
+import type { Item, ItemDetail, Line } from '#contract/catalogue.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
 import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media-paths.ts'
 import { wideImageBoxOf, wideImageSrcset } from '#contract/media-wide.ts'
@@ -59,6 +59,9 @@ export function galleryPhotos({ id, name, image, images }: Pictured): Photo[] {
   })
 }
 
+/** A picture for the browser to crop. */
+export type CoverPicture = Pick<Picture, 'src' | 'srcSet'>
+
 /** A picture of a license or line, as wide as the page. */
 export interface WidePicture {
   src: string
@@ -72,4 +75,9 @@ export function widePictureOf(path: string | null): WidePicture | null {
   if (path === null) return null
   const srcSet = wideImageSrcset(path)
   return { src: `${sameOrigin}/files/${path}`, ...(srcSet ? { srcSet } : {}), ...wideImageBoxOf(path) }
+}
+
+/** The picture of a line in lists: one of its figures, which is seen better at that size than the line's own picture. */
+export function lineCoverOf({ cover, image }: Pick<Line, 'cover' | 'image'>): CoverPicture | null {
+  return cover ? pictureOf(cover) : widePictureOf(image)
 }

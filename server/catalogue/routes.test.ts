@@ -87,6 +87,27 @@ describe('GET publicdata/lines/{license}', () => {
     })
   })
 
+  test('gives each line the latest of its figures that has a picture', async () => {
+    const { db, get, line } = await shop()
+    const older = await makeItem(db, line, {
+      image: 'vieja.webp',
+      release_mx: '2025-01-01',
+      release_mx_precision: 'day',
+    })
+    expect((await get('publicdata/lines/odisea')).body).toMatchObject({
+      data: [{ cover: { id: older.id, image: 'vieja.webp' } }],
+    })
+    const newer = await makeItem(db, line, {
+      image: 'nueva.webp',
+      release_mx: '2026-01-01',
+      release_mx_precision: 'day',
+    })
+    await makeItem(db, line, { release_mx: '2027-01-01', release_mx_precision: 'day' })
+    await expect
+      .poll(async () => (await get('publicdata/lines/odisea')).body)
+      .toMatchObject({ data: [{ cover: { id: newer.id, image: 'nueva.webp' } }] })
+  })
+
   test('answers 404 for an unknown license instead of an empty list', async () => {
     const { get } = await shop()
     expect(await get('publicdata/lines/iliada')).toMatchObject({

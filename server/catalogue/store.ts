@@ -14,6 +14,7 @@ export interface LineRow {
   description: string
   disclaimer: string | null
   image: string | null
+  cover: { id: number; image: string } | null
   position: number
   items_count: number
   is_retired: boolean
@@ -70,11 +71,20 @@ export async function findLicense(db: Db, slug: string): Promise<License | undef
 
 const lineColumns = sql`
   n.id, n.slug, n.name, l.slug as license_slug, l.name as license_name, b.slug as brand_slug, b.name as brand_name,
-  n.description, n.disclaimer, n.image, n.position, n.items_count, n.retired_at is not null as is_retired`
+  n.description, n.disclaimer, n.image, n.position, n.items_count, n.retired_at is not null as is_retired,
+  case when cover.id is not null then jsonb_build_object('id', cover.id, 'image', cover.image) end as cover`
+
+/** Only the latest figures of a line are read, because a line without any picture may have thousands. */
+const latestPictured = sql`
+  lateral (select id, image from (
+    select id, image from items where line_id = n.id and retired_at is null
+    order by release_on desc nulls last, id desc limit 24) as latest
+  where image is not null limit 1) as cover on true`
 
 export async function listLines(db: Db, licenseSlug: string): Promise<LineRow[]> {
   const found = await sql<LineRow>`
     select ${lineColumns} from licenses l join lines n on n.license_id = l.id left join brands b on b.id = n.brand_id
+    left join ${latestPictured}
     where l.slug = ${licenseSlug} and n.retired_at is null
     order by n.position, n.name collate "es-x-icu", n.id limit 1000`.execute(db)
   return found.rows
@@ -88,6 +98,7 @@ export async function findLine(
 ): Promise<LineRow | undefined> {
   const found = await sql<LineRow>`
     select ${lineColumns} from lines n join licenses l on l.id = n.license_id left join brands b on b.id = n.brand_id
+    left join ${latestPictured}
     where n.slug = ${slug} and (${licenseSlug}::text is null or l.slug = ${licenseSlug})
     order by n.items_count desc, n.id limit 1`.execute(db)
   return found.rows[0]

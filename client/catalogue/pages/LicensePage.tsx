@@ -12,7 +12,7 @@ import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { redirectToLowerCase } from '#client/catalogue/near.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
-import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
+import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { breadcrumbData, itemListData } from '#client/catalogue/structured.rules.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -35,12 +35,12 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     head: state.page > 1 ? headOfPage(head, state.page) : head,
     card: toLicenseCard(license),
     description: line?.description || license.description,
-    lines: lines.map(({ slug, name, items_count, image }) => ({
-      slug,
-      name,
-      itemsCount: items_count,
-      image: widePictureOf(image),
-      href: linePath(license.slug, slug),
+    lines: lines.map((each) => ({
+      slug: each.slug,
+      name: each.name,
+      itemsCount: each.items_count,
+      picture: lineCoverOf(each),
+      href: linePath(license.slug, each.slug),
     })),
     line: line && {
       slug: line.slug,
@@ -74,7 +74,7 @@ export default function LicensePage() {
     .slice(0, castMax)
   const places = [{ name: card.name, href: licensePath(card.slug) }]
   if (line) places.push({ name: line.name, href: base })
-  const all = { href: licensePath(card.slug), image: card.image }
+  const all = { href: licensePath(card.slug), picture: card.image }
   const { page, page_size: pageSize } = listing.metadata
   return (
     <>

@@ -14,7 +14,7 @@ import {
   withoutOtherFilters,
 } from '#client/catalogue/members/rules.ts'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
-import { widePictureOf } from '#client/catalogue/pictures.rules.ts'
+import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { Completion } from '#client/collection/parts/Completion.tsx'
 import { isShelfHidden, shelfCompletion } from '#client/collection/shelves.rules.ts'
@@ -78,7 +78,7 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
       </header>
       {lines.length > 1 ? (
         <LineLinks
-          all={{ href: collectablesOf(license.slug), image: card.image }}
+          all={{ href: collectablesOf(license.slug), picture: card.image }}
           lines={lines.map((one) => placeOf(license, one, leavesOut ? shownOf(one) : one.items_count))}
           current={line?.slug ?? null}
         />
@@ -101,12 +101,12 @@ function ShelfCount({ listed: { scope, state } }: { listed: Listed }) {
   return <p>{figuresText(data.metadata)}</p>
 }
 
-function placeOf(license: License, { slug, name, image }: Line, itemsCount: number) {
+function placeOf(license: License, line: Line, itemsCount: number) {
   return {
-    slug,
-    name,
+    slug: line.slug,
+    name: line.name,
     itemsCount,
-    image: widePictureOf(image),
-    href: collectablesOf(license.slug, slug),
+    picture: lineCoverOf(line),
+    href: collectablesOf(license.slug, line.slug),
   }
 }

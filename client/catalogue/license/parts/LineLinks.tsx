@@ -1,31 +1,30 @@
-import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
-import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
+import type { CoverPicture } from '#client/catalogue/pictures.rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface LineLinksProps {
   /** The license itself. */
-  all: { href: string; image: WidePicture | null }
-  lines: { slug: string; name: string; itemsCount: number; image: WidePicture | null; href: string }[]
+  all: { href: string; picture: CoverPicture | null }
+  lines: { slug: string; name: string; itemsCount: number; picture: CoverPicture | null; href: string }[]
   current: string | null
 }
 
 /** The lines of a license as links, with the current one marked. */
 export function LineLinks({ all, lines, current }: LineLinksProps) {
-  const isPictured = lines.some(({ image }) => image)
+  const isPictured = lines.some(({ picture }) => picture)
   return (
     <nav className="line-shelf" aria-label="Líneas" data-pictured={isPictured ? '' : undefined}>
       <ul>
         <li>
           <Link to={all.href} aria-current={current === null ? 'page' : undefined} prefetch="intent">
-            <LinePicture picture={isPictured ? all.image : null} />
+            <Cover picture={isPictured ? all.picture : null} />
             <span>Todas</span>
           </Link>
         </li>
         {lines.map((line) => (
           <li key={line.slug}>
             <Link to={line.href} aria-current={current === line.slug ? 'page' : undefined} prefetch="intent">
-              <LinePicture picture={line.image} />
+              <Cover picture={line.picture} />
               <span dir="auto">{line.name}</span>
               <span className="line-shelf-count">{formatNumber(line.itemsCount)}</span>
             </Link>
@@ -36,6 +35,19 @@ export function LineLinks({ all, lines, current }: LineLinksProps) {
   )
 }
 
-function LinePicture({ picture }: { picture: WidePicture | null }) {
-  return picture ? <WideImage className="line-shelf-image" picture={picture} sizes="16rem" /> : null
+/** The name is beside it, so the alt text is empty. */
+function Cover({ picture }: { picture: CoverPicture | null }) {
+  if (picture === null) return null
+  const { src, srcSet } = picture
+  return (
+    <img
+      className="line-shelf-image"
+      sizes="5rem"
+      srcSet={srcSet}
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }
