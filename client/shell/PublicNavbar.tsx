@@ -22,10 +22,12 @@ export function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
           <SiteLinks here={here} />
         </nav>
         <div className="navbar-tools">
-          <Link className="icon-button" to="/buscador">
-            <Icon name="search" />
-            <span className="visually-hidden">Buscador</span>
-          </Link>
+          {pathname === '/buscador' ? null : (
+            <Link className="icon-button" to="/buscador">
+              <Icon name="search" />
+              <span className="visually-hidden">Buscador</span>
+            </Link>
+          )}
           <ThemeToggle />
           <div className="navbar-auth">
             <Link className="navbar-enter" to="/entrar" onClick={rememberHere}>

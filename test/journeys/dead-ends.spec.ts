@@ -63,6 +63,10 @@ test('A search that ignores words says so', async ({ page }) => {
   await page.goto('/buscador?query=drácula%20qwxzqwxz')
   await expect(page.getByText('No hay figuras con todas las palabras; estas tienen alguna.')).toBeVisible()
   await page.goto('/buscador?query=qwxzqwxz')
-  await expect(page.getByRole('heading', { name: 'No hay figuras en este estante' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nada con “qwxzqwxz”' })).toBeVisible()
+  await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('qwxzqwxz')
+  await expect(
+    page.getByRole('region', { name: 'Mientras, lo último' }).locator('.item-card').first(),
+  ).toBeVisible()
   await expect(page.getByText('0 figuras', { exact: true })).toBeHidden()
 })

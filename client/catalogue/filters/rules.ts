@@ -20,7 +20,7 @@ import { relationChoices } from '#contract/collection-words.ts'
 
 /** The filters of docs/product.md#catalogue in display order, by their names in the URL. */
 export const facetTitles = {
-  type: 'Contigo',
+  type: 'En mis listas',
   licenses: 'Licencia',
   lines: 'Línea',
   status: 'Estado',

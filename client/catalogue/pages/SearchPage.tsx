@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call as callApi } from '#client/api.ts'
+import type { ItemCardData } from '#client/catalogue/data.ts'
+import { toItemCard } from '#client/catalogue/data.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
 import { loadFilterValues, searchItems } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
+import { loadNear } from '#client/catalogue/near.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
-import { licensesPath } from '#client/catalogue/rules.ts'
+import { isSlug, licensesPath } from '#client/catalogue/rules.ts'
+import { NothingMatches } from '#client/catalogue/search/NothingMatches.tsx'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { draftStoreOf } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -14,6 +18,7 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import { reportMissingItem } from '#client/messages/data.ts'
 import { MissingItem } from '#client/messages/parts/MissingItem.tsx'
 import { MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
+import type { Call } from '#contract/endpoints.ts'
 
 const path = '/buscador'
 const draftStore = draftStoreOf('figura-faltante')
@@ -22,7 +27,22 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const state = readListState(url.searchParams)
   const isEndless = state.query !== '' || chosenCount(state) > 0 || state.sort !== null
-  return { listing: await searchItems(call, state), canonical: publicUrl + path, isEndless }
+  const listing = await searchItems(call, state)
+  const isNothing = state.query !== '' && listing.metadata.total === 0 && chosenCount(state) === 0
+  const instead = isNothing ? await loadInstead(call, state.query) : null
+  return { listing, instead, canonical: publicUrl + path, isEndless }
+}
+
+const shownMax = 12
+
+/** What is shown when a search finds nothing: licenses with a similar name, and the latest figures. */
+async function loadInstead(call: Call, query: string) {
+  const slug = query.toLowerCase().replaceAll(/\s+/g, '-')
+  const [near, latest] = await Promise.all([
+    isSlug(slug) ? loadNear(call, slug) : [],
+    call('listLastUpdatedItems', {}),
+  ])
+  return { near, cards: latest.data.slice(0, shownMax).map(toItemCard) }
 }
 
 /** "No encontré mi figura" posts to the search page itself. */
@@ -43,8 +63,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 const sent = 'sent'
 
 export default function SearchPage() {
-  const { listing, canonical, isEndless } = useLoaderData<typeof loader>()
+  const { listing, instead, canonical, isEndless } = useLoaderData<typeof loader>()
   const { query } = listing.state
+  const nothing = instead ? <NothingMatches query={query} near={instead.near} /> : null
   return (
     <>
       <PageHead
@@ -72,10 +93,22 @@ export default function SearchPage() {
         base={path}
         listValues={(filter) => loadFilterValues(callApi, filter, { scope: {}, state: listing.state })}
       >
-        {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise /> : null}
+        {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise /> : nothing}
       </ItemList>
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />
+      {instead ? <LatestShelf cards={instead.cards} /> : null}
     </>
+  )
+}
+
+function LatestShelf({ cards }: { cards: ItemCardData[] }) {
+  return (
+    <section className="band" aria-labelledby="latest-title">
+      <h2 className="band-title" id="latest-title">
+        Mientras, lo último del catálogo
+      </h2>
+      <ItemGrid cards={cards} showsFranchise shape="shelf" />
+    </section>
   )
 }
 

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { memberItemsQuery } from '#client/catalogue/members/data.ts'
-import { figuresText, newFigurePath } from '#client/catalogue/members/rules.ts'
-import { readBoxCode } from '#client/catalogue/scan/rules.ts'
-import { queryString } from '#client/kit/address.ts'
-import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { figuresText } from '#client/catalogue/members/rules.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
 
 interface FoundWallProps {
@@ -47,29 +44,5 @@ export function SearchResultsWall({ state, base, children }: FoundWallProps) {
         hrefOf={(page) => base + searchOf({ ...state, page })}
       />
     </div>
-  )
-}
-
-function NothingFound({ state: { query, chosen } }: { state: ListState }) {
-  const barcode = readBoxCode(query)
-  const isCode = barcode !== null
-  return (
-    <EmptyState role="status" pin={{ icon: 'search', tone: 'plain' }}>
-      <h2>
-        {isCode ? 'Ninguna figura con ese código' : 'Nada con ese nombre'}
-        {chosen.type ? ' entre lo que elegiste' : ''}
-      </h2>
-      <p>
-        {isCode
-          ? 'No de todas sabemos su código de barras: prueba con su nombre.'
-          : 'Prueba con otras palabras o con el número de la caja.'}
-      </p>
-      <Link className="action" data-kind="main" to={newFigurePath(isCode ? { barcode } : { name: query })}>
-        Agregar la figura que falta
-      </Link>
-      <Link className="action" data-kind="quiet" to={`/buscador${queryString({ query })}`}>
-        Solo avisar
-      </Link>
-    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { facetsOf } from '#client/catalogue/filters/facets.rules.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
-import { memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
+import { chosenCount, memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import {
@@ -13,6 +13,7 @@ import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
 import { withHiddenToggled } from '#client/catalogue/members/rules.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
+import { NothingFound } from './NothingFound.tsx'
 import { WallWaiting } from './WallWaiting.tsx'
 
 interface MemberWallProps {
@@ -39,6 +40,8 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
   // If the counts fail to load, the list is shown without filters.
   const counted = filters.data ?? { values: {}, totals: {} }
   const facets = facetsOf(memberFacetNames, counted, { state, itemsTotal: metadata.total })
+  const isUnfound = state.query !== '' && metadata.total === 0 && chosenCount(state) === 0
+  const nothing = isUnfound ? <NothingFound state={state} /> : null
   return (
     <div className="member-wall" aria-busy={items.isPlaceholderData}>
       {isPartial ? (
@@ -52,7 +55,7 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
         listValues={(filter) => loadMemberFilterValues(filter, { scope, state })}
         note={isWhole ? null : <WallNote state={state} base={base} hidden={metadata.hidden} />}
       >
-        {figures.length > 0 ? <MemberGrid items={figures} showsFranchise={showsFranchise} /> : null}
+        {figures.length > 0 ? <MemberGrid items={figures} showsFranchise={showsFranchise} /> : nothing}
       </ItemList>
     </div>
   )

@@ -1,12 +1,10 @@
 import '#client/catalogue/search/style.css'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
-import { lastUpdatedQuery } from '#client/catalogue/members/data.ts'
 import { RelationChips } from '#client/catalogue/members/parts/RelationChips.tsx'
 import { memberSearchPath, readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
 import { SearchResultsWall } from '#client/collection/marks/FoundWall.tsx'
-import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
+import { LatestFigures } from '#client/collection/marks/LatestFigures.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
@@ -33,22 +31,8 @@ export default function MemberSearchPage() {
           </SearchResultsWall>
         </>
       ) : (
-        <LastUpdated />
+        <LatestFigures title="Lo último del catálogo" shape="wall" />
       )}
     </>
-  )
-}
-
-/** Shown before a search: the figures that were added last. */
-function LastUpdated() {
-  const { data: items = [] } = useQuery(lastUpdatedQuery)
-  if (items.length === 0) return null
-  return (
-    <section className="band" aria-labelledby="last-updated-title">
-      <h2 className="band-title" id="last-updated-title">
-        Lo último del catálogo
-      </h2>
-      <MemberGrid items={items} showsFranchise />
-    </section>
   )
 }
