@@ -7,7 +7,7 @@ import type { Call } from '#contract/endpoints.ts'
 import { hasErrorCode, loadNear, loadNearItems, loadUnlistedLine, notFoundResponse } from './near.data.ts'
 import type { Picture, WidePicture } from './pictures.rules.ts'
 import { pictureOf, widePictureOf } from './pictures.rules.ts'
-import { isSlug, itemPath, licensePath, linePath, marketText } from './rules.ts'
+import { isSlug, itemPath, licensePath, linePath } from './rules.ts'
 
 /** The data of an item in lists, formatted for display. */
 export interface ItemCardData {
@@ -20,7 +20,6 @@ export interface ItemCardData {
   code: string | null
   /** Null while no date is known. */
   release: string | null
-  market: string | null
   status: Item['status']
   tint: Tint
   picture: Picture
@@ -45,14 +44,15 @@ export function toItemCard(item: Item): ItemCardData {
     caption: item.brand ? `${item.line.name} · ${item.brand.name}` : item.line.name,
     code: null,
     release: item.release.date === null ? null : releaseText(item.release.date),
-    market: marketText(item.release),
     status: item.status,
     tint: tintOf(item.license.color, item.license.slug),
     picture: pictureOf(item),
   }
 }
 
-export function toLicenseCard(license: License): LicenseCardData {
+type CardLicense = Pick<License, 'slug' | 'name' | 'license_image' | 'items_count' | 'is_new' | 'color'>
+
+export function toLicenseCard(license: CardLicense): LicenseCardData {
   return {
     slug: license.slug,
     name: license.name,

@@ -1,9 +1,5 @@
-import type { Item, ItemDetail, Release } from '#contract/catalogue.ts'
-import type { Market } from '#contract/catalogue-words.ts'
+import type { Item, ItemDetail } from '#contract/catalogue.ts'
 import { slugShape } from '#contract/catalogue-words.ts'
-
-/** The short name of a market, shown beside a date. */
-const shortMarkets: Record<Market, string> = { mx: 'MX', global: 'mundial', jp: 'Japón', us: 'EE. UU.' }
 
 /** Every license, from A to Z. */
 export const licensesPath = '/public/licencias'
@@ -25,11 +21,6 @@ export function itemPath({ id, slug, license, line }: ItemPlace): string {
 /** True for a valid slug (docs/safety.md#text-and-uploads). Any other text in a URL is a 404. */
 export function isSlug(text: string | undefined): text is string {
   return text !== undefined && slugShape.test(text)
-}
-
-/** The market of a date; null without a date. */
-export function marketText({ market, date }: Release): string | null {
-  return market === null || date === null ? null : shortMarkets[market]
 }
 
 /** Only formatted on the server, because browsers and Node use different spaces in currencies. */

@@ -10,7 +10,6 @@ interface CardLook {
   caption: string
   code: string | null
   release: string | null
-  market: string | null
   status: ItemStatus | null
   picture: { src: string; isMissing: boolean }
 }
@@ -33,7 +32,6 @@ export const sampleItemCard = {
   caption: 'Línea · Marca',
   code: null,
   release: '12 mar 2027',
-  market: 'MX',
   status: null,
   tint: tintOf(null, 'vitrina'),
   picture: { src: noImageUrl, isMissing: true },
@@ -62,8 +60,8 @@ const textCards: readonly Card[] = [
   { note: 'Nombre largo', card: { name: long, caption: long }, mark: none },
   { note: 'Una sola palabra', card: { name: 'Parangaricutirimícuaro'.repeat(3) }, mark: none },
   { note: 'Japonés', card: { name: '初音ミク 雪ミク', caption: 'ねんどろいど' }, mark: none },
-  { note: 'Sin fecha', card: { release: null, market: null }, mark: none },
-  { note: 'Trimestre', card: { release: '3.er trim. 2027', market: 'mundial' }, mark: none },
+  { note: 'Sin fecha', card: { release: null }, mark: none },
+  { note: 'Trimestre', card: { release: '3.er trim. 2027' }, mark: none },
   { note: 'Con clave', card: { code: 'N.º 1234' }, mark: none },
 ]
 

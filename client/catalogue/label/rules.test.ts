@@ -45,12 +45,13 @@ test('Only known facts are listed', () => {
   const label = labelOf(item)
   expect(label.facts).toEqual([
     { name: 'Tipo', value: 'Estatua' },
-    { name: 'Estado', value: 'Retrasada' },
     { name: 'Escala', value: '1/6' },
     { name: 'Altura', value: '30.5 cm' },
   ])
   expect(label.releases).toEqual([{ name: 'México', value: 'marzo de 2027' }])
   expect(label.flags).toEqual(['Con luz'])
+  expect(label.price).toBeNull()
+  expect(labelOf({ ...item, price_cents: 505900, currency: 'MXN' }).price).toBe('$5,059.00')
 })
 
 test('A delay is shown with both dates and the day it became known', () => {

@@ -5,7 +5,7 @@ import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
-import { itemFlags, itemStatuses, itemTypes, markets, salesMethods } from '#contract/catalogue-words.ts'
+import { itemFlags, itemTypes, markets, salesMethods } from '#contract/catalogue-words.ts'
 
 export interface Fact {
   name: string
@@ -21,6 +21,7 @@ export interface Label {
   line: { name: string; href: string }
   release: string
   status: ItemDetail['status']
+  price: string | null
   tint: Tint
   /** Shown when there are no photographs. */
   picture: Picture
@@ -45,6 +46,7 @@ export function labelOf(item: ItemDetail): Label {
     line: { name: item.line.name, href: linePath(item.license.slug, item.line.slug) },
     release: releaseLongText(item.release.date),
     status: item.status,
+    price: priceText(item),
     tint: tintOf(item.license.color, item.license.slug),
     picture: pictureOf(item),
     photos: galleryPhotos(item),
@@ -78,19 +80,17 @@ function changesOf({ release_changes }: ItemDetail): Label['changes'] {
   }))
 }
 
-/** Unknown facts are left out. */
+/** Unknown facts are left out; status and price stand below the name. */
 function factsOf(item: ItemDetail): Fact[] {
   const facts: [string, string | null][] = [
     ['Marca', item.brand?.name ?? null],
     ['Tipo', itemTypes[item.type]],
-    ['Estado', item.status === null ? null : itemStatuses[item.status]],
     ['Escala', item.scale],
     ['Altura', item.height_mm === null ? null : heightText(item.height_mm)],
     ['Materiales', item.materials],
     ['Saga', item.saga?.name ?? null],
     ['Arco', item.arco?.name ?? null],
     ['Venta', item.sales_method === null ? null : salesMethods[item.sales_method]],
-    ['Precio', priceText(item)],
     ['Clave', item.sku],
     ['Código de barras', item.barcode],
   ]

@@ -40,10 +40,7 @@ export function ItemCard({ card, showsFranchise = false, children }: ItemCardPro
         {card.code ? <p className="item-card-code">{card.code}</p> : null}
         {card.release ? (
           <p className="item-card-release">
-            <span className="chip">
-              {card.release}
-              {card.market ? ` ${card.market}` : null}
-            </span>
+            <span className="chip">{card.release}</span>
           </p>
         ) : null}
       </div>

@@ -43,10 +43,7 @@ export function WishCard({ item, currency }: WishCardProps) {
         <p dir="auto">
           {card.franchise} · {card.caption}
         </p>
-        <p>
-          {card.release ?? 'Sin fecha'}
-          {card.market ? ` ${card.market}` : ''}
-        </p>
+        <p>{card.release ?? 'Sin fecha'}</p>
       </div>
       <WishTerms item={item} currency={currency} />
       <MarkButtons name={name} mark={mark} onToggle={onToggle} onReserve={onReserve} />

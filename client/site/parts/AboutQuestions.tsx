@@ -19,7 +19,7 @@ const questions = [
   {
     question: '¿De dónde salen las fechas?',
     answer:
-      'De lo que anuncian los fabricantes. Usamos la fecha de México cuando se conoce y si no la mundial, y decimos cuál es. Los retrasos quedan en la historia de cada figura.',
+      'De lo que anuncian los fabricantes. Usamos la fecha de México cuando se conoce y si no la mundial; en la página de cada figura están todas, con sus retrasos.',
   },
   {
     question: 'No encuentro una figura. ¿Qué hago?',

@@ -24,6 +24,7 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
       <Crumbs places={[label.license, label.line]} />
       <h1 dir="auto">{label.name}</h1>
       <div className="item-label-row">
+        {label.price === null ? null : <strong className="item-price">{label.price}</strong>}
         {label.status === null ? null : (
           <span
             className="chip"
@@ -37,9 +38,11 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
             {flag}
           </span>
         ))}
+      </div>
+      <div className="item-label-actions">
+        {children}
         {address === null ? null : <ShareMenu title={label.name} address={address} photo={label.photos[0]} />}
       </div>
-      {children}
       {label.description ? (
         <p className="item-label-text" dir="auto">
           {label.description}
