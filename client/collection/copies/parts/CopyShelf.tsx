@@ -2,14 +2,10 @@ import '#client/collection/copies/style.css'
 import { useState } from 'react'
 import type { CopyActions } from '#client/collection/copies/data.ts'
 import { toCopyText } from '#client/collection/copies/rules.ts'
-import { dayText } from '#client/kit/days.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
-import { Icon } from '#client/kit/Icon.tsx'
-import { moneyText } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
-import { conditions } from '#contract/collection-words.ts'
+import { CopyCase } from './CopyCase.tsx'
 import { CopyForm } from './CopyForm.tsx'
-import { CopyPhotos } from './CopyPhotos.tsx'
 
 interface CopyShelfProps {
   figure: { id: number; name: string }
@@ -20,7 +16,7 @@ interface CopyShelfProps {
   draftStoreOf: (place: { copyId: number } | { newOf: number }) => DraftStore
 }
 
-/** The copies of one figure with their fields, edited in place. */
+/** The copies of one figure with their photos and fields, edited in place. */
 export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: CopyShelfProps) {
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const close = () => setOpen(null)
@@ -28,8 +24,13 @@ export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: Copy
     <section className="copy-shelf" aria-label="Tus copias">
       <ul>
         {copies.map((copy, index) => (
-          <li className="copy" key={copy.id}>
-            <h3>{copies.length > 1 ? `Copia ${index + 1} de ${copies.length}` : 'Tu copia'}</h3>
+          <CopyCase
+            key={copy.id}
+            copy={copy}
+            place={{ number: index + 1, total: copies.length, name: figure.name }}
+            acts={acts}
+            onEdit={() => setOpen(copy.id)}
+          >
             {open === copy.id ? (
               <CopyForm
                 kind="known"
@@ -38,28 +39,8 @@ export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: Copy
                 send={(text) => acts.edit(copy.id, text)}
                 onClose={close}
               />
-            ) : (
-              <CopyFactsList copy={copy} />
-            )}
-            <CopyPhotos
-              name={figure.name}
-              photos={copy.photos}
-              onAdd={(file, onProgress) => acts.addPhoto(copy.id, file, onProgress)}
-              onRemove={(photo) => void acts.removePhoto(copy.id, photo)}
-            />
-            {open === copy.id ? null : (
-              <div className="copy-actions">
-                <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(copy.id)}>
-                  Editar
-                  <span className="visually-hidden"> la copia {index + 1}</span>
-                </button>
-                <button className="icon-button" type="button" onClick={() => void acts.remove(copy)}>
-                  <Icon name="trash" />
-                  <span className="visually-hidden">Quitar la copia {index + 1}</span>
-                </button>
-              </div>
-            )}
-          </li>
+            ) : null}
+          </CopyCase>
         ))}
       </ul>
       {open === 'new' ? (
@@ -79,29 +60,5 @@ export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: Copy
         </button>
       )}
     </section>
-  )
-}
-
-/** The fields of a copy that have a value. */
-export function CopyFactsList({ copy }: { copy: Copy }) {
-  const { condition, price_paid_cents: cents, currency, acquired_on, store, place, notes } = copy
-  const facts = [
-    ['Estado', condition && conditions[condition]],
-    ['Pagado', cents === null || currency === null ? null : moneyText(cents, currency)],
-    ['Llegó', acquired_on && dayText(acquired_on)],
-    ['Tienda', store],
-    ['Está en', place],
-    ['Notas', notes],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
-  if (facts.length === 0) return <p className="copy-blank">Aún no has escrito nada de ella.</p>
-  return (
-    <dl className="copy-facts">
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{text}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
