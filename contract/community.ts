@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { item, ref } from './catalogue.ts'
+import { item, license } from './catalogue.ts'
 import { facet, slug } from './catalogue-filters.ts'
 import { memberItem } from './collection.ts'
 import { communitySorts, profileLimits, shownLists } from './community-limits.ts'
@@ -21,10 +21,20 @@ const link = line({ max: profileLimits.link, missing: 'Escribe la dirección, o 
 
 const shown = z.boolean('Elige sí o no.')
 
+/** What the card of a license shows. */
+const favorite = license.pick({
+  slug: true,
+  name: true,
+  license_image: true,
+  color: true,
+  is_new: true,
+  items_count: true,
+})
+
 export const userProfile = z.object({
   bio: z.string(),
   links: z.array(z.string()),
-  favorite_licenses: z.array(ref),
+  favorite_licenses: z.array(favorite),
   is_public: z.boolean(),
   show_collection: z.boolean(),
   show_wishlist: z.boolean(),
@@ -73,7 +83,7 @@ export const publicProfile = z.object({
   country: z.string(),
   city: z.string(),
   links: z.array(z.string()),
-  favorite_licenses: z.array(ref),
+  favorite_licenses: z.array(favorite),
   collection_count: z.int().nullable(),
   want_count: z.int().nullable(),
   member_since: z.iso.datetime(),

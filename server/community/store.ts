@@ -16,7 +16,7 @@ export interface VisibleMember {
   created_at: Date
   bio: string
   links: string[]
-  favorite_licenses: { slug: string; name: string }[]
+  favorite_licenses: UserProfile['favorite_licenses']
   is_public: boolean
   show_collection: boolean
   show_wishlist: boolean
@@ -24,7 +24,10 @@ export interface VisibleMember {
   want_count: number
 }
 
-const favorites = sql`(select coalesce(json_agg(json_build_object('slug', l.slug, 'name', l.name) order by f.position), '[]')
+const favorites = sql`(select coalesce(json_agg(json_build_object('slug', l.slug, 'name', l.name,
+    'license_image', l.license_image, 'color', l.color, 'is_new', l.is_new, 'items_count', (
+      select coalesce(sum(items_count), 0)::int from lines where license_id = l.id and retired_at is null
+    )) order by f.position), '[]')
   from favorite_licenses f join licenses l on l.id = f.license_id where f.user_id = u.id) as favorite_licenses`
 
 const profileColumns = sql`coalesce(p.bio, '') as bio, coalesce(p.links, '{}') as links,

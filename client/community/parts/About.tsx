@@ -1,4 +1,7 @@
-import { Link } from 'react-router'
+import '#client/catalogue/license/card.css'
+import { toLicenseCard } from '#client/catalogue/data.ts'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { licensePath } from '#client/catalogue/rules.ts'
 import { linkText } from '#client/community/rules.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { PublicProfile } from '#contract/community.ts'
@@ -27,18 +30,16 @@ export function About({ profile }: { profile: PublicProfile }) {
       {favorite_licenses.length > 0 ? (
         <section aria-labelledby="favorites-title">
           <h2 id="favorites-title">Licencias favoritas</h2>
-          <ul className="profile-favorites">
-            {favorite_licenses.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link className="chip" to={`/public/licencias/${slug}`}>
-                  {name}
-                </Link>
+          <ul className="license-grid" data-size="small">
+            {favorite_licenses.map((license) => (
+              <li key={license.slug}>
+                <LicenseCard card={toLicenseCard(license)} to={licensePath(license.slug)} />
               </li>
             ))}
           </ul>
         </section>
       ) : null}
-      <p>Colecciona aquí desde el {dayText(mexicoDay(new Date(member_since)))}.</p>
+      <p className="profile-since">Colecciona aquí desde el {dayText(mexicoDay(new Date(member_since)))}.</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { Output } from '#contract/endpoints.ts'
 
-const shownMax = 4
+const shownMax = 6
 
 /** The cover of a member without one of their own: the first figures of their collection on one shelf. */
 export function ProfileCover({ items }: { items: Output<'getPublicProfile'>['data'] }) {

@@ -43,9 +43,9 @@ export function LicenseChoice({ licenses, state, onChoose }: LicenseChoiceProps)
   if (licenses.length < 2 && state.license === null) return null
   return (
     <label className="profile-license">
-      <span>Licencia</span>
+      <span className="visually-hidden">Licencia</span>
       <select value={state.license ?? ''} onChange={(event) => onChoose(event.currentTarget.value || null)}>
-        <option value="">Todas</option>
+        <option value="">Todas las licencias</option>
         {licenses.map(({ slug, name, count }) => (
           <option key={slug} value={slug}>
             {name} ({count})
