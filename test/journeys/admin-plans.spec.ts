@@ -107,7 +107,7 @@ test('A new price is offered to a member who pays an older one, who accepts it',
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar la propuesta' }).click()
   await expect(plan.getByText(/Se retiró el/)).toBeVisible()
   await member.reload()
-  await expect(member.getByRole('heading', { name: 'Plan actual' })).toBeVisible()
+  await expect(member.getByRole('heading', { name: 'Tu plan de hoy' })).toBeVisible()
   await expect(notice).toBeHidden()
   await page.goto('/kadmin/diferencias?state=open')
   await expect(page.getByRole('heading', { name: 'Diferencias de pagos', level: 1 })).toBeVisible()

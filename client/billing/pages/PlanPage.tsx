@@ -83,7 +83,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
       />
       {account.price_proposal ? <PriceProposalNotice proposal={account.price_proposal} /> : null}
       <section className="settings-section" aria-labelledby="plan-title">
-        <h2 id="plan-title">Plan actual</h2>
+        <h2 id="plan-title">Tu plan de hoy</h2>
         {account.offer && !isActive(subscription) ? <OfferNotice offer={account.offer} /> : null}
         <CurrentPlan planStatus={account}>
           {mayChange(subscription) ? (

@@ -36,7 +36,7 @@ function FreePrice() {
   return (
     <>
       <p className="plan-card-price">
-        <strong>Gratis</strong>
+        <strong>$0</strong> <span>MXN</span>
       </p>
       <p className="plan-card-charge">Para siempre, sin tarjeta.</p>
       <Link className="action" data-kind="quiet" to="/registro">

@@ -24,7 +24,7 @@ export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
           </span>
           <span className="plan-choice-price">
             {isFree(plan) ? (
-              <strong>Gratis</strong>
+              <strong>$0</strong>
             ) : (
               <>
                 <Price cents={plan.price_month_cents} period="mes" currency={plan.currency} />

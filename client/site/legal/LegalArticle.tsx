@@ -30,13 +30,16 @@ export function LegalArticle({ title, version, lead, sections }: LegalArticlePro
         <div className="legal-lead">{lead}</div>
       </header>
       <nav className="legal-contents" aria-label="Contenido">
-        <ol>
-          {sections.map(({ id, title: name }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{name}</a>
-            </li>
-          ))}
-        </ol>
+        <details>
+          <summary>Contenido</summary>
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       <div className="legal-text">
         {sections.map(({ id, title: name, text }) => (
