@@ -51,7 +51,7 @@ export function passwordChanged({ fullname }: Person, url: string): Words {
     preheader: 'Cerramos tus demás sesiones.',
     title: 'Tu contraseña cambió',
     paragraphs: [
-      `${firstName(fullname)}, la contraseña de tu cuenta acaba de cambiar, y cerramos las sesiones que tenías abiertas en otros aparatos.`,
+      `${firstName(fullname)}, la contraseña de tu cuenta acaba de cambiar, y cerramos las sesiones que tenías abiertas en otros dispositivos.`,
       'Si fuiste tú, no tienes que hacer nada.',
     ],
     button: { label: 'No fui yo', url },
@@ -64,12 +64,12 @@ export function newDevice(
   { device, when, url }: { device: string; when: string; url: string },
 ): Words {
   return {
-    subject: 'Alguien entró a tu cuenta desde otro aparato',
+    subject: 'Alguien entró a tu cuenta desde otro dispositivo',
     preheader: `${device}, ${when}.`,
-    title: 'Entraste desde un aparato nuevo',
-    paragraphs: [`${firstName(fullname)}, es la primera vez que vemos este aparato en tu cuenta.`],
+    title: 'Entraste desde un dispositivo nuevo',
+    paragraphs: [`${firstName(fullname)}, es la primera vez que vemos este dispositivo en tu cuenta.`],
     facts: [
-      ['Aparato', device],
+      ['Dispositivo', device],
       ['Cuándo', when],
     ],
     button: { label: 'Revisar mis sesiones', url },

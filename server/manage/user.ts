@@ -74,7 +74,7 @@ export const userCommands: readonly Command[] = [
     name: 'user reset-second-factor',
     usage: 'CORREO',
     summary:
-      'Quita la verificación en dos pasos de quien perdió su aparato y sus códigos; le avisa por correo.',
+      'Quita la verificación en dos pasos de quien perdió su dispositivo y sus códigos; le avisa por correo.',
     options: {},
     arity: [1, 1],
     run: async (call) => {

@@ -122,12 +122,12 @@ test('Everything a member owns can be exported in three formats', async () => {
     perfil: [
       { username: 'ana.coleccion', email: registrationForm.email, terms_version: 'terms 1.0, privacy 1.1' },
     ],
-    sesiones: [{ device: 'Aparato desconocido' }],
-    aparatos: [{ device: 'Aparato desconocido' }],
+    sesiones: [{ device: 'Dispositivo desconocido' }],
+    dispositivos: [{ device: 'Dispositivo desconocido' }],
   })
   expect(json.body).not.toContain('argon2')
   const csv = await get('format=csv&part=sesiones')
-  expect(csv.body).toMatch(/^device,created_at,last_used_at,expires_at\r\nAparato desconocido,2026-11-21/)
+  expect(csv.body).toMatch(/^device,created_at,last_used_at,expires_at\r\nDispositivo desconocido,2026-11-21/)
   const zip = unzipSync((await get('format=zip')).rawPayload)
   expect(Object.keys(zip)).toEqual([
     'vitrina.json',
@@ -148,7 +148,7 @@ test('Everything a member owns can be exported in three formats', async () => {
     'pagos.csv',
     'consentimientos.csv',
     'sesiones.csv',
-    'aparatos.csv',
+    'dispositivos.csv',
     'verificacion_en_dos_pasos.csv',
     'visitas.csv',
   ])

@@ -26,7 +26,7 @@ export const kindTexts: Readonly<Record<string, string>> = {
   'follows-weekly': 'Novedades de lo que sigue',
   'message-answer': 'Respuesta a un mensaje',
   'message-item': 'Tu figura ya está',
-  'new-device': 'Entrada desde otro aparato',
+  'new-device': 'Entrada desde otro dispositivo',
   'password-changed': 'Contraseña cambiada',
   'password-reset': 'Recuperar contraseña',
   'plan-cancelled': 'Plan cancelado',

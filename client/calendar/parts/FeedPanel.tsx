@@ -97,7 +97,7 @@ function Address({ address }: { address: string }) {
         Quien la tenga puede ver tus fechas. Guárdala: no la volvemos a mostrar.
       </p>
       <p>
-        <a href={address.replace(/^https?:/, 'webcal:')}>Abrirla en este aparato</a>
+        <a href={address.replace(/^https?:/, 'webcal:')}>Abrirla en este dispositivo</a>
       </p>
     </div>
   )

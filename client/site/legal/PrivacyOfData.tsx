@@ -34,8 +34,9 @@ function WhichData() {
         </li>
         <li>
           <strong>Al protegerla en dos pasos:</strong> de cada llave de acceso, su nombre y su clave pública
-          (tu huella o tu rostro nunca salen de tu aparato); de tu aplicación de códigos, su clave, cifrada;
-          de tus códigos de recuperación, una huella; y los navegadores en los que pediste no repetirlo.
+          (tu huella o tu rostro nunca salen de tu dispositivo); de tu aplicación de códigos, su clave,
+          cifrada; de tus códigos de recuperación, una huella; y los navegadores en los que pediste no
+          repetirlo.
         </li>
         <li>
           <strong>Al aportar al catálogo:</strong> lo que propones, tus fuentes, mensajes y fotos, y qué se

@@ -45,7 +45,7 @@ export const secondFactorPart: ExportPart = {
   name: 'verificacion_en_dos_pasos',
   read: store.listSecondFactorRows,
 }
-export const devicesPart: ExportPart = { name: 'aparatos', read: store.listDeviceRows }
+export const devicesPart: ExportPart = { name: 'dispositivos', read: store.listDeviceRows }
 
 /** @throws {Refusal} invalid when there is no such part */
 export async function exportMe(

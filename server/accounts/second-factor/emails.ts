@@ -14,7 +14,7 @@ export function factorAdded({ what, when }: { what: string; when: string }, url:
     paragraphs: [`Tu cuenta ahora tiene ${what}. Te la pediremos después de tu contraseña.`],
     facts: [['Cuándo', when]],
     button: { label: 'Revisar mi seguridad', url },
-    notes: ['Guarda tus códigos de recuperación: con ellos entras si pierdes tu aparato.', ifNotYou],
+    notes: ['Guarda tus códigos de recuperación: con ellos entras si pierdes tu dispositivo.', ifNotYou],
   }
 }
 

@@ -47,7 +47,7 @@ export async function addTotp(tx: Tx, { userId, code, key, now }: TypedCode): Pr
   const step = findTotpStep(secretIn(pending, { userId, key }), code, now)
   if (step === null) {
     throw new Refusal('invalid', {
-      code: 'Ese código no es. Revisa que tu aplicación y este aparato tengan la hora correcta.',
+      code: 'Ese código no es. Revisa que tu aplicación y este dispositivo tengan la hora correcta.',
     })
   }
   // This code has been used now; the next login needs the next one.

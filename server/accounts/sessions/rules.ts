@@ -50,7 +50,7 @@ const browsers: [RegExp, string][] = [
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (browser === null && system === null) return 'Aparato desconocido'
+  if (browser === null && system === null) return 'Dispositivo desconocido'
   if (system === null) return browser ?? ''
   return browser === null ? system : `${browser} en ${system}`
 }
