@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { storeAll } from '#server/media/service.ts'
 import { readLines } from '#server/platform/byte-streams.ts'
+import { withSessionLock } from '#server/platform/db/session-lock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ItemPicture, PictureFile, WidePicture } from './finished-pictures.rules.ts'
@@ -38,20 +39,9 @@ export async function findMissingPictures(db: Db, sourceIds: readonly string[]):
   return await store.findMissingPictures(db, sourceIds)
 }
 
-/**
- * Runs `work` unless another process adds pictures to this database. The lock belongs to the connection, so it
- * ends with the process.
- * @returns null while another process works
- */
+/** Runs `work` unless another process adds pictures to this database. @returns null while another process works */
 export async function withPictureLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
-  return await db.connection().execute(async (connection) => {
-    if (!(await store.tryLockPictures(connection))) return null
-    try {
-      return await work()
-    } finally {
-      await store.unlockPictures(connection)
-    }
-  })
+  return await withSessionLock(db, 'catalogue demo art', work)
 }
 
 /**

@@ -29,17 +29,6 @@ export interface MissingPictures {
   gal: string[]
 }
 
-/** Only one connection at a time adds finished pictures. @returns false while another one does */
-export async function tryLockPictures(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ ours: boolean }>`
-    select pg_try_advisory_lock(hashtext('catalogue demo art')) as ours`.execute(db)
-  return rows[0]?.ours ?? false
-}
-
-export async function unlockPictures(db: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtext('catalogue demo art'))`.execute(db)
-}
-
 /** Of these figures, their licenses and their lines. */
 export async function findMissingPictures(db: Db, sourceIds: readonly string[]): Promise<MissingPictures> {
   const { rows } = await sql<MissingPictures>`

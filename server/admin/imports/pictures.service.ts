@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { pictureBytesMax } from '#contract/media-paths.ts'
 import { linkItemPicture } from '#server/catalogue/pictures.service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
+import { withSessionLock } from '#server/platform/db/session-lock.ts'
 import type { ZipStreamEntry } from '#server/platform/zip-stream.ts'
 import { readZipStream } from '#server/platform/zip-stream.ts'
 import type { PictureName } from './pictures.rules.ts'
@@ -9,15 +10,26 @@ import { readNumberedName, readPictureName } from './pictures.rules.ts'
 import * as store from './pictures.store.ts'
 import type { ImportWorkerDeps } from './service.ts'
 import type { Work } from './working.store.ts'
-import { updateFilesRemoved, updateFinished, updateProgress } from './working.store.ts'
+import { isInState, updateFilesRemoved, updateFinished, updateProgress } from './working.store.ts'
 
 // The pictures of a zip belong to the figure whose source_id, barcode or sku is their name. A figure that has a main
 // picture keeps it, so that sending the same zip again changes nothing.
 
 const progressPictures = 10
 
-/** Adds the pictures of the zip; those that an earlier run has done are skipped. */
+/** Adds the pictures of the zip. False when another process is at it or has done it. */
 export async function addPictures(worker: ImportWorkerDeps, work: Work): Promise<boolean> {
+  const { db } = worker
+  const areAdded = await withSessionLock(db, 'catalogue import pictures', async () => {
+    if (!(await isInState(db, work))) return false
+    await addPicturesOf(worker, work)
+    return true
+  })
+  return areAdded ?? false
+}
+
+/** Skips those that an earlier run has done. */
+async function addPicturesOf(worker: ImportWorkerDeps, work: Work): Promise<void> {
   const { db, files } = worker
   const done = await store.listDoneNames(db, work.id)
   const stored = work.pictures_file === null ? null : await files.get(work.pictures_file)
@@ -35,7 +47,6 @@ export async function addPictures(worker: ImportWorkerDeps, work: Work): Promise
   await updateFinished(db, work.id, { state: 'applied', counts: await store.countPictures(db, work.id) })
   for (const path of [work.file, work.pictures_file]) if (path !== null) await files.remove(path)
   await updateFilesRemoved(db, work.id)
-  return true
 }
 
 /** What computers add to zips by themselves. */

@@ -128,6 +128,26 @@ test('Pictures of a zip go to the figure with their name, the others say why not
   expect((await rowsOf(app, 'select from doomed_files')).length).toBeGreaterThan(0)
 })
 
+test('Of two processes one adds the pictures of a zip, and the other one leaves them alone', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(fileOf(...rows))
+  const square = { width: 60, height: 80, channels: 3, background: '#a63' } as const
+  const picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
+  const zip = zipSync({ 'o-1.png': picture, 'o-1_2.png': picture })
+  await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })
+  await imports.ask(id, 'apply')
+  expect(await runNextStep(importWorkerOf(app))).toBe(true)
+  expect(await imports.read(id)).toMatchObject({ state: 'pictures' })
+  const [one, other] = [importWorkerOf(app), importWorkerOf(app)]
+  const didWork = await Promise.all([runNextStep(one), runNextStep(other)])
+  expect(didWork.toSorted()).toEqual([false, true])
+  expect(await rowsOf(app, 'select kind from item_images order by kind')).toEqual([
+    { kind: 'gal' },
+    { kind: 'main' },
+  ])
+  expect(await imports.read(id)).toMatchObject({ state: 'applied', counts: { pictures: 2 } })
+})
+
 test('A file that nobody applies is removed after seven days', async () => {
   const { app, imports } = await setUp()
   const { id } = await imports.check(fileOf(...rows))

@@ -18,8 +18,8 @@ export async function findNextWork(db: Db): Promise<Work | null> {
 }
 
 /** Whether the import is still in that state: another process may have finished it meanwhile. */
-export async function isInState(tx: Tx, { id, state }: Pick<Work, 'id' | 'state'>): Promise<boolean> {
-  const { rows } = await sql`select from catalogue_imports where id = ${id} and state = ${state}`.execute(tx)
+export async function isInState(db: Db | Tx, { id, state }: Pick<Work, 'id' | 'state'>): Promise<boolean> {
+  const { rows } = await sql`select from catalogue_imports where id = ${id} and state = ${state}`.execute(db)
   return rows.length > 0
 }
 
