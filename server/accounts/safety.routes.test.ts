@@ -33,6 +33,9 @@ test('No password, token, code or address is logged, even at the most detailed l
     'mis-datos',
     'role-change',
     'kadmin/role-change',
+    'lista',
+    'files/share/lista',
+    'api/public/lists',
   ]) {
     await app.app.inject({ url: `/${page}/${code}?x=${code}` })
   }
