@@ -27,6 +27,7 @@ test('nginx accepts its example', async () => {
   const moved = text
     .replaceAll('/etc/nginx/tls', folder)
     .replaceAll('/var/cache/nginx', folder)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('/etc/nginx/vitrina-upstream.conf', path.join(deployFolder, 'nginx', 'upstream.conf'))
     .replace(/listen (\[::\]:)?80;/g, 'listen 127.0.0.1:18080;')
     .replace(/listen (\[::\]:)?443/g, 'listen 127.0.0.1:18443')
@@ -60,6 +61,21 @@ test('nginx believes no client about its address, keeps nothing of members and h
   // Whatever an answer varies by is in the key, because the header Vary is ignored.
   expect(text).toContain('proxy_cache_key "$request_uri $vitrina_encoding $http_sec_gpc";')
   expect(blockOf(text, 'location /api/auth/')).toContain('proxy_cache off;')
+})
+
+test('Neither proxy logs the codes that the product leaves out of its own log, nor a query', async () => {
+  const source = await readFile(path.join(deployFolder, '..', 'server', 'platform', 'log.ts'), 'utf8')
+  const [pages = ''] = /role-change[\w|-]+/.exec(source) ?? []
+  expect(pages.split('|').length).toBeGreaterThan(5)
+  const nginx = await readFile(path.join(deployFolder, 'nginx', 'vitrina.conf'), 'utf8')
+  expect(nginx).toContain(`/(${pages})/`)
+  expect(nginx.match(/listen (80|443 ssl http2);/g)).toHaveLength(2)
+  expect(nginx.match(/access_log \S+ vitrina;/g)).toHaveLength(2)
+  expect(nginx).not.toMatch(/log_format .*\$request(_uri)?\b/)
+  const haproxy = await readFile(path.join(deployFolder, 'haproxy', 'haproxy.cfg'), 'utf8')
+  expect(haproxy).toContain(`/(${pages})/`)
+  expect(haproxy).toContain('%[var(txn.logged_path)]')
+  expect(haproxy).not.toMatch(/option httplog|%r\b|%HU\b|%HP\b|%HQ\b/)
 })
 
 test('HAProxy accepts its example', async () => {
