@@ -17,11 +17,15 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       ...common,
       root: `${folder}/assets`,
       prefix: '/assets/',
+      // One route for all of them would read the whole folder for each request, to compare the spelling of the name.
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       immutable: true,
       maxAge: '365d',
       lastModified: false,
       acceptRanges: false,
     })
+    scope.get('/assets/*', (_, reply) => reply.callNotFound())
   })
   await app.register(fastifyStatic, {
     ...common,
