@@ -29,6 +29,8 @@ async function insertMembers(db: Db): Promise<void> {
       case when n % 500 = 0 then now() end
     from generate_series(1, ${membersCount}::int) as n`.execute(db)
   await sql`insert into collectors (user_id) select id from users where username like 'persona%'`.execute(db)
+  // The checks of foreign keys were planned while there were a few members, and would read the whole table for each mark.
+  await sql`analyze users, collectors`.execute(db)
   await sql`
     insert into member_plans (user_id, plan_id, since)
     select u.id, p.id, now() from users u join plans p on p.slug = 'museo'
