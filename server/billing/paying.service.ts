@@ -44,7 +44,10 @@ export async function payCheckout(
   if (previous !== null)
     return checkoutOutcome(deps, userId, await repeatPayment(deps, previous, { row, now }))
   if (row.status === 'cancelada') throw new Refusal('not_subscribed')
-  if (row.status !== 'incompleta') return checkoutOutcome(deps, userId, { ...noDetails, status: 'succeeded' })
+  // A first charge of nothing is paid before there is a card; the next one needs it.
+  const lacksCard = row.status === 'activa' && customer.payment_method === null
+  if (row.status !== 'incompleta' && !lacksCard)
+    return checkoutOutcome(deps, userId, { ...noDetails, status: 'succeeded' })
   if (row.provider_id === null) throw new Refusal('payment_pending')
 
   const chosen = await resolvePaymentMethod(deps, form, { customer, now })

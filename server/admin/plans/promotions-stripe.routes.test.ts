@@ -77,3 +77,19 @@ test('With Stripe a lost answer and a double click make one code, and a taken co
     body: { fields: { code: 'Ya hay una promoción con ese código.' } },
   })
 })
+
+test('With Stripe a code of 100 % costs nothing now, keeps the card and charges the full price afterwards', async () => {
+  const { stripeApp, add } = await setUp()
+  const { app, stripe } = stripeApp
+  await add({ code: 'GRATIS', percent_off: 100, months: 1 })
+  const ana = await makeBuyer(app)
+  const { subscription_id, bill } = await ana.open({ promotion_code: 'GRATIS' })
+  expect(bill).toMatchObject({ total_cents: 0, next_charge: { amount_cents: 4900 } })
+  await ana.pay(subscription_id, { payment_method: stripe.card('pays') })
+  expect((await ana.account()).subscription).toMatchObject({ status: 'activa', price_cents: 4900 })
+  const [sub] = stripe.objects.subscriptions.values()
+  if (sub === undefined) throw new Error('There is a subscription.')
+  stripe.renew(sub)
+  await deliverAll(stripeApp)
+  expect(paidInvoices(stripeApp).map(({ amount_paid }) => amount_paid)).toEqual([4900])
+})

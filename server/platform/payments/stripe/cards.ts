@@ -10,11 +10,16 @@ type Order<K extends 'payOpenInvoice' | 'setDefaultMethod'> = Parameters<Payment
 /** Confirms the payment of the open invoice. An invoice has one payment and cannot be paid twice. */
 export async function pay(
   stripe: Stripe,
-  { subscriptionId, method, key }: Order<'payOpenInvoice'>,
+  { subscriptionId, method, key, now }: Order<'payOpenInvoice'>,
 ): Promise<RemotePayment> {
   const sub = await readSubscription(stripe, subscriptionId)
   const invoice = invoiceOf(sub)
   const intent = intentIdOf(invoice)
+  // Nothing was due, so Stripe did not ask for the card; the next charge needs it.
+  if (invoice?.status === 'paid' && sub.default_payment_method === null) {
+    const order = { customerId: idOf(sub.customer) ?? '', subscriptionId, method, key, now }
+    return (await setMethod(stripe, order)) ?? (await soFar(stripe, subscriptionId))
+  }
   if (invoice === null || invoice.status !== 'open' || intent === null) return soFar(stripe, subscriptionId)
   const confirmed = await cardAnswerOf(
     stripe.paymentIntents.confirm(intent, { payment_method: method }, { idempotencyKey: key }),
