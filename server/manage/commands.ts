@@ -12,7 +12,9 @@ import type { Command } from './command.ts'
 import { demoDraw } from './demo-draw.ts'
 import { doctor } from './doctor.ts'
 import { inviteCommands } from './invite.ts'
+import { parkedCommands } from './parked.ts'
 import { paymentCommands } from './payments.ts'
+import { priceProposalCommands } from './price-proposals.ts'
 import { quietCommands } from './quiet.ts'
 import { userCommands } from './user.ts'
 
@@ -31,6 +33,8 @@ export const commands: readonly Command[] = [
   ...accountCommands,
   ...inviteCommands,
   ...paymentCommands,
+  ...priceProposalCommands,
+  ...parkedCommands,
   ...backupCommands,
   ...quietCommands,
   doctor,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { logInAs } from './member.ts'
-import { payingMember } from './payer.ts'
+import { addUnknownPayment, payingMember } from './payer.ts'
+import { runCommand } from './run-command.ts'
 import { newAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
@@ -109,7 +110,22 @@ test('A new price is offered to a member who pays an older one, who accepts it',
   await member.reload()
   await expect(member.getByRole('heading', { name: 'Tu plan de hoy' })).toBeVisible()
   await expect(notice).toBeHidden()
+
+  await addUnknownPayment(payer)
+  await runCommand('payments', 'reconcile')
   await page.goto('/kadmin/diferencias?state=open')
-  await expect(page.getByRole('heading', { name: 'Diferencias de pagos', level: 1 })).toBeVisible()
+  const difference = page.getByRole('row').filter({ hasText: payer.user.username })
+  await expect(difference).toContainText('Por revisar')
   await expectAccessible(page)
+  await difference.getByRole('button', { name: /^Comparar otra vez/ }).click()
+  await expect(page.getByText('La diferencia sigue.')).toBeVisible()
+  await difference.getByRole('button', { name: /^Marcar como revisada/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qué viste o qué hiciste').fill('Era una prueba.')
+  await dialog.getByRole('button', { name: 'Marcar como revisada' }).click()
+  await expect(page.getByText('Quedó como revisada.')).toBeVisible()
+  await expect(difference).toBeHidden()
+  await page.goto('/kadmin/diferencias?state=reviewed')
+  await expect(difference).toContainText('Era una prueba.')
+  expect(await horizontalOverflow(page)).toBe(0)
 })

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { sql } from 'kysely'
 import type { PaymentAccount } from '#contract/billing.ts'
 import { consentVersion } from '#contract/plans-words.ts'
+import { withDatabase } from '#server/manage/database.ts'
+import { readConfig } from '#server/platform/config.ts'
 import type { Member } from './member.ts'
 import { callApi, newMember } from './member.ts'
+import { isolatedEnv, sharedEnv } from './product.ts'
 
 /** The cards of the simulated provider (docs/product.md#payments). */
 export const cards = {
@@ -31,6 +35,19 @@ export async function payingMember(plan: string): Promise<Member> {
   )
   expect(paid.data.status).toBe('succeeded')
   return member
+}
+
+/** Adds a payment of ours that the provider never heard of. */
+export async function addUnknownPayment({ user }: Member): Promise<void> {
+  const config = readConfig({ ...isolatedEnv, ...sharedEnv() })
+  await withDatabase(config, (db) =>
+    sql`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
+        paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at)
+      select p.customer_id, subscription_id, provider, 'in_' || gen_random_uuid(), plan_name, period, description,
+        paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at
+      from payments p join payment_customers c on c.id = p.customer_id join users u on u.id = c.user_id
+      where u.username = ${user.username}`.execute(db),
+  )
 }
 
 export async function accountOf({ token }: Member): Promise<PaymentAccount> {

@@ -2,7 +2,7 @@ import type { AdminJob, JobQuery } from '#contract/admin-jobs.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
@@ -24,18 +24,18 @@ export async function listJobs(
 }
 
 /** @throws {Refusal} job_not_found */
-export async function retryJob(db: Db, by: StaffCaller, id: string): Promise<void> {
+export async function retryJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
   await changeJob(db, by, { id, act: 'job_retried' }, (tx) => store.updateJobToRetry(tx, id))
 }
 
 /** @throws {Refusal} job_not_found */
-export async function dropJob(db: Db, by: StaffCaller, id: string): Promise<void> {
+export async function dropJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
   await changeJob(db, by, { id, act: 'job_dropped' }, (tx) => store.deleteJob(tx, id))
 }
 
 async function changeJob(
   db: Db,
-  by: StaffCaller,
+  by: ChangeAuthor,
   { id, act }: { id: string; act: string },
   change: (tx: Tx) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { AdminMail, AdminMailPreview, MailQuery } from '#contract/admin-mai
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { mailRenderers } from './renderers.service.ts'
@@ -63,12 +63,12 @@ function withheldBecause(withheld: Content['withheld']): Content {
 }
 
 /** @throws {Refusal} mail_not_found, mail_in_delivery */
-export async function retryMail(db: Db, by: StaffCaller, id: string): Promise<void> {
+export async function retryMail(db: Db, by: ChangeAuthor, id: string): Promise<void> {
   await changeMail(db, by, { id, act: 'mail_retried' }, (tx) => store.updateMailDue(tx, id, by.now))
 }
 
 /** @throws {Refusal} mail_not_found, mail_in_delivery */
-export async function dropMail(db: Db, by: StaffCaller, id: string): Promise<void> {
+export async function dropMail(db: Db, by: ChangeAuthor, id: string): Promise<void> {
   await changeMail(db, by, { id, act: 'mail_dropped' }, (tx) => store.deleteMail(tx, id))
 }
 
@@ -77,7 +77,7 @@ const leaseMs = 60_000
 
 async function changeMail(
   db: Db,
-  by: StaffCaller,
+  by: ChangeAuthor,
   { id, act }: { id: string; act: string },
   change: (tx: Tx) => Promise<void>,
 ): Promise<void> {

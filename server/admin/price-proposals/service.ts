@@ -1,7 +1,7 @@
 import { planAdminLimits } from '#contract/admin-plans-limits.ts'
 import type { AdminPriceProposal } from '#contract/admin-price-proposals.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -32,7 +32,7 @@ export interface NewProposal {
  */
 export async function addPriceProposal(
   db: Db,
-  by: StaffCaller,
+  by: ChangeAuthor,
   { planId, holds_on, revision, idempotency_key: key }: NewProposal,
 ): Promise<AdminPriceProposal> {
   const today = mexicoDay(by.now)
@@ -71,7 +71,7 @@ export async function addPriceProposal(
 /** Withdrawing again changes nothing. @throws {Refusal} price_proposal_not_found */
 export async function withdrawPriceProposal(
   db: Db,
-  by: StaffCaller,
+  by: ChangeAuthor,
   id: number,
 ): Promise<AdminPriceProposal> {
   const today = mexicoDay(by.now)

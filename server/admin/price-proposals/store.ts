@@ -76,7 +76,7 @@ export async function hasOpenProposal(tx: Tx, planId: number, today: string): Pr
 /** Proposes the prices of a plan. */
 export async function insertProposal(
   tx: Tx,
-  plan: ProposedPrices & { holdsOn: string; key: string; by: number; now: Date },
+  plan: ProposedPrices & { holdsOn: string; key: string; by: number | null; now: Date },
 ): Promise<number> {
   const inserted = await sql<{ id: number }>`
     insert into price_proposals (plan_id, price_month_cents, price_year_cents, currency, holds_on, idempotency_key,
