@@ -8,6 +8,9 @@ const waiting = z.object({
   count: z.int(),
 })
 
+/** What is to be done in an empty place. */
+const firstStep = z.object({ what: z.enum(['license', 'figures', 'mail', 'backup']), is_done: z.boolean() })
+
 /** Each part is null for a role that may not use the screen it leads to. */
 export const getOverview = adminEndpoint('overview', {
   method: 'GET',
@@ -15,6 +18,8 @@ export const getOverview = adminEndpoint('overview', {
   summary: 'What waits, and members, marks, sales and slow calls as numbers',
   answer: z.object({
     waiting: z.array(waiting),
+    /** Null once the catalogue has a figure. */
+    first_steps: z.array(firstStep).nullable(),
     /** The last twelve weeks, from Monday, in ascending order. Marks are computed at most every five minutes. */
     weeks: z.array(z.object({ week: z.iso.date(), members: z.int(), marks: z.int() })),
     /** The last twelve months by currency, without refunds. */
@@ -33,4 +38,5 @@ export const getOverview = adminEndpoint('overview', {
 })
 
 export type Overview = z.infer<(typeof getOverview)['answer']>
+export type FirstStep = z.infer<typeof firstStep>
 export type WaitingWork = z.infer<typeof waiting>

@@ -6,6 +6,7 @@ import { Chart } from './overview/Chart.tsx'
 import { CountBars } from './overview/CountBars.tsx'
 import { useOverview } from './overview/data.ts'
 import { dayText, diskText } from './overview/rules.ts'
+import { FirstSteps } from './overview/FirstSteps.tsx'
 import { SalesBars } from './overview/SalesBars.tsx'
 import { SlowCalls } from './overview/SlowCalls.tsx'
 import { WaitingList } from './overview/WaitingList.tsx'
@@ -30,12 +31,14 @@ export default function OverviewPage() {
   )
 }
 
-function Figures({ overview: { waiting, weeks, sales, slow_calls, disk, checks } }: { overview: Overview }) {
+function Figures({ overview }: { overview: Overview }) {
+  const { waiting, first_steps, weeks, sales, slow_calls, disk, checks } = overview
   const currencies = [...new Set(sales?.map(({ currency }) => currency))]
   const byWeek = (name: 'members' | 'marks') =>
     weeks.map((week) => ({ name: dayText(week.week), count: week[name] }))
   return (
     <>
+      {first_steps ? <FirstSteps steps={first_steps} /> : null}
       <section aria-labelledby="espera">
         <h2 id="espera">Qué espera</h2>
         <WaitingList waiting={waiting} />

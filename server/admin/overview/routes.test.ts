@@ -5,6 +5,7 @@ import { queueMail } from '#server/platform/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 
 async function overviewOf(staff: Collector): Promise<Overview> {
@@ -45,6 +46,33 @@ test('The overview counts what waits and shows members by week, slow calls and t
     ['Silencio', true],
   ])
   expect(disk?.total_bytes).toBeGreaterThan(0)
+})
+
+test('In an empty place the overview names the first steps, until the catalogue has a figure', async () => {
+  const app = await startTestApp()
+  const admin = await makeStaff(app, 'administrator', 'berta')
+  const steps = async (staff = admin) => (await overviewOf(staff)).first_steps
+  expect(await steps()).toEqual([
+    { what: 'license', is_done: false },
+    { what: 'figures', is_done: false },
+    { what: 'mail', is_done: false },
+    { what: 'backup', is_done: false },
+  ])
+  await admin.post('admin/licenses', { name: 'La Odisea' })
+  await sql`insert into backup_runs (target, started_at, ended_at) values ('file:/x', now(), now())`.execute(
+    app.db,
+  )
+  expect(await steps()).toMatchObject([
+    { is_done: true },
+    { is_done: false },
+    { is_done: false },
+    { is_done: true },
+  ])
+  const curator = await makeStaff(app)
+  expect((await steps(curator))?.map(({ what }) => what)).toEqual(['license', 'figures'])
+  const line = await makeLine(app.db, await makeLicense(app.db))
+  await makeItem(app.db, line)
+  expect(await steps()).toBeNull()
 })
 
 test('A curator sees only what a curator may use, and others see nothing', async () => {

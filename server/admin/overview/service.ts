@@ -28,6 +28,7 @@ export function createOverview({ db, config, callMetrics, now: clock }: Overview
     const runsSystem = mayUse(role, 'system')
     return {
       waiting: await listWaiting(db, role),
+      first_steps: await listFirstSteps({ db, config }, role),
       weeks: await weeks(today, now),
       sales: mayUse(role, 'plans') ? monthsOf(await store.listSales(db, today), today) : null,
       slow_calls: runsSystem ? (await callMetrics.slowestCalls()).slice(0, slowCallsMax) : null,
@@ -49,6 +50,23 @@ async function listWaiting(db: Db, role: StaffRole | null): Promise<Overview['wa
     { what: 'payment_differences', count: counts.payment_differences, permission: 'plans' },
   ] as const
   return all.filter(({ permission }) => mayUse(role, permission)).map(({ what, count }) => ({ what, count }))
+}
+
+async function listFirstSteps(
+  { db, config }: Pick<OverviewDeps, 'db' | 'config'>,
+  role: StaffRole | null,
+): Promise<Overview['first_steps']> {
+  const { has_license, has_item, has_backup } = await store.findBeginning(db)
+  if (has_item) return null
+  const all = [
+    { what: 'license', is_done: has_license, permission: 'catalogue' },
+    { what: 'figures', is_done: has_item, permission: 'catalogue' },
+    { what: 'mail', is_done: config.mailUrl !== null, permission: 'system' },
+    { what: 'backup', is_done: has_backup, permission: 'system' },
+  ] as const
+  return all
+    .filter(({ permission }) => mayUse(role, permission))
+    .map(({ what, is_done }) => ({ what, is_done }))
 }
 
 async function diskOf(folder: string): Promise<Overview['disk']> {

@@ -19,6 +19,16 @@ export async function countWaiting(db: Db) {
   return rows[0] ?? { contributions: 0, messages: 0, duplicates: 0, mails: 0, payment_differences: 0 }
 }
 
+/** What an empty place has already. */
+export async function findBeginning(
+  db: Db,
+): Promise<{ has_license: boolean; has_item: boolean; has_backup: boolean }> {
+  const { rows } = await sql<{ has_license: boolean; has_item: boolean; has_backup: boolean }>`
+    select exists (select from licenses) as has_license, exists (select from items) as has_item,
+      exists (select from backup_runs where ended_at is not null and error is null) as has_backup`.execute(db)
+  return rows[0] ?? { has_license: false, has_item: false, has_backup: false }
+}
+
 export async function countParkedJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where state = 'failed'`.execute(db)

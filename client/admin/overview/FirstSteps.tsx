@@ -1,0 +1,29 @@
+import './style.css'
+import { Link } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
+import type { FirstStep } from '#contract/admin-overview.ts'
+
+const steps: Record<FirstStep['what'], { text: string; href: string }> = {
+  license: { text: 'Crea tu primera licencia', href: '/kadmin/licencias/nueva' },
+  figures: { text: 'Agrega figuras, o impórtalas de un archivo', href: '/kadmin/importaciones' },
+  mail: { text: 'Configura el correo (MAIL_URL) y mira si sale', href: '/kadmin/sistema' },
+  backup: { text: 'Haz un respaldo y mira cuándo fue el último', href: '/kadmin/sistema' },
+}
+
+/** What is to be done in an empty place, each with the page where it is done. */
+export function FirstSteps({ steps: wanted }: { steps: readonly FirstStep[] }) {
+  return (
+    <section aria-labelledby="primeros-pasos">
+      <h2 id="primeros-pasos">Primeros pasos</h2>
+      <ul className="overview-steps">
+        {wanted.map(({ what, is_done }) => (
+          <li key={what} data-done={is_done ? '' : undefined}>
+            <Icon name={is_done ? 'check' : 'arrow'} />
+            <Link to={steps[what].href}>{steps[what].text}</Link>
+            {is_done ? <span className="visually-hidden">listo</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
