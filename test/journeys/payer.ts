@@ -43,10 +43,12 @@ export async function addUnknownPayment({ user }: Member): Promise<void> {
   await withDatabase(config, (db) =>
     sql`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
         paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at)
-      select p.customer_id, subscription_id, provider, 'in_' || gen_random_uuid(), plan_name, period, description,
+      select customer_id, subscription_id, provider, 'in_' || gen_random_uuid(), plan_name, period, description,
         paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at
-      from payments p join payment_customers c on c.id = p.customer_id join users u on u.id = c.user_id
-      where u.username = ${user.username}`.execute(db),
+      from payments where customer_id in (
+        select c.id from payment_customers c join users u on u.id = c.user_id where u.username = ${user.username})`.execute(
+      db,
+    ),
   )
 }
 
