@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator, newAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('An entry is drafted, published, public at once, and a draft again with undo', async ({ page }) => {
   const title = `Novedad ${randomUUID().slice(0, 8)}`
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/novedades')
   await expect(page.getByRole('heading', { name: 'Novedades', level: 1 })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -30,7 +30,7 @@ test('A reviewer goes through ten contributions without a mouse, and takes a dec
   page,
 }) => {
   const username = await proposeTen()
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
   await page.goto(`/kadmin/aportaciones?query=%40${username}`)
   await expect(page.getByText('10 aportaciones', { exact: true })).toBeVisible()

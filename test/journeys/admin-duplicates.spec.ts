@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { runCommand } from './run-command.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -32,7 +32,7 @@ test('Two figures are merged, and the old address leads to the one that was kept
   const [kept, gone] = await importTwins(name)
   const member = await newMember()
   await callApi(`POST me/items_want/${gone}`, {}, member.token)
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.setViewportSize(phone)
   await page.goto('/kadmin/duplicados?reason=name')
   const card = page.getByRole('article', { name: `${name} y ${name}` })

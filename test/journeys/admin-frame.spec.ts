@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { logInAs, newMember } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
 test('The administration has a bar, a menu and a permission table', async ({ page }) => {
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
   await page.goto('/kadmin')
   await expect(page.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
@@ -35,7 +35,7 @@ test('A member without a role reads whom the administration is for', async ({ pa
 
 test('The bar warns before the session ends for lack of use, and a call keeps it open', async ({ page }) => {
   await page.clock.install()
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   // A screen that loads nothing by itself: its calls would keep the session open.
   await page.goto('/kadmin/permisos')
   await expect(page.getByRole('heading', { name: 'Permisos', level: 1 })).toBeVisible()
@@ -46,7 +46,7 @@ test('The bar warns before the session ends for lack of use, and a call keeps it
 })
 
 test('An unknown screen of the administration says so', async ({ page }) => {
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/no-existe')
   await expect(page.getByRole('heading', { name: 'Esta pantalla no está aquí' })).toBeVisible()
 })

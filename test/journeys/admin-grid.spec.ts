@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
 test('Figures are edited as in a spreadsheet, saved together and brought back', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
   await page.goto('/kadmin/figuras/tabla?query=quijote')
   const grid = page.getByRole('grid', { name: 'Figuras' })
@@ -61,7 +61,7 @@ test('Figures are edited as in a spreadsheet, saved together and brought back', 
 })
 
 test('The grid scrolls inside itself on a phone and on a desk', async ({ page }) => {
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   for (const size of [phone, desk]) {
     await page.setViewportSize(size)
     await page.goto('/kadmin/figuras/tabla')

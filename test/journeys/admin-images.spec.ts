@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -18,7 +18,7 @@ const picture = async (name: string, background: string) => ({
 test('Pictures of a figure are added at once, ordered, cut and removed', async ({ page }) => {
   const { data } = await callApi<{ id: number }[]>('GET public/items/search?query=quijote')
   const id = data.at(-1)?.id ?? 0
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
   await page.goto(`/kadmin/imagenes/${id}`)
   const images = page.getByRole('list', { name: 'Imágenes de la figura' }).getByRole('listitem')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('A file is previewed, imported and undone, on a desk and on a phone', async ({ page }) => {
@@ -18,7 +18,7 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
       await callApi<{ name: string }[]>(`GET public/items/search?query=${encodeURIComponent(word)}`)
     ).data.some(({ name }) => name === word)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/importaciones')
   await expect(page.getByRole('heading', { name: 'Importaciones', level: 1 })).toBeVisible()
   await expectAccessible(page)

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator, newAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('A new figure is typed once, corrected, and brought back from its history', async ({ page }) => {
   test.slow()
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/figuras')
   await page.getByRole('link', { name: 'Nueva figura' }).click()
   await page.getByLabel('Licencia').selectOption({ label: 'Drácula' })

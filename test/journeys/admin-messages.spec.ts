@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator, newAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -24,7 +24,7 @@ test('A message is found, answered from a template, closed, and opened again wit
     message: '¿Hacen envíos?\n\nGracias.',
   })
   await page.setViewportSize(desk)
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/mensajes')
   await page.getByRole('searchbox').fill(subject)
   await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('A report of a missing figure leads to the new figure, and its sender is to
 }) => {
   const searched = `Ulises ${randomUUID().slice(0, 8)}`
   await callApi('POST public/missing-item', { searched, email: 'eva@ejemplo.com' })
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await openMessage(page, searched)
   const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: 'Convertir en figura' }).click()
@@ -96,7 +96,7 @@ test('A report of a missing figure leads to the new figure, and its sender is to
 
 test('A template is written, changed and deleted, and the deletion undone', async ({ page }) => {
   const name = `Envíos ${randomUUID().slice(0, 8)}`
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/mensajes/plantillas')
   await page.getByRole('button', { name: 'Nueva plantilla' }).click()
   await page.getByLabel('Nombre').fill(name)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -12,7 +12,7 @@ const screens = [
 
 for (const { path, title } of screens) {
   test(`${title} can be read on a phone and a desk`, async ({ page }) => {
-    await logInAs(page, await newAdministrator())
+    await logInAs(page, await anAdministrator())
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)
       await page.goto(path)
@@ -25,7 +25,7 @@ for (const { path, title } of screens) {
 }
 
 test('An e-mail that left the list says so and leads back', async ({ page }) => {
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/correos/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Ese correo ya no está en la lista: salió o se descartó.')).toBeVisible()
   await page.getByRole('link', { name: 'Correos' }).first().click()

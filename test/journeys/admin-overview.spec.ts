@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('The overview says what waits and leads to it, on a phone and a desk', async ({ page }) => {
@@ -11,7 +11,7 @@ test('The overview says what waits and leads to it, on a phone and a desk', asyn
     subject: 'Hola',
     message: 'Hola',
   })
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   for (const size of [phone, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)
     await page.goto('/kadmin')

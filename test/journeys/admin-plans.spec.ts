@@ -4,12 +4,12 @@ import { expectAccessible } from './expect-accessible.ts'
 import { logInAs } from './member.ts'
 import { addUnknownPayment, payingMember } from './payer.ts'
 import { runCommand } from './run-command.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('A plan refuses a price of zero, and an offer that ends before it begins', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/planes')
   await expect(page.getByRole('heading', { name: 'Planes', level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -34,7 +34,7 @@ test('A plan refuses a price of zero, and an offer that ends before it begins', 
 test('An invite is created, ended, and open again with undo', async ({ page }) => {
   const code = `prueba-${randomUUID().slice(0, 8)}`
   await page.setViewportSize(phone)
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/invitaciones')
   await expect(page.getByRole('heading', { name: 'Invitaciones', level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -55,7 +55,7 @@ test('An invite is created, ended, and open again with undo', async ({ page }) =
 })
 
 test('A promotion code is created once and ended', async ({ page }) => {
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/codigos')
   await page.getByText('Nuevo código').click()
   const code = `VERANO${Date.now()}`
@@ -81,7 +81,7 @@ test('A new price is offered to a member who pays an older one, who accepts it',
 }) => {
   const payer = await payingMember('museo')
   await page.setViewportSize(phone)
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/planes')
   const plan = page.getByRole('region', { name: 'Museo', exact: true })
   await plan.getByRole('button', { name: 'Editar Museo' }).click()

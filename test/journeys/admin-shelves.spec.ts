@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator, newAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('A license and its line are added, edited and undone, and the old address leads to the new one', async ({
@@ -10,7 +10,7 @@ test('A license and its line are added, edited and undone, and the old address l
 }) => {
   test.slow()
   const name = `Eneida ${randomUUID().slice(0, 8)}`
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/licencias')
   await expect(page.getByRole('link', { name: 'Drácula', exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -136,7 +136,7 @@ test('Lines are put in order with the keyboard, and the order is undone', async 
 })
 
 test('A search alias is added and removed, with a way back', async ({ page }) => {
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/alias')
   const phrase = `dama ${randomUUID().slice(0, 8)}`
   await page.getByRole('textbox', { name: 'Lo que la gente busca' }).fill(phrase)

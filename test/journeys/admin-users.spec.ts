@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { codeFromEmail, logInAs, newMember } from './member.ts'
-import { newAdministrator } from './staff.ts'
+import { anAdministrator, newAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -17,7 +17,7 @@ test('An account is found, filtered and sorted, and a search without matches off
   page,
 }) => {
   const member = await newMember()
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
   await page.goto('/kadmin/cuentas')
   await page.getByLabel('Buscar por').fill(member.email)
@@ -38,7 +38,7 @@ test('A member is blocked with a reason, asks for a link at the login, and delet
   browser,
 }) => {
   const member = await newMember()
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await openAccount(page, member.user.username)
   await page.getByRole('button', { name: 'Bloquear' }).click()
   const dialog = page.getByRole('dialog')
@@ -78,7 +78,7 @@ test('A plan is given until a day, the member sees it, and it can be taken back'
   browser,
 }) => {
   const member = await newMember()
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await openAccount(page, member.user.username)
   await page.getByLabel('Plan', { exact: true }).selectOption('Museo')
   await page.getByRole('button', { name: 'Regalar' }).click()
@@ -103,7 +103,7 @@ test('A deletion on request is called off, and carried out when a second adminis
 }) => {
   const member = await newMember()
   const { username } = member.user
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   await openAccount(page, username)
   const request = async () => {
     await page.getByRole('button', { name: 'Borrar la cuenta' }).click()
@@ -129,7 +129,7 @@ test('A deletion on request is called off, and carried out when a second adminis
 
 test('The screens of accounts are accessible on a phone and a desk', async ({ page }) => {
   const member = await newMember()
-  await logInAs(page, await newAdministrator())
+  await logInAs(page, await anAdministrator())
   for (const size of [desk, phone]) {
     await page.setViewportSize(size)
     await page.goto('/kadmin/cuentas')

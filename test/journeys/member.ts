@@ -91,12 +91,17 @@ export async function codeFromEmail(email: string, screen: string): Promise<stri
   return code ?? ''
 }
 
+/** What the files of the outbox hold, by name: each is written once. */
+const mails = new Map<string, string>()
+
 async function newestMail(email: string, screen: string): Promise<string> {
   const outbox = path.join(process.env.JOURNEYS_DATA_DIR ?? '', 'outbox')
   const files = await readdir(outbox).catch(() => [])
   const names = files.filter((name) => name.endsWith('.eml')).toSorted()
-  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))
-  const plain = mails
+  for (const name of names)
+    if (!mails.has(name)) mails.set(name, await readFile(path.join(outbox, name), 'utf8'))
+  const plain = names
+    .map((name) => mails.get(name) ?? '')
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => mail.replace(/=\r?\n/g, ''))
   return plain.findLast((mail) => mail.includes(`/${screen}/`)) ?? ''

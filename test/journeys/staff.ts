@@ -4,7 +4,15 @@ import type { Member } from './member.ts'
 import { callApi, newMember } from './member.ts'
 import { runCommand } from './run-command.ts'
 
-/** An administrator with an open staff session. */
+let shared: Promise<Member> | undefined
+
+/** The administrator of this worker, with an open staff session: making one starts a process of the product. */
+export function anAdministrator(): Promise<Member> {
+  shared ??= newAdministrator()
+  return shared
+}
+
+/** Another administrator, with an open staff session, whom nobody else uses. */
 export async function newAdministrator(): Promise<Member> {
   const member = await newMember()
   await runCommand('user', 'grant-admin', member.email)
