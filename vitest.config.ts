@@ -6,18 +6,22 @@ const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**
 
 /** What never asks the server of the run proves nothing new on another one. */
 const withoutDatabase = [
-  '{client,contract,bench}/**',
-  'scripts/{check-structure,where}.test.ts',
-  'scripts/testing/**',
-  'server/platform/embedded/**',
+  '{client,contract,bench,scripts}/**',
+  'test/deploy/**',
+  'server/platform/{embedded,passwords}/**',
+  'server/site/**',
+  '**/{rules,*.rules}.test.ts',
   'server/platform/{files,s3,csv,json,pictures}**',
   'server/catalogue/demo.service.pictures.test.ts',
+  // Makes a pair of servers of its own.
+  'server/platform/public-reads.test.ts',
   // Long, and about our own doing: what they ask of the server the others ask too.
-  '**/{killed,properties,stripe,*-stripe}.*.test.ts',
+  '**/{killed,nonsense,properties,stripe,*-stripe}.*.test.ts',
   '**/*.killed.test.ts',
   'server/manage{,.*}.test.ts',
   'server/main.{art,stop}.test.ts',
-  'server/platform/{sockets,slow-readers,log/output}.test.ts',
+  'server/community/share-pictures/routes.test.ts',
+  'server/platform/{sockets,slow-readers,log/output,xsrf}.test.ts',
 ]
 const onlyDatabase = process.env.TEST_DATABASE_ONLY !== undefined
 
