@@ -46,6 +46,7 @@ test('A new figure is typed once, corrected, and brought back from its history',
   await expectAccessible(page)
   await history.getByRole('button', { name: 'Volver a esta versión' }).first().click()
   await expect(page.getByText('La figura regresó a esa versión.')).toBeVisible()
+  await expect(page.getByLabel('Escala')).toHaveValue('')
 
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)

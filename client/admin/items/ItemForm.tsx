@@ -1,44 +1,36 @@
 import { useRef, useState } from 'react'
-import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { ConflictNotice } from '#client/admin/kit/ConflictNotice.tsx'
+import { isConflict, useSeenVersion } from '#client/admin/kit/seen-version.data.ts'
+import { showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import type { DraftStore } from '#client/kit/form-draft.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { EditedItem } from './data.ts'
-import { isConflict, useItemChanges, useItemVersions } from './data.ts'
+import { useItemChanges, useItemVersions } from './data.ts'
 import { changesBetween, fieldsToSend, valuesOf } from './fields.rules.ts'
 import { ItemFields } from './ItemFields.tsx'
 
 /** Edits the fields of a figure. When somebody else saved first, their changes are shown and what was typed stays. */
 export function ItemForm({ item }: { item: EditedItem }) {
-  // What the person saw when they began to type.
-  const [seen, setSeen] = useState(item)
-  const [theirs, setTheirs] = useState<EditedItem | null>(null)
-  const [version, setVersion] = useState(0)
-  const restart = (next: EditedItem) => {
-    setSeen(next)
-    setTheirs(null)
-    setVersion((before) => before + 1)
-  }
-  return <FieldsForm key={version} seen={seen} theirs={theirs} onSaved={restart} onConflict={setTheirs} />
+  const { seen, draftStore, setSeen } = useSeenVersion(item, `figura-${item.id}`)
+  return <FieldsForm key={seen.revision} seen={seen} draftStore={draftStore} onSaved={setSeen} />
 }
 
 interface FieldsFormProps {
+  /** What the person saw when they began to type. */
   seen: EditedItem
-  /** The version somebody else saved meanwhile. */
-  theirs: EditedItem | null
+  draftStore: DraftStore
   onSaved: (item: EditedItem) => void
-  onConflict: (theirs: EditedItem) => void
 }
 
-function FieldsForm({ seen, theirs, onSaved, onConflict }: FieldsFormProps) {
+function FieldsForm({ seen, draftStore, onSaved }: FieldsFormProps) {
   const { edit, reload, revert } = useItemChanges(seen.id)
   const { data: versions } = useItemVersions(seen.id)
   const before = valuesOf(seen)
-  const [draftStore] = useState(() => memberDraftStore(`figura-${seen.id}-${seen.revision}`))
-  // The revision that a save over the other person's version names.
+  // The version somebody else saved meanwhile, and the revision that a save over it names.
+  const [theirs, setTheirs] = useState<EditedItem | null>(null)
   const revision = useRef(seen.revision)
   revision.current = theirs?.revision ?? seen.revision
   const form = useForm({
@@ -48,18 +40,11 @@ function FieldsForm({ seen, theirs, onSaved, onConflict }: FieldsFormProps) {
       try {
         const { item, version } = await edit(revision.current, fieldsToSend(before, values))
         const last = versions?.[0]?.version ?? 0
-        const run = () => void revert(last).then((back) => onSaved(back.item))
-        const action = { label: 'Deshacer', run }
-        showToast({
-          kind: 'done',
-          about: 'item',
-          text: 'Cambios guardados.',
-          ...(version === null ? {} : { action }),
-        })
+        showSaved({ about: 'item', version, undo: () => revert(last) })
         onSaved(item)
       } catch (error) {
         if (!isConflict(error)) throw error
-        onConflict(await reload())
+        setTheirs(await reload())
         return formFailureOf(error)
       }
       return null

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
-import { ApiError, call } from '#client/api.ts'
+import { call } from '#client/api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
 export type EditedItem = Output<'getAdminItem'>['data']
@@ -88,9 +88,4 @@ export function useLines(licenseSlug: string) {
     queryFn: async () => (await call('listLines', { params: { licenseSlug } })).data,
     enabled: licenseSlug !== '',
   })
-}
-
-/** Whether somebody else saved first. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'conflict'
 }

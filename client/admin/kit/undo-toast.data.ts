@@ -16,11 +16,26 @@ interface ToastedAct {
 export async function runWithUndo({ about, act, done, undo }: ToastedAct): Promise<void> {
   try {
     await act()
-    const run = () => void undo().catch((error: unknown) => showFailure(about, error))
-    showToast({ kind: 'done', about, text: done, action: { label: 'Deshacer', run } })
+    showDone({ about, done, undo })
   } catch (error) {
     showFailure(about, error)
   }
+}
+
+/** Says that a row was saved, with "Deshacer" when that made a new version of it. */
+export function showSaved({ about, version, undo }: SavedVersion): void {
+  if (version === null) showToast({ kind: 'done', about, text: 'No había cambios que guardar.' })
+  else showDone({ about, done: 'Cambios guardados.', undo })
+}
+
+interface SavedVersion extends Pick<ToastedAct, 'about' | 'undo'> {
+  /** Null when nothing had changed. */
+  version: number | null
+}
+
+function showDone({ about, done, undo }: Omit<ToastedAct, 'act'>): void {
+  const run = () => void undo().catch((error: unknown) => showFailure(about, error))
+  showToast({ kind: 'done', about, text: done, action: { label: 'Deshacer', run } })
 }
 
 function showFailure(about: string, error: unknown): void {

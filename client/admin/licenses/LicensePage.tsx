@@ -1,8 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { WidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { showSaved } from '#client/admin/shelves/data.ts'
-import { bodyOf } from '#client/admin/shelves/rules.ts'
+import { showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { ShelfForm } from '#client/admin/shelves/ShelfForm.tsx'
 import { ShelfHistory } from '#client/admin/shelves/ShelfHistory.tsx'
 import { ShelfRemoval } from '#client/admin/shelves/ShelfRemoval.tsx'
@@ -24,11 +23,10 @@ export default function LicensePage() {
 }
 
 function LoadedLicense({ license }: { license: EditedLicense }) {
-  const { id, image, revision } = license
+  const { id, image } = license
   const { edit, revert, showImage } = useLicenseChanges(id)
   const versions = useLicenseVersions(id)
   const last = versions.data?.[0]?.version ?? 0
-  const seen = seenLicense(license)
   return (
     <>
       <LicenseHead license={license} />
@@ -38,12 +36,12 @@ function LoadedLicense({ license }: { license: EditedLicense }) {
         </p>
       )}
       <ShelfForm
-        key={revision}
         draft={`licencia-${id}`}
-        seen={seen}
-        onSave={async (values, from) => {
-          const { version } = await edit(from, bodyOf(seen.values, values))
-          showSaved(version, () => revert(last))
+        newest={seenLicense(license)}
+        onSave={async (body, revision) => {
+          const { version, license: saved } = await edit(revision, body)
+          showSaved({ about: 'shelf', version, undo: () => revert(last) })
+          return seenLicense(saved)
         }}
         onConflict={async () => seenLicense(await loadLicense(id))}
       >

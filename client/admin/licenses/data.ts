@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
-import type { SeenShelf } from '#client/admin/shelves/rules.ts'
+import type { SeenShelf, ShelfBody } from '#client/admin/shelves/rules.ts'
 import { call } from '#client/api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
@@ -47,8 +47,6 @@ export function seenLicense({ revision, ...license }: EditedLicense): SeenShelf 
   return { revision, values: { ...texts, is_new: is_new ? 'yes' : '', is_home: is_home ? 'yes' : '' } }
 }
 
-type Body = Record<string, string | number | boolean | null>
-
 /** The changes of one license. Each of them updates what the pages of the administration show. */
 export function useLicenseChanges(id: number) {
   const client = useQueryClient()
@@ -60,7 +58,7 @@ export function useLicenseChanges(id: number) {
     return data
   }
   return {
-    edit: async (revision: number, body: Body) =>
+    edit: async (revision: number, body: ShelfBody) =>
       show(await call('editAdminLicense', { params, body: { ...body, revision } })),
     revert: async (version: number) => show(await call('revertAdminLicense', { params, body: { version } })),
     retire: async (is_retired: boolean) =>
@@ -76,7 +74,7 @@ export function useLicenseChanges(id: number) {
 
 export function useAddLicense() {
   const client = useQueryClient()
-  return async (body: Body) => {
+  return async (body: ShelfBody) => {
     const { data } = await call('addAdminLicense', { body: body as Input<'addAdminLicense'>['body'] })
     void client.invalidateQueries({ queryKey: listKey })
     return data.license

@@ -1,8 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { WidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { showSaved } from '#client/admin/shelves/data.ts'
-import { bodyOf } from '#client/admin/shelves/rules.ts'
+import { showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { ShelfForm } from '#client/admin/shelves/ShelfForm.tsx'
 import { ShelfHistory } from '#client/admin/shelves/ShelfHistory.tsx'
 import { ShelfRemoval } from '#client/admin/shelves/ShelfRemoval.tsx'
@@ -25,21 +24,20 @@ export default function LinePage() {
 }
 
 function LoadedLine({ line }: { line: EditedLine }) {
-  const { id, image, revision } = line
+  const { id, image } = line
   const { edit, revert, showImage } = useLineChanges(id)
   const versions = useLineVersions(id)
   const last = versions.data?.[0]?.version ?? 0
-  const seen = seenLine(line)
   return (
     <>
       <LineHead line={line} />
       <ShelfForm
-        key={revision}
         draft={`linea-${id}`}
-        seen={seen}
-        onSave={async (values, from) => {
-          const { version } = await edit(from, bodyOf(seen.values, values))
-          showSaved(version, () => revert(last))
+        newest={seenLine(line)}
+        onSave={async (body, revision) => {
+          const { version, line: saved } = await edit(revision, body)
+          showSaved({ about: 'shelf', version, undo: () => revert(last) })
+          return seenLine(saved)
         }}
         onConflict={async () => seenLine(await loadLine(id))}
       >

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
-import type { SeenShelf } from '#client/admin/shelves/rules.ts'
+import type { SeenShelf, ShelfBody } from '#client/admin/shelves/rules.ts'
 import { call } from '#client/api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
@@ -47,8 +47,6 @@ export function seenLine({ revision, license, ...line }: EditedLine): SeenShelf 
   return { revision, values: { ...texts, license_id: String(license.id) } }
 }
 
-type Body = Record<string, string | number | boolean | null>
-
 /** The changes of one line. Each of them updates what the pages of the administration show. */
 export function useLineChanges(id: number) {
   const client = useQueryClient()
@@ -60,7 +58,7 @@ export function useLineChanges(id: number) {
     return data
   }
   return {
-    edit: async (revision: number, body: Body) =>
+    edit: async (revision: number, body: ShelfBody) =>
       show(await call('editAdminLine', { params, body: { ...body, revision } })),
     revert: async (version: number) => show(await call('revertAdminLine', { params, body: { version } })),
     retire: async (is_retired: boolean) =>
@@ -76,7 +74,7 @@ export function useLineChanges(id: number) {
 
 export function useAddLine() {
   const client = useQueryClient()
-  return async (body: Body) => {
+  return async (body: ShelfBody) => {
     const { data } = await call('addAdminLine', { body: body as Input<'addAdminLine'>['body'] })
     void client.invalidateQueries({ queryKey: listKey })
     return data.line

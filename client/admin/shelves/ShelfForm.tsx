@@ -1,40 +1,50 @@
 import './style.css'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { ConflictNotice } from '#client/admin/kit/ConflictNotice.tsx'
+import { isConflict, useSeenVersion } from '#client/admin/kit/seen-version.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import type { DraftStore } from '#client/kit/form-draft.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { isConflict } from './data.ts'
-import type { SeenShelf, ShelfValues } from './rules.ts'
-import { changesBetween } from './rules.ts'
+import type { SeenShelf, ShelfBody, ShelfValues } from './rules.ts'
+import { bodyOf, changesBetween } from './rules.ts'
 
 interface ShelfFormProps {
   /** Tells the drafts of forms apart. */
   draft: string
-  /** What the person saw when they began to type. */
-  seen: SeenShelf
-  /** Saves what was typed. After a conflict the revision is the other person's. */
-  onSave: (values: ShelfValues, revision: number) => Promise<void>
+  newest: SeenShelf
+  /** Saves what was changed. After a conflict the revision is the other person's. */
+  onSave: (body: ShelfBody, revision: number) => Promise<SeenShelf>
   /** Loads what somebody else saved, without showing it in the form. */
   onConflict: () => Promise<SeenShelf>
   children: (form: Form<ShelfValues>) => ReactNode
 }
 
 /** Edits a license or line. When somebody else saved first, their changes are shown and what was typed stays. */
-export function ShelfForm({ draft, seen, onSave, onConflict, children }: ShelfFormProps) {
+export function ShelfForm({ draft, newest, ...others }: ShelfFormProps) {
+  const { seen, draftStore, setSeen } = useSeenVersion(newest, draft)
+  return <FieldsForm key={seen.revision} seen={seen} draftStore={draftStore} onSaved={setSeen} {...others} />
+}
+
+interface FieldsFormProps extends Pick<ShelfFormProps, 'onSave' | 'onConflict' | 'children'> {
+  /** What the person saw when they began to type. */
+  seen: SeenShelf
+  draftStore: DraftStore
+  onSaved: (saved: SeenShelf) => void
+}
+
+function FieldsForm({ seen, draftStore, onSaved, onSave, onConflict, children }: FieldsFormProps) {
   const [theirs, setTheirs] = useState<SeenShelf | null>(null)
-  const [draftStore] = useState(() => memberDraftStore(`${draft}-${seen.revision}`))
   const revision = useRef(seen.revision)
   const form = useForm<ShelfValues>({
     initial: seen.values,
     draftStore,
     send: async ({ values }) => {
       try {
-        await onSave(values, revision.current)
+        onSaved(await onSave(bodyOf(seen.values, values), revision.current))
         return null
       } catch (error) {
         if (!isConflict(error)) throw error
@@ -47,7 +57,7 @@ export function ShelfForm({ draft, seen, onSave, onConflict, children }: ShelfFo
   })
   return (
     <form className="admin-form shelf-form" method="post" {...form.formProps}>
-      <Problem form={form} seen={seen} theirs={theirs} onDiscard={() => setTheirs(null)} />
+      <Problem form={form} seen={seen} theirs={theirs} onDiscard={onSaved} />
       {children(form)}
       <div className="admin-form-actions shelf-form-actions">
         <SubmitButton isSending={form.isSending} sending="Guardando…">
@@ -62,7 +72,8 @@ interface ProblemProps {
   form: Form<ShelfValues>
   seen: SeenShelf
   theirs: SeenShelf | null
-  onDiscard: () => void
+  /** Receives the other person's version. */
+  onDiscard: (theirs: SeenShelf) => void
 }
 
 /** Why it was not saved: what somebody else changed, or the refusal. */
@@ -73,8 +84,8 @@ function Problem({ form, seen, theirs, onDiscard }: ProblemProps) {
       changes={changesBetween(seen.values, theirs.values)}
       onSave={() => void form.submit()}
       onDiscard={() => {
-        onDiscard()
-        form.change(theirs.values)
+        form.restart()
+        onDiscard(theirs)
       }}
     />
   )

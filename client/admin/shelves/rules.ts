@@ -1,6 +1,9 @@
 /** The fields of a license or line in a form: texts, and 'yes' or '' for what is true or false. */
 export type ShelfValues = Record<string, string>
 
+/** The fields that a change sends. */
+export type ShelfBody = Record<string, string | number | boolean | null>
+
 /** The values somebody saved, with the revision that a change of them names. */
 export interface SeenShelf {
   revision: number
@@ -45,11 +48,8 @@ export function changesBetween(before: ShelfValues, after: ShelfValues) {
 }
 
 /** Only the fields that were changed; a blank address keeps the one there is, or is made from the name. */
-export function bodyOf(
-  before: ShelfValues,
-  after: ShelfValues,
-): Record<string, string | number | boolean | null> {
-  const body: Record<string, string | number | boolean | null> = {}
+export function bodyOf(before: ShelfValues, after: ShelfValues): ShelfBody {
+  const body: ShelfBody = {}
   for (const [field, value] of Object.entries(after)) {
     if (value === before[field] || (field === 'slug' && value.trim() === '')) continue
     if (flags.has(field)) body[field] = value === 'yes'

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#client/api.ts'
+import { TextField } from '#client/kit/TextField.tsx'
+import type { ShelfBody } from './rules.ts'
+import { ShelfForm } from './ShelfForm.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const version = (revision: number, name: string, brand: string) => ({ revision, values: { name, brand } })
+
+/** The form of a line whose server knows somebody else's version. */
+function formOf(newest: ReturnType<typeof version>, sent: [ShelfBody, number][] = []) {
+  return (
+    <ShelfForm
+      draft="linea-1"
+      newest={newest}
+      onSave={async (body, revision) => {
+        sent.push([body, revision])
+        if (revision < 2) throw new ApiError(409, 'Alguien cambió esto', { error: 'conflict' })
+        return version(3, 'Ítaca', 'Colibrí Zurdo')
+      }}
+      onConflict={async () => version(2, 'Ítaca', 'Colibrí Zurdo')}
+    >
+      {({ bind }) => (
+        <>
+          <TextField name="name" label="Nombre" own={bind('name')} />
+          <TextField name="brand" label="Marca" own={bind('brand')} />
+        </>
+      )}
+    </ShelfForm>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('A newer version is shown while nothing is typed', () => {
+  const { rerender } = render(formOf(version(1, 'Itaca', '')))
+  rerender(formOf(version(2, 'Itaca', 'Colibrí Zurdo')))
+  expect(field('Marca').value).toBe('Colibrí Zurdo')
+})
+
+test("What is typed stays when somebody else's version arrives, and only that is sent", async () => {
+  const sent: [ShelfBody, number][] = []
+  const { rerender } = render(formOf(version(1, 'Itaca', ''), sent))
+  fireEvent.change(field('Nombre'), { target: { value: 'Ítaca' } })
+  rerender(formOf(version(2, 'Itaca', 'Colibrí Zurdo'), sent))
+  expect(field('Nombre').value).toBe('Ítaca')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar lo mío sobre esta versión' }))
+  await screen.findByDisplayValue('Colibrí Zurdo')
+  expect(field('Nombre').value).toBe('Ítaca')
+  expect(sent).toEqual([
+    [{ name: 'Ítaca' }, 1],
+    [{ name: 'Ítaca' }, 2],
+  ])
+})
