@@ -25,7 +25,7 @@ export function MergeDialog({ merge: asked, onMerged, onClose }: MergeDialogProp
   const { data: preview, error, refetch } = useMergePreview(merge)
   return (
     <Modal title="Fusionar dos figuras" isOpen onClose={onClose}>
-      {error ? (
+      {error && !preview ? (
         <LoadError what="las dos figuras" message={error.message} onRetry={() => void refetch()} />
       ) : preview ? (
         <>

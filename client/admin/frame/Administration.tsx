@@ -29,7 +29,7 @@ interface AdministrationProps {
 export function Administration({ screens, unknown }: AdministrationProps) {
   const { data: session, error, refetch } = useStaffSession()
   if (isWithoutRole(error)) return <AdminEntry />
-  if (error)
+  if (error && !session)
     return <LoadError what="la administración" message={error.message} onRetry={() => void refetch()} />
   if (!session) return <LoadingSkeleton />
   const own = screens.filter(({ permission }) => mayUse(session.role, permission))

@@ -25,7 +25,7 @@ const actTexts: Record<string, string> = {
 export function ItemHistory({ itemId }: { itemId: number }) {
   const { data: versions, error, refetch } = useItemVersions(itemId)
   const { revert } = useItemChanges(itemId)
-  if (error) return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
+  if (error && !versions) return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
   const last = versions?.[0]?.version ?? 0
   const bringBack = (version: number) =>
     runWithUndo({

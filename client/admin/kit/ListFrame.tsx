@@ -26,10 +26,10 @@ interface ListFrameProps<Row> {
 
 /** A list with its count, its pages and its states: loading, failed, empty, nothing matches. */
 export function ListFrame<Row>({ list, address, noun: [one, many], empty, children }: ListFrameProps<Row>) {
-  const { data: answer, error, isPending, isPlaceholderData, refetch } = list
-  if (error)
+  const { data: answer, error, isPlaceholderData, refetch } = list
+  if (error && !answer)
     return <LoadError what={`la lista de ${many}`} message={error.message} onRetry={() => void refetch()} />
-  if (isPending) return <LoadingSkeleton />
+  if (!answer) return <LoadingSkeleton />
   const { data: rows, metadata } = answer
   const { page, total, total_pages, total_capped } = metadata
   if (rows.length === 0) return <NothingHere address={address}>{empty}</NothingHere>

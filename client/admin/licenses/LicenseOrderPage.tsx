@@ -26,7 +26,7 @@ export default function LicenseOrderPage() {
         title="Orden de las licencias"
         parent={{ name: 'Licencias', href: '/kadmin/licencias' }}
       />
-      {error ? (
+      {error && !rows ? (
         <LoadError what="el orden" message={error.message} onRetry={() => void refetch()} />
       ) : rows ? (
         <OrderList key={rows.map(({ id }) => id).join()} rows={rows} onSave={save} />

@@ -27,7 +27,7 @@ export default function LineOrderPage() {
   return (
     <>
       <AdminPageHead title="Orden de las líneas" parent={{ name: 'Líneas', href: '/kadmin/lineas' }} />
-      {error ? (
+      {error && !rows ? (
         <LoadError what="el orden" message={error.message} onRetry={() => void refetch()} />
       ) : rows ? (
         <OrderList key={rows.map(({ id }) => id).join()} rows={rows} onSave={save} />

@@ -19,7 +19,7 @@ const parent = { name: 'Correos', href: '/kadmin/correos' }
 export default function MailPage() {
   const { id = '' } = useParams()
   const { data: mail, error, refetch } = useQuery(mailQuery(id))
-  if (error) {
+  if (error && !mail) {
     return (
       <>
         <AdminPageHead title="Correo" parent={parent} />

@@ -23,7 +23,7 @@ interface ShelfHistoryProps {
 
 /** Who changed what, the newest first. Each version can be brought back. */
 export function ShelfHistory({ versions: { data: versions, error, refetch }, onRevert }: ShelfHistoryProps) {
-  if (error) return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
+  if (error && !versions) return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
   const last = versions?.[0]?.version ?? 0
   const bringBack = (version: number) =>
     runWithUndo({

@@ -61,10 +61,10 @@ export default function CommunityPage() {
 }
 
 function Collections({ state }: { state: CommunityState }) {
-  const { data, error, refetch, isPending } = useQuery(communityQuery(state))
-  if (isPending) return <LoadingSkeleton shape="rows" />
-  if (error)
+  const { data, error, refetch } = useQuery(communityQuery(state))
+  if (error && !data)
     return <LoadError what="las colecciones" message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <LoadingSkeleton shape="rows" />
   if (data.data.length === 0) return <Nobody query={state.query} />
   return (
     <>
