@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, call } from '#client/api.ts'
+import { call } from '#client/api.ts'
 import { recall, remember } from '#client/device.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 
 /** What a visitor knows of the gifts of a shared wishlist. */
 export interface Gifts {
@@ -36,8 +37,7 @@ export function useGifts(code: string): Gifts {
       try {
         await act()
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        setErrorText(error.message)
+        setErrorText(formFailureOf(error).message)
       }
       await load().catch(() => undefined)
     },

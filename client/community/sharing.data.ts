@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, call } from '#client/api.ts'
+import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import type { SharedKind } from '#contract/share-links-words.ts'
 
 /** The lists that the member shares. */
@@ -23,8 +24,7 @@ export function useShareLinkActs(): ShareLinkActs {
     try {
       await act()
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setErrorText(error.message)
+      setErrorText(formFailureOf(error).message)
     }
     await client.invalidateQueries({ queryKey: shareLinksQuery.queryKey })
   }

@@ -38,6 +38,10 @@ test('Figures are edited as in a spreadsheet, saved together and brought back', 
   await expect(cell(3, 'scale')).toHaveText('1:9')
   await expectAccessible(page)
 
+  // What is typed survives a reload.
+  await page.reload()
+  await expect(cell(3, 'scale')).toHaveText('1:9')
+
   // A wrong cell refuses everything.
   await cell(1, 'barcode').dblclick()
   await page.keyboard.press('Control+a')

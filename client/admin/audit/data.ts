@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { saveDownload } from '#client/accounts/export.data.ts'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call, sendRequest } from '#client/api.ts'
@@ -30,8 +31,5 @@ export function useAuditFilters() {
 
 /** Saves the entries that match as a CSV file. @throws {ApiError} */
 export async function downloadAudit(address: ListAddress): Promise<void> {
-  const response = await sendRequest('downloadAudit', { query: queryOf(address) })
-  const href = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href, download: 'bitacora.csv' }).click()
-  URL.revokeObjectURL(href)
+  await saveDownload(await sendRequest('downloadAudit', { query: queryOf(address) }), 'bitacora.csv')
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { DuplicatePair } from '#contract/admin-merging.ts'
 
@@ -49,7 +50,7 @@ export function useDismiss() {
   }
   return async (pair: DuplicatePair) => {
     const fail = (error: unknown) =>
-      showToast({ kind: 'error', text: error instanceof Error ? error.message : 'No se pudo guardar.' })
+      showToast({ kind: 'error', text: formFailureOf(error).message })
     try {
       await change('dismissDuplicate', pair)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import type { GridRow } from '#contract/admin-grid.ts'
@@ -18,7 +19,8 @@ interface GridEditorProps {
 
 /** The grid with its buttons: undo, fill down, look at the changes, save. */
 export function GridEditor({ query, rows }: GridEditorProps) {
-  const typed = useEdits(rows)
+  const [draftStore] = useState(() => memberDraftStore(`tabla-${JSON.stringify(query)}`))
+  const typed = useEdits(rows, draftStore)
   const selection = useSelection({ rows, typed })
   const saving = useGridSaving(query)
   const [isPreviewed, setPreviewed] = useState(false)

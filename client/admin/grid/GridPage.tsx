@@ -42,7 +42,8 @@ export default function GridPage() {
 
 function FoundItems({ query }: { query: GridQuery }) {
   const { data, error, refetch } = useGridRows(query)
-  if (error && !data) return <LoadError what="la tabla" message={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <LoadError what="la tabla" message={error.message} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   if (data.rows.length === 0) {
     return (

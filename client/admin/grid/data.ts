@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/api.ts'
-import { SubmitError } from '#client/kit/form-failure.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { GridAnswer, GridEdit, GridRow } from '#contract/admin-grid.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -29,7 +29,7 @@ interface Saving {
 
 const idle: Saving = { isSaving: false, refused: {}, message: null }
 
-/** Saves many rows at once. `onSaved` runs after success, with a way back in the toast. */
+/** Saves many rows at once, with a way back in the toast. */
 export function useGridSaving(query: GridQuery) {
   const client = useQueryClient()
   const [state, setState] = useState(idle)
@@ -53,7 +53,7 @@ export function useGridSaving(query: GridQuery) {
             : `Quedó como estaba, menos ${kept} que alguien cambió después.`,
       })
     } catch (error) {
-      showToast({ kind: 'error', text: error instanceof Error ? error.message : 'No se pudo deshacer.' })
+      showToast({ kind: 'error', text: formFailureOf(error).message })
     }
   }
 
@@ -72,11 +72,11 @@ export function useGridSaving(query: GridQuery) {
       })
       return true
     } catch (error) {
-      if (!(error instanceof SubmitError)) throw error
-      setState({ isSaving: false, refused: error.fields, message: error.message })
+      const { fields, message } = formFailureOf(error)
+      setState({ isSaving: false, refused: fields, message })
       return false
     }
   }
 
-  return { ...state, save, forget: () => setState(idle) }
+  return { ...state, save }
 }

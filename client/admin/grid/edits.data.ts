@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { DraftStore } from '#client/kit/form-draft.ts'
 import type { GridRow } from '#contract/admin-grid.ts'
 import type { Edits, Place } from './rules.ts'
-import { withCells } from './rules.ts'
+import { editsOf, withCells } from './rules.ts'
 
-/** What was typed and not saved yet, with its own undo. */
-export function useEdits(rows: readonly GridRow[]) {
-  const [history, setHistory] = useState<readonly Edits[]>([new Map()])
+/** What was typed and not saved yet, with its own undo. It survives a reload and another search. */
+export function useEdits(rows: readonly GridRow[], draftStore: DraftStore) {
+  const [history, setHistory] = useState<readonly Edits[]>(() => {
+    const recalled = editsOf(rows, draftStore.recall())
+    return recalled.size === 0 ? [recalled] : [new Map(), recalled]
+  })
   const edits = history.at(-1) ?? new Map<string, string>()
+  useEffect(() => {
+    if (edits.size === 0) draftStore.forget()
+    else draftStore.keep(Object.fromEntries(edits))
+  }, [edits, draftStore])
   return {
     edits,
     mayUndo: history.length > 1,

@@ -4,6 +4,7 @@ import {
   areaOf,
   changesOf,
   columnNames,
+  editsOf,
   editsToSend,
   fromTsv,
   pastedCells,
@@ -20,6 +21,11 @@ const row = (id: number, name: string): GridRow => ({
 })
 const rows = [row(1, 'Ulises'), row(2, 'Atenea'), row(3, 'Circe')]
 const status = columnNames.indexOf('status')
+
+test('A draft brings back what still differs in the rows that are shown', () => {
+  const draft = { '1.name': 'Odiseo', '2.name': 'Atenea', '9.name': 'Nadie' }
+  expect([...editsOf(rows, draft)]).toEqual([['1.name', 'Odiseo']])
+})
 
 test('What Excel copies is read back, with tabs, line breaks and quotes inside cells', () => {
   const table = [

@@ -38,6 +38,17 @@ export function withCells(
   return next
 }
 
+/** The edits that a draft holds: those of rows that are here, and that still differ. */
+export function editsOf(rows: readonly GridRow[], draft: Readonly<Record<string, string>>): Edits {
+  const cells = rows.flatMap((row) =>
+    columnNames.map((column) => ({ row, column, key: keyOf(row.id, column) })),
+  )
+  const edited = cells.filter(
+    ({ row, column, key }) => draft[key] !== undefined && draft[key] !== row.fields[column],
+  )
+  return new Map(edited.map(({ key }) => [key, draft[key] ?? '']))
+}
+
 /** The cells between two corners. */
 export interface Area {
   top: number

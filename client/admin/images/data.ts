@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
 import type { Crop, ItemImage } from '#contract/admin-images.ts'
@@ -24,7 +25,7 @@ export function useImageChanges(itemId: number) {
       show((await change()).data)
       return true
     } catch (error) {
-      showToast({ kind: 'error', text: error instanceof Error ? error.message : 'No se pudo guardar.' })
+      showToast({ kind: 'error', text: formFailureOf(error).message })
       // Somebody else may have changed the pictures.
       await client.invalidateQueries({ queryKey: keyOf(itemId) })
       return false
@@ -63,7 +64,7 @@ export async function sendMainPicture(itemId: number, file: File): Promise<strin
     await upload('addItemImage', form, () => undefined, { id: itemId })
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : 'No se pudo subir.'
+    return formFailureOf(error).message
   }
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import type { ImageFields } from './data.ts'
 import { fileProblem } from './rules.ts'
 
@@ -36,11 +37,11 @@ export function useUploads(send: Send) {
       await send(next.file, next.fields, (share) => change(next.key, { share }))
       drop(next.key)
     } catch (error) {
-      const problem = error instanceof Error ? error.message : 'No se pudo subir.'
-      change(next.key, { problem, mayRetry: true })
+      change(next.key, { problem: formFailureOf(error).message, mayRetry: true })
+    } finally {
+      running.current -= 1
+      void run()
     }
-    running.current -= 1
-    void run()
   }
 
   function add(files: readonly File[], fields: ImageFields): void {

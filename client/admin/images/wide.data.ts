@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { upload } from '#client/upload.ts'
 
 export interface WideOwner {
@@ -22,7 +23,7 @@ export function usePictureChange({ owner, id, onChange }: WideOwner) {
     refuse(null)
     await act().then(
       ({ data }) => onChange(data.path),
-      (error: unknown) => refuse(error instanceof Error ? error.message : 'No se pudo guardar.'),
+      (error: unknown) => refuse(formFailureOf(error).message),
     )
     setShare(null)
   }

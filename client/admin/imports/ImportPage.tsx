@@ -1,6 +1,7 @@
 import './style.css'
 import { useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -47,7 +48,6 @@ function OpenImport({ id }: { id: number }) {
 
 async function download(id: number): Promise<void> {
   await saveReport(id).catch((error: unknown) => {
-    const text = error instanceof Error ? error.message : 'No se pudo descargar.'
-    showToast({ kind: 'error', about: 'import', text })
+    showToast({ kind: 'error', about: 'import', text: formFailureOf(error).message })
   })
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { saveDownload } from '#client/accounts/export.data.ts'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call, sendRequest } from '#client/api.ts'
@@ -65,9 +66,7 @@ export function useImportRows({ id, state }: CatalogueImport, kind: ImportRowKin
 /** Fetches the report with the session's token and hands it to the browser. */
 export async function saveReport(id: number): Promise<void> {
   const response = await sendRequest('downloadImportReport', { params: { id } })
-  const address = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href: address, download: `importacion-${id}.csv` }).click()
-  URL.revokeObjectURL(address)
+  await saveDownload(response, `importacion-${id}.csv`)
 }
 
 function formOf(file: File): FormData {

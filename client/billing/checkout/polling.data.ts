@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '#client/api.ts'
+import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import type { PlanStatus, Provider } from '#contract/billing.ts'
 import { clearIntent } from './intent.data.ts'
 import { usePaymentSettlement } from './settling.data.ts'
@@ -26,8 +27,7 @@ export function usePaymentPolling({ provider, subscriptionId, onSettled }: Polli
         onSettled(planStatus)
       },
       (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        setErrorText(error.message)
+        setErrorText(formFailureOf(error).message)
       },
     )
   }, [subscriptionId])

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { saveDownload } from '#client/accounts/export.data.ts'
 import { ApiError, call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import type { Intake } from '#contract/collection-intake.ts'
@@ -79,7 +80,5 @@ function formOf(file: File): FormData {
 /** Fetches the file with the session's token and hands it to the browser. */
 async function saveMissing(id: number): Promise<void> {
   const response = await sendRequest('downloadMissingRows', { params: { id } })
-  const address = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href: address, download: `no-encontradas-${id}.csv` }).click()
-  URL.revokeObjectURL(address)
+  await saveDownload(response, `no-encontradas-${id}.csv`)
 }

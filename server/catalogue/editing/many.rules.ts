@@ -35,7 +35,8 @@ export function planEdits(edits: readonly ItemEdit[], records: ReadonlyMap<numbe
     const record = records.get(id)
     if (record === undefined) plan.refused[`${id}.name`] = 'Esta figura ya no existe.'
     else if (record.revision !== revision) {
-      plan.refused[`${id}.revision`] = 'Alguien la cambió mientras tanto. Carga la tabla otra vez.'
+      plan.refused[`${id}.revision`] =
+        'Alguien la cambió mientras tanto. Vuelve a cargar la página: lo que escribiste sigue aquí.'
     } else planRow(plan, record, fields)
   }
   return plan
