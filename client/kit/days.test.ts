@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, dayText, mexicoDay, shortDayText } from './days.ts'
+import { daysBetween, dayText, mexicoDay, momentDayText, shortDayText } from './days.ts'
 
 test('A date is written in words', () => {
   expect(dayText('2027-03-12')).toBe('12 de marzo de 2027')
@@ -8,6 +8,10 @@ test('A date is written in words', () => {
 
 test('A short date begins with the day', () => {
   expect(shortDayText('2027-03-02')).toBe('02/03/2027')
+})
+
+test('A moment is told by its date in Mexico City', () => {
+  expect(momentDayText('2027-03-02T03:00:00.000Z')).toBe('01/03/2027')
 })
 
 test('Days are counted across leap days and changes of the clock', () => {

@@ -31,6 +31,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
+/** "24/11/2026", the date in Mexico City at a moment in ISO 8601. */
+export function momentDayText(moment: string): string {
+  return shortDayText(mexicoDay(new Date(moment)))
+}
+
 let mexicoCity: Intl.DateTimeFormat | undefined
 
 /** The date in Mexico City at that instant (docs/safety.md#clock). */

@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
 
 export const entryStatusTexts = {
@@ -51,13 +52,7 @@ export function changesBetween(before: AdminChangelogEntry, after: AdminChangelo
   return [...fields, status].filter((change) => change.from !== change.to)
 }
 
-const momentText = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Mexico_City',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
 /** When an entry is or was published; '' for a draft. */
 export function publicationText({ published_at }: Pick<AdminChangelogEntry, 'published_at'>): string {
-  return published_at === null ? '' : momentText.format(new Date(published_at))
+  return published_at === null ? '' : momentText(published_at)
 }

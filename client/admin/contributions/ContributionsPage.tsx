@@ -6,7 +6,7 @@ import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { ListedContribution } from '#contract/admin-contributions.ts'
 import { contributionKinds, contributionStates } from '#contract/contributions-words.ts'
@@ -39,7 +39,7 @@ const columns: readonly Column<ListedContribution>[] = [
     cell: ({ members_waiting }) => formatNumber(members_waiting),
   },
   { name: 'photos', title: 'Fotos', isNumber: true, cell: ({ photos }) => formatNumber(photos) },
-  { name: 'created', title: 'Llegó', cell: ({ created_at }) => shortDayText(created_at.slice(0, 10)) },
+  { name: 'created', title: 'Llegó', cell: ({ created_at }) => momentDayText(created_at) },
 ]
 
 /** The queue of what members propose. */

@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -9,7 +10,7 @@ import { saveReport, useImport } from './data.ts'
 import { ImportNext } from './parts/ImportNext.tsx'
 import { ImportProgress } from './parts/ImportProgress.tsx'
 import { ImportRows } from './parts/ImportRows.tsx'
-import { countsText, momentText } from './rules.ts'
+import { countsText } from './rules.ts'
 
 const parent = { name: 'Importaciones', href: '/kadmin/importaciones' }
 

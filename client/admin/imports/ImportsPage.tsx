@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link, useNavigate } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -9,7 +10,7 @@ import type { CatalogueImport } from '#contract/admin-imports.ts'
 import { importStates } from '#contract/admin-imports-words.ts'
 import { openImport, useImports } from './data.ts'
 import { FileForm } from './parts/FileForm.tsx'
-import { countsText, momentText } from './rules.ts'
+import { countsText } from './rules.ts'
 
 /** The imports of catalogue files, with a form for a new one. */
 export default function ImportsPage() {

@@ -49,16 +49,6 @@ export function countsText({ rows, added, changed, unchanged, refused }: ImportC
   return parts.join(', ')
 }
 
-const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Mexico_City',
-})
-
-export function momentText(time: string): string {
-  return moment.format(new Date(time))
-}
-
 const fieldNames: Readonly<Record<string, string>> = {
   license: 'Licencia',
   line: 'Línea',

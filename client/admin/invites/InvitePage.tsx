@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -9,7 +10,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import type { AdminInviteDetail } from '#contract/admin-invites.ts'
 import { useInvite } from './data.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { inviteStatusTexts, momentText, valuesOf } from './rules.ts'
+import { inviteStatusTexts, valuesOf } from './rules.ts'
 
 const about = 'invite'
 const parent = { name: 'Invitaciones', href: '/kadmin/invitaciones' }

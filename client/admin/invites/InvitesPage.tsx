@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link, useNavigate } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -9,7 +10,7 @@ import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import type { AdminInvite } from '#contract/admin-invites.ts'
 import { addInvite, useInvites } from './data.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { inviteStatusTexts, momentText, newInvite } from './rules.ts'
+import { inviteStatusTexts, newInvite } from './rules.ts'
 
 /** The invites, with a form for a new one. */
 export default function InvitesPage() {

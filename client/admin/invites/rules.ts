@@ -32,13 +32,3 @@ export function readInvite({
   }
   return { uses: Number(uses), expires_at: momentOf(expires_at) }
 }
-
-const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Mexico_City',
-})
-
-export function momentText(time: string): string {
-  return moment.format(new Date(time))
-}

@@ -1,4 +1,5 @@
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import type { Output } from '#contract/endpoints.ts'
@@ -25,7 +26,8 @@ const actTexts: Record<string, string> = {
 export function ItemHistory({ itemId }: { itemId: number }) {
   const { data: versions, error, refetch } = useItemVersions(itemId)
   const { revert } = useItemChanges(itemId)
-  if (error && !versions) return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
+  if (error && !versions)
+    return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
   const last = versions?.[0]?.version ?? 0
   const bringBack = (version: number) =>
     runWithUndo({
@@ -57,13 +59,11 @@ export function ItemHistory({ itemId }: { itemId: number }) {
   )
 }
 
-const momentFormat = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
-
 function VersionHead({ version: { act, by, at } }: { version: Version }) {
   return (
     <p>
       <strong>{actTexts[act] ?? act}</strong>, {by ?? 'una cuenta que ya no existe'},{' '}
-      <time dateTime={at}>{momentFormat.format(new Date(at))}</time>
+      <time dateTime={at}>{momentText(at)}</time>
     </p>
   )
 }

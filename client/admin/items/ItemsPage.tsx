@@ -6,7 +6,7 @@ import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
 import { itemStatuses, itemTypes } from '#contract/catalogue-words.ts'
 import { itemImageUrl } from '#contract/media-paths.ts'
@@ -53,7 +53,7 @@ const columns: readonly Column<ListedItem>[] = [
     name: 'updated',
     title: 'Cambió',
     sort: 'updated',
-    cell: ({ updated_at }) => shortDayText(updated_at.slice(0, 10)),
+    cell: ({ updated_at }) => momentDayText(updated_at),
   },
 ]
 

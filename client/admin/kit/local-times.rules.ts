@@ -14,3 +14,14 @@ export function momentOf(local: string): string | null {
 export function localOf(moment: string): string {
   return new Date(Date.parse(moment) - offsetMs).toISOString().slice(0, 16)
 }
+
+const dateAndTime = new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'America/Mexico_City',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** "24 nov 2026, 9:10 a.m.", a moment in the time of Mexico City. */
+export function momentText(moment: string): string {
+  return dateAndTime.format(new Date(moment))
+}

@@ -5,7 +5,7 @@ import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import type { EditedLicense } from './data.ts'
 import { useLicenses } from './data.ts'
 
@@ -59,7 +59,7 @@ const columns: readonly Column<EditedLicense>[] = [
     name: 'updated',
     title: 'Cambió',
     sort: 'updated',
-    cell: ({ updated_at }) => shortDayText(updated_at.slice(0, 10)),
+    cell: ({ updated_at }) => momentDayText(updated_at),
   },
 ]
 

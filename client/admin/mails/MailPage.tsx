@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
@@ -11,7 +12,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminMailPreview } from '#contract/admin-mails.ts'
 import { mailQuery, useMailActions } from './data.ts'
-import { kindText, mailStateTexts, timeText, withheldTexts } from './rules.ts'
+import { kindText, mailStateTexts, withheldTexts } from './rules.ts'
 
 const parent = { name: 'Correos', href: '/kadmin/correos' }
 
@@ -37,9 +38,9 @@ export default function MailPage() {
         <Fact name="Para" value={[mail.username, mail.to].filter(Boolean).join(' · ') || 'Sin cuenta'} />
         <Fact name="Estado" value={mailStateTexts[mail.state]} />
         {mail.state === 'sent' ? null : <Fact name="Intentos" value={String(mail.tries)} />}
-        <Fact name="Desde" value={timeText(mail.created_at)} />
-        {mail.sent_at ? <Fact name="Salió" value={timeText(mail.sent_at)} /> : null}
-        {mail.next_try_at ? <Fact name="Siguiente intento" value={timeText(mail.next_try_at)} /> : null}
+        <Fact name="Desde" value={momentText(mail.created_at)} />
+        {mail.sent_at ? <Fact name="Salió" value={momentText(mail.sent_at)} /> : null}
+        {mail.next_try_at ? <Fact name="Siguiente intento" value={momentText(mail.next_try_at)} /> : null}
         {mail.error ? <Fact name="Error" value={mail.error} /> : null}
         {mail.subject ? <Fact name="Asunto" value={mail.subject} /> : null}
       </dl>

@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -9,7 +10,7 @@ import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminMail } from '#contract/admin-mails.ts'
 import { useMails } from './data.ts'
-import { kindText, kindTexts, mailStateTexts, stateFilterTexts, timeText } from './rules.ts'
+import { kindText, kindTexts, mailStateTexts, stateFilterTexts } from './rules.ts'
 
 const filters = [
   { name: 'state', label: 'Estado', options: Object.entries(stateFilterTexts) },
@@ -67,7 +68,7 @@ const columns: readonly Column<AdminMail>[] = [
   {
     name: 'when',
     title: 'Cuándo',
-    cell: ({ created_at, sent_at }) => timeText(sent_at ?? created_at),
+    cell: ({ created_at, sent_at }) => momentText(sent_at ?? created_at),
   },
   {
     name: 'error',

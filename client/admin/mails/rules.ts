@@ -62,13 +62,3 @@ export const withheldTexts = {
     'Ya no hay a quién enviarlo: la cuenta se borró, está bloqueada o el aviso dejó de hacer falta.',
   cannot_be_rendered: 'Esta versión de Vitrina no sabe escribir este correo.',
 } as const satisfies Record<NonNullable<AdminMailPreview['withheld']>, string>
-
-const momentText = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Mexico_City',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
-export function timeText(moment: string): string {
-  return momentText.format(new Date(moment))
-}

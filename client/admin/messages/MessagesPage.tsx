@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
@@ -11,7 +12,7 @@ import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import type { ListedMessage } from '#contract/admin-messages.ts'
 import { useMessages } from './data.ts'
 import { StatusChip } from './parts/StatusChip.tsx'
-import { kindTexts, senderOf, statusTexts, titleOf, whenText } from './rules.ts'
+import { kindTexts, senderOf, statusTexts, titleOf } from './rules.ts'
 
 /** The messages that arrived through the forms of the site. */
 export default function MessagesPage() {
@@ -84,5 +85,5 @@ const columns: readonly Column<ListedMessage>[] = [
   { name: 'kind', title: 'Tipo', cell: ({ kind }) => kindTexts[kind] },
   { name: 'status', title: 'Estado', cell: ({ status }) => <StatusChip status={status} /> },
   { name: 'assigned', title: 'A cargo', cell: ({ assigned_to }) => assigned_to?.fullname ?? 'Nadie' },
-  { name: 'created', title: 'Llegó', cell: ({ created_at }) => whenText(created_at) },
+  { name: 'created', title: 'Llegó', cell: ({ created_at }) => momentText(created_at) },
 ]

@@ -21,16 +21,6 @@ export function senderOf({ name, email }: Pick<ListedMessage, 'name' | 'email'>)
   return [name, email].filter(Boolean).join(' · ') || 'Sin nombre ni correo'
 }
 
-const momentText = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Mexico_City',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
-export function whenText(moment: string): string {
-  return momentText.format(new Date(moment))
-}
-
 /** The number of a figure from what was pasted: the number itself, or the address of its page. */
 export function readItemId(text: string): number | null {
   const digits = /(?:^|\/)(\d{1,9})\/?(?:[?#].*)?$/.exec(text.trim())?.[1]

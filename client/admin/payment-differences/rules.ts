@@ -1,4 +1,4 @@
-import { mexicoDay, shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import type { PaymentDifference } from '#contract/admin-payment-differences.ts'
 import type { DifferenceState } from '#contract/admin-payment-differences-words.ts'
@@ -31,13 +31,13 @@ const words: Readonly<Record<string, string>> = {
 export function valueText({ what }: Pick<PaymentDifference, 'what'>, value: string | null): string {
   if (value === null) return 'Nada'
   if (what === 'price_cents') return moneyText(Number(value), planCurrency)
-  if (what === 'current_period_end' && value !== 'null') return shortDayText(mexicoDay(new Date(value)))
+  if (what === 'current_period_end' && value !== 'null') return momentDayText(value)
   return words[value] ?? value
 }
 
 /** "21 nov 2026" of a moment. */
 export function dayOf(moment: string): string {
-  return shortDayText(mexicoDay(new Date(moment)))
+  return momentDayText(moment)
 }
 
 /** Who reviewed it and what they wrote, or when it was gone. */

@@ -1,4 +1,4 @@
-import { dayText, mexicoDay, shortDayText } from '#client/kit/days.ts'
+import { dayText, mexicoDay, momentDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { planAdminLimits } from '#contract/admin-plans-limits.ts'
@@ -23,10 +23,10 @@ export function termsText({
 }
 
 export function stateText({ state, created_at, withdrawn_at, by }: AdminPriceProposal): string {
-  const sent = `Enviada el ${shortDayText(mexicoDay(new Date(created_at)))}${by === null ? '' : ` por ${by}`}`
+  const sent = `Enviada el ${momentDayText(created_at)}${by === null ? '' : ` por ${by}`}`
   if (state === 'open') return `${sent}. Espera respuestas.`
   if (withdrawn_at === null) return `${sent}. Ya no se puede aceptar.`
-  return `${sent}. Se retiró el ${shortDayText(mexicoDay(new Date(withdrawn_at)))}.`
+  return `${sent}. Se retiró el ${momentDayText(withdrawn_at)}.`
 }
 
 /** Each count with what it counts. */

@@ -1,6 +1,7 @@
 import './style.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import type { Output } from '#contract/endpoints.ts'
@@ -23,7 +24,8 @@ interface ShelfHistoryProps {
 
 /** Who changed what, the newest first. Each version can be brought back. */
 export function ShelfHistory({ versions: { data: versions, error, refetch }, onRevert }: ShelfHistoryProps) {
-  if (error && !versions) return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
+  if (error && !versions)
+    return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
   const last = versions?.[0]?.version ?? 0
   const bringBack = (version: number) =>
     runWithUndo({
@@ -64,13 +66,11 @@ function isForPeople({ field }: Version['changes'][number]): boolean {
   return field !== 'license_id'
 }
 
-const momentFormat = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
-
 function VersionHead({ version: { act, by, at } }: { version: Version }) {
   return (
     <p>
       <strong>{actTexts[act.replace(/^(license|line)_/, '')] ?? act}</strong>,{' '}
-      {by ?? 'una cuenta que ya no existe'}, <time dateTime={at}>{momentFormat.format(new Date(at))}</time>
+      {by ?? 'una cuenta que ya no existe'}, <time dateTime={at}>{momentText(at)}</time>
     </p>
   )
 }

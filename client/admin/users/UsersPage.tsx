@@ -1,3 +1,4 @@
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -11,7 +12,7 @@ import type { ListedUser } from '#contract/admin-users.ts'
 import { usePlanOptions, useUsers } from './data.ts'
 import { CreatedRange } from './parts/CreatedRange.tsx'
 import { UserChips } from './parts/UserChips.tsx'
-import { blockedTexts, roleTexts, validatedTexts, whenText } from './rules.ts'
+import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
 
 /** Every account, to find one. */
 export default function UsersPage() {
@@ -79,6 +80,6 @@ const columns: readonly Column<ListedUser>[] = [
     name: 'created',
     title: 'Se registró',
     sort: 'created_at',
-    cell: ({ created_at }) => whenText(created_at),
+    cell: ({ created_at }) => momentText(created_at),
   },
 ]

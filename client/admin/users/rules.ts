@@ -69,13 +69,3 @@ export function subscriptionText(subscription: UserAccount['plan']['subscription
 export function paysForPlan({ subscription }: UserAccount['plan']): boolean {
   return subscription?.status === 'activa' || subscription?.status === 'vencida'
 }
-
-const momentText = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Mexico_City',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
-
-export function whenText(moment: string): string {
-  return momentText.format(new Date(moment))
-}

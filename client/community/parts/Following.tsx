@@ -1,7 +1,7 @@
 import '#client/community/following.css'
 import { Link } from 'react-router'
 import { followPath } from '#client/collection/follows/rules.ts'
-import { mexicoDay, shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import type { Follow } from '#contract/follows.ts'
 import { followKinds } from '#contract/follows-words.ts'
 
@@ -30,7 +30,7 @@ export function Following({ follows, onStop }: FollowingProps) {
             </Link>
             <p>
               {follow.license ? `Línea de ${follow.license.name}` : followKinds[follow.kind]} · desde el{' '}
-              {shortDayText(mexicoDay(new Date(follow.followed_at)))}
+              {momentDayText(follow.followed_at)}
             </p>
           </div>
           <button className="action" data-kind="quiet" type="button" onClick={() => onStop(follow)}>

@@ -12,7 +12,7 @@ import { ProposedFields } from '#client/contributions/parts/ProposedFields.tsx'
 import { StateChip } from '#client/contributions/parts/StateChip.tsx'
 import { contributionsPath, contributionTitle } from '#client/contributions/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -52,7 +52,7 @@ function Loaded({ contribution }: ContributionProps) {
       <header className="contribution-one-head">
         <p className="contribution-card-top">
           <StateChip state={state} />
-          <time dateTime={created_at}>{shortDayText(created_at.slice(0, 10))}</time>
+          <time dateTime={created_at}>{momentDayText(created_at)}</time>
         </p>
         <h1 dir="auto">{contributionTitle(kind, item?.name ?? named ?? 'una figura que ya no está')}</h1>
         <Outcome contribution={contribution} />

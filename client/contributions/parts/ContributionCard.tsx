@@ -1,7 +1,7 @@
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { contributionsPath, contributionTitle } from '#client/contributions/rules.ts'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { Link } from '#client/kit/Link.tsx'
 import type { Contribution } from '#contract/contributions-fields.ts'
 import { proposableFields } from '#contract/contributions-words.ts'
@@ -20,7 +20,7 @@ export function ContributionCard({ contribution }: { contribution: Contribution 
       <div>
         <p className="contribution-card-top">
           <StateChip state={state} />
-          <time dateTime={created_at}>{shortDayText(created_at.slice(0, 10))}</time>
+          <time dateTime={created_at}>{momentDayText(created_at)}</time>
         </p>
         <h2 dir="auto">
           <Link to={`${contributionsPath}/${id}`}>{contributionTitle(kind, name)}</Link>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { takeBack, useDecisions } from '#client/admin/contributions/data.ts'
 import { decisionText, valueText } from '#client/admin/contributions/rules.ts'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 import { proposableFields } from '#contract/contributions-words.ts'
 
@@ -26,7 +26,7 @@ export function DecisionSummary({ contribution }: { contribution: AdminContribut
       <p className="review-decision">
         <strong dir="auto">{decisionText(contribution)}</strong>
         {decided_at
-          ? ` · ${decided_by ?? 'alguien que ya no administra'}, ${shortDayText(decided_at.slice(0, 10))}`
+          ? ` · ${decided_by ?? 'alguien que ya no administra'}, ${momentDayText(decided_at)}`
           : null}
       </p>
       <ChangeList changes={changes} />

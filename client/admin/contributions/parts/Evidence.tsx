@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 
@@ -68,7 +68,7 @@ function Origin({ contribution: { author, message_id } }: { contribution: AdminC
       </h2>
       <p>
         {countText(accepted, 'aceptada', 'aceptadas')}, {countText(refused, 'rechazada', 'rechazadas')}. Con
-        cuenta desde el {shortDayText(since.slice(0, 10))}.{is_trusted ? ' De confianza.' : ''}
+        cuenta desde el {momentDayText(since)}.{is_trusted ? ' De confianza.' : ''}
       </p>
     </section>
   )

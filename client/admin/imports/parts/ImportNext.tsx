@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportActions } from '#client/admin/imports/data.ts'
-import { momentText } from '#client/admin/imports/rules.ts'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { countText } from '#client/kit/numbers.ts'

@@ -1,4 +1,5 @@
-import { kindTexts, whenText } from '#client/admin/messages/rules.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { kindTexts } from '#client/admin/messages/rules.ts'
 import type { AdminMessage } from '#contract/admin-messages.ts'
 import { StatusChip } from './StatusChip.tsx'
 
@@ -12,7 +13,7 @@ export function MessageThread({ message }: { message: AdminMessage }) {
           <strong dir="auto">{name === '' ? 'Sin nombre' : name}</strong>
           {email === '' ? <span>No dejó su correo</span> : <a href={`mailto:${email}`}>{email}</a>}
           <span>
-            {kindTexts[kind]} · {whenText(created_at)}
+            {kindTexts[kind]} · {momentText(created_at)}
           </span>
           <StatusChip status={status} />
         </p>
@@ -25,7 +26,7 @@ export function MessageThread({ message }: { message: AdminMessage }) {
         <li className="message-entry" data-kind="answer" key={answer.id}>
           <p className="message-entry-head">
             <strong>{answer.author?.fullname ?? 'Una cuenta borrada'}</strong>
-            <span>Respondió · {whenText(answer.created_at)}</span>
+            <span>Respondió · {momentText(answer.created_at)}</span>
           </p>
           <p className="message-text" dir="auto">
             {answer.body}

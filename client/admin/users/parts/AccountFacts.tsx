@@ -1,4 +1,5 @@
-import { chipsOf, subscriptionText, whenText } from '#client/admin/users/rules.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { chipsOf, subscriptionText } from '#client/admin/users/rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
 import { UserChips } from './UserChips.tsx'
@@ -10,15 +11,15 @@ export function AccountFacts({ user }: { user: UserAccount }) {
   const facts: [string, string | null][] = [
     ['Nombre', user.fullname],
     ['Correo', user.email],
-    ['Se registró', whenText(user.created_at)],
-    ['Validó su correo', validated_at ? whenText(validated_at) : 'Todavía no'],
-    ['Bloqueada', blocked_at ? `${whenText(blocked_at)} · Motivo: ${blocked_reason}` : null],
+    ['Se registró', momentText(user.created_at)],
+    ['Validó su correo', validated_at ? momentText(validated_at) : 'Todavía no'],
+    ['Bloqueada', blocked_at ? `${momentText(blocked_at)} · Motivo: ${blocked_reason}` : null],
     ['Plan', plan.name],
     ['Regalo', giftText(plan)],
     ['Suscripción', subscriptionText(plan.subscription)],
     [
       'Periodo pagado hasta',
-      plan.subscription?.current_period_end ? whenText(plan.subscription.current_period_end) : null,
+      plan.subscription?.current_period_end ? momentText(plan.subscription.current_period_end) : null,
     ],
     ['Figuras', figuresText(counts)],
   ]

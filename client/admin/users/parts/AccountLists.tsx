@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { kindText } from '#client/admin/mails/rules.ts'
-import { actText, mailStateTexts, paymentStateTexts, whenText } from '#client/admin/users/rules.ts'
+import { actText, mailStateTexts, paymentStateTexts } from '#client/admin/users/rules.ts'
 import { moneyText } from '#client/kit/money.ts'
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
 
@@ -12,28 +13,28 @@ export function AccountLists({ user }: { user: UserAccount }) {
       <History title="Sesiones abiertas" empty="No tiene sesiones abiertas.">
         {user.sessions.map(({ id, kind, device, last_used_at }) => (
           <Entry key={id} title={kind === 'admin' ? `${device} (administración)` : device}>
-            Último uso: {whenText(last_used_at)}
+            Último uso: {momentText(last_used_at)}
           </Entry>
         ))}
       </History>
       <History title="Pagos" empty="No ha pagado nada.">
         {user.payments.map(({ id, folio, description, amount_cents, currency, state, paid_at }) => (
           <Entry key={id} title={`${moneyText(amount_cents, currency)} · ${description}`}>
-            {folio} · {paymentStateTexts[state]} · {whenText(paid_at)}
+            {folio} · {paymentStateTexts[state]} · {momentText(paid_at)}
           </Entry>
         ))}
       </History>
       <History title="Correos" empty="No se le ha escrito en 90 días.">
         {user.mails.map(({ id, kind, state, created_at }) => (
           <Entry key={id} title={kindText(kind)}>
-            {mailStateTexts[state]} · {whenText(created_at)} · <Link to={`/kadmin/correos/${id}`}>Ver</Link>
+            {mailStateTexts[state]} · {momentText(created_at)} · <Link to={`/kadmin/correos/${id}`}>Ver</Link>
           </Entry>
         ))}
       </History>
       <History title="Bitácora" empty="Nadie ha cambiado nada en esta cuenta.">
         {user.audit.map(({ id, act, by, acted_at }) => (
           <Entry key={id} title={actText(act)}>
-            {by?.fullname ?? 'Desde el servidor'} · {whenText(acted_at)}
+            {by?.fullname ?? 'Desde el servidor'} · {momentText(acted_at)}
           </Entry>
         ))}
       </History>

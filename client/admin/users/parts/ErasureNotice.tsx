@@ -1,6 +1,6 @@
 import { useUser } from '#client/accounts/session.data.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import type { UserAct } from '#client/admin/users/dialogs.rules.ts'
-import { whenText } from '#client/admin/users/rules.ts'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
 
@@ -18,7 +18,7 @@ export function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
     <section className="user-erasure" aria-labelledby="erasure-title">
       <h2 id="erasure-title">Esta cuenta se va a borrar</h2>
       <p>
-        El {whenText(due_at)} se borra sola
+        El {momentText(due_at)} se borra sola
         {isOwn ? ', o antes si otra persona que administra lo confirma' : ''}. La petición es de{' '}
         {requested_by?.fullname ?? 'alguien desde el servidor'}, del {dayOfMomentText(requested_at)}.
       </p>

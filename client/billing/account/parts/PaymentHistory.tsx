@@ -1,6 +1,6 @@
 import '#client/billing/account/style.css'
 import { Link } from 'react-router'
-import { mexicoDay, shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import type { Payment } from '#contract/billing.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
@@ -11,7 +11,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
     <ul className="payment-history">
       {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
         <li key={id}>
-          <time dateTime={paid_at}>{shortDayText(mexicoDay(new Date(paid_at)))}</time>
+          <time dateTime={paid_at}>{momentDayText(paid_at)}</time>
           <p>
             {description}
             {refunded_cents > 0 ? <small>Devuelto: {moneyText(refunded_cents)}</small> : null}

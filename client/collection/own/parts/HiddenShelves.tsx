@@ -1,6 +1,6 @@
 import '#client/collection/own/style/shelves.css'
 import { Link } from 'react-router'
-import { shortDayText } from '#client/kit/days.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import type { HiddenShelf } from '#contract/collection-lists.ts'
 
 interface HiddenShelvesProps {
@@ -30,7 +30,7 @@ export function HiddenShelves({ hidden, onShow }: HiddenShelvesProps) {
               </Link>
               <p>
                 {line ? `Línea de ${license.name}` : 'Licencia completa'} · desde el{' '}
-                {shortDayText(hidden_at.slice(0, 10))}
+                {momentDayText(hidden_at)}
               </p>
             </div>
             <button
