@@ -1,6 +1,7 @@
 import './fields.css'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { useUnfolded } from './use-unfolded.ts'
 
 interface MoreFieldsProps {
   /** What is inside, such as "Fecha, forma de pago y nota". */
@@ -13,7 +14,7 @@ interface MoreFieldsProps {
 /** The fields of a form that are seldom needed, folded. */
 export function MoreFields({ summary, isOpen, children }: MoreFieldsProps) {
   return (
-    <details className="more-fields" open={isOpen || undefined}>
+    <details className="more-fields" {...useUnfolded(isOpen)}>
       <summary>
         {summary}
         <Icon name="chevron" />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Field } from '#client/kit/Field.tsx'
+import { useUnfolded } from '#client/kit/use-unfolded.ts'
 
 interface InviteFieldProps {
   error: string | undefined
@@ -18,8 +19,9 @@ export function InviteField({ error, initialCode, check }: InviteFieldProps) {
   useEffect(() => {
     if (initialCode !== '') void check(initialCode).then(setFound)
   }, [initialCode, check])
+  const unfolded = useUnfolded(errorText !== undefined || initialCode !== '')
   return (
-    <details className="invite-details" open={errorText || initialCode !== '' ? true : undefined}>
+    <details className="invite-details" {...unfolded}>
       <summary>Tengo un código de invitación</summary>
       <Field
         name="invite"

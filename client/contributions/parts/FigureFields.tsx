@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FigureValues } from '#client/contributions/rules.ts'
 import { fieldText } from '#client/contributions/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import type { Form } from '#client/kit/use-form.ts'
@@ -28,7 +29,7 @@ export function FigureFields({ form, before, place }: FigureFieldsProps) {
       <MainFields inputs={inputs} />
       {place}
       {place ? <DateFields inputs={inputs} /> : null}
-      <MoreFields form={form} inputs={inputs} />
+      <RareFields form={form} inputs={inputs} />
       <EvidenceFields form={form} />
     </>
   )
@@ -105,12 +106,11 @@ const foldedFields: readonly ProposableField[] = [
   'others',
 ]
 
-function MoreFields({ form, inputs: { text, choice, area } }: InputsProps & { form: FigureForm }) {
+function RareFields({ form, inputs: { text, choice, area } }: InputsProps & { form: FigureForm }) {
   const { fields, values, change } = form
   const hasError = foldedFields.some((name) => fields[`fields.${name}`] !== undefined)
   return (
-    <details className="contribution-more" open={hasError || undefined}>
-      <summary>Más datos</summary>
+    <MoreFields summary="Más datos" isOpen={hasError}>
       <Group title="Más datos">
         {choice('type', itemTypes)}
         {text('sku')}
@@ -124,7 +124,7 @@ function MoreFields({ form, inputs: { text, choice, area } }: InputsProps & { fo
         {area('description')}
         <Flags value={values.others} onChange={(others) => change({ others })} />
       </Group>
-    </details>
+    </MoreFields>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Field } from '#client/kit/Field.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
+import { useUnfolded } from '#client/kit/use-unfolded.ts'
 
 interface PromotionFormProps {
   formProps: FormState['formProps']
@@ -11,6 +12,7 @@ interface PromotionFormProps {
 
 /** Folded away, because few members have a code. An applied code can be removed. */
 export function PromotionForm({ formProps, isSending, error, applied }: PromotionFormProps) {
+  const unfolded = useUnfolded(error !== undefined)
   if (applied !== '') {
     return (
       <form className="promotion-applied" method="post" {...formProps}>
@@ -27,7 +29,7 @@ export function PromotionForm({ formProps, isSending, error, applied }: Promotio
     )
   }
   return (
-    <details className="promotion" open={error ? true : undefined}>
+    <details className="promotion" {...unfolded}>
       <summary>Tengo un código de promoción</summary>
       <form method="post" {...formProps}>
         <Field name="promotion_code" label="Código de promoción" error={error}>
