@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/api.ts'
+import { ApiError, call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
 import type { Contribution } from '#contract/contributions-fields.ts'
@@ -48,23 +48,37 @@ export function useContributionChanges() {
     await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })))
     return contribution
   }
+  /** Other changes may have been saved while a photo was on its way. */
+  function rememberPhotos(contribution: Contribution, photos: Contribution['photos']): Promise<Contribution> {
+    const newest = client.getQueryData(contributionQuery(contribution.id).queryKey) ?? contribution
+    return remember({ ...newest, photos })
+  }
+  /** Reads the contribution again when somebody else changed it first, so that the next attempt is about that version. */
+  async function change(id: number, send: () => Promise<{ data: Contribution }>): Promise<Contribution> {
+    try {
+      return await remember((await send()).data)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409)
+        await client.invalidateQueries({ queryKey: contributionQuery(id).queryKey })
+      throw error
+    }
+  }
   return {
     add: async (body: NewContribution) => remember((await call('addContribution', { body })).data),
-    edit: async ({ id, revision }: Contribution, change: ContributionChange) =>
-      remember((await call('editContribution', { params: { id }, body: { revision, ...change } })).data),
-    withdraw: async ({ id }: Contribution) =>
-      remember((await call('withdrawContribution', { params: { id } })).data),
+    edit: ({ id, revision }: Contribution, fields: ContributionChange) =>
+      change(id, () => call('editContribution', { params: { id }, body: { revision, ...fields } })),
+    withdraw: ({ id }: Contribution) => change(id, () => call('withdrawContribution', { params: { id } })),
     removeFigure: async ({ id }: Contribution) =>
       remember((await call('removePrivateFigure', { params: { id } })).data),
     addPhoto: async (contribution: Contribution, file: File, onProgress: (share: number) => void) => {
       const form = new FormData()
       form.set('image', file)
       const { data } = await upload('addContributionPhoto', form, onProgress, { id: contribution.id })
-      await remember({ ...contribution, photos: data })
+      await rememberPhotos(contribution, data)
     },
     removePhoto: async (contribution: Contribution, photo: number) => {
       const { data } = await call('removeContributionPhoto', { params: { id: contribution.id, photo } })
-      await remember({ ...contribution, photos: data })
+      await rememberPhotos(contribution, data)
     },
   }
 }

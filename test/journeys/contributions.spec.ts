@@ -34,6 +34,9 @@ test('On a phone a wrong date is corrected in four taps, and the correction can 
 
   await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await page.getByLabel('Lanzamiento en México').fill('2031-03-13')
+  await page.reload()
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(page.getByLabel('Lanzamiento en México')).toHaveValue('2031-03-13')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('13 de marzo de 2031')).toBeVisible()
   await page.getByRole('button', { name: 'Retirar' }).click()

@@ -88,7 +88,7 @@ function NoContributions({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState pin={{ icon: 'pencil', tone: 'plain' }}>
-        <h2>Ninguna está así</h2>
+        <h2>No tienes aportaciones en este estado</h2>
         <Link className="action" data-kind="main" to={listPath({ state: null, page: 1 })}>
           Ver todas
         </Link>

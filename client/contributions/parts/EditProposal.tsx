@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { itemQuery } from '#client/catalogue/members/data.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import type { FigureValues } from '#client/contributions/rules.ts'
@@ -48,7 +49,9 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
   const { edit } = useContributionChanges()
   const { fields, sources, message } = contribution
   const proposed = Object.fromEntries(fields.map((field) => [field.field, field.proposed]))
+  const [draftStore] = useState(() => memberDraftStore(`aportacion-${contribution.id}`))
   const form = useForm({
+    draftStore,
     initial: { ...(before ?? noFigure), ...proposed, sources: sources.join('\n'), message },
     send: async ({ values }) => {
       const changed = before === null ? knownTexts(values) : changedTexts(before, values)
@@ -62,6 +65,10 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
       return null
     },
   })
+  function leave() {
+    form.restart()
+    onDone()
+  }
   return (
     <form className="contribution-form" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
@@ -70,7 +77,7 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
         <SubmitButton isSending={form.isSending} sending="Guardando…">
           Guardar cambios
         </SubmitButton>
-        <button className="action" data-kind="quiet" type="button" onClick={onDone}>
+        <button className="action" data-kind="quiet" type="button" onClick={leave}>
           Dejarla como estaba
         </button>
       </div>
