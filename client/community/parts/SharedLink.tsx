@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { CopyButton } from '#client/kit/CopyButton.tsx'
 import type { ShareLink } from '#contract/share-links.ts'
 import { sharedListTitle } from '#contract/share-links-words.ts'
 
@@ -24,7 +24,9 @@ export function SharedLink({ link, onRemove }: SharedLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <p className="share-links-actions">
-        <CopyLink name={name} url={link.url} />
+        <CopyButton text={link.url} subject={name}>
+          Copiar enlace
+        </CopyButton>
         <button
           className="action"
           data-kind="alarm"
@@ -36,26 +38,5 @@ export function SharedLink({ link, onRemove }: SharedLinkProps) {
         </button>
       </p>
     </li>
-  )
-}
-
-function CopyLink({ name, url }: { name: string; url: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const text = isCopied ? 'Enlace copiado' : 'Copiar enlace'
-  return (
-    <button
-      className="action"
-      data-kind="quiet"
-      type="button"
-      aria-label={`${text}: ${name}`}
-      onClick={() =>
-        void navigator.clipboard?.writeText(url).then(
-          () => setCopied(true),
-          () => setCopied(false),
-        )
-      }
-    >
-      {text}
-    </button>
   )
 }

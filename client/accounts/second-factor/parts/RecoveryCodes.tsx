@@ -2,8 +2,8 @@ import '#client/accounts/second-factor/style.css'
 import { useEffect, useRef } from 'react'
 import { recoveryCodesText } from '#client/accounts/second-factor/rules.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { CopyButton } from './CopyButton.tsx'
 
 interface RecoveryCodesProps {
   codes: readonly string[]

@@ -1,7 +1,7 @@
 import '#client/accounts/second-factor/style.css'
 import { lazy, Suspense } from 'react'
 import { groupsOfFour } from '#client/accounts/second-factor/rules.ts'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '#client/kit/CopyButton.tsx'
 
 // Loaded only where a code is drawn.
 const QrCode = lazy(() => import('./QrCode.tsx').then((part) => ({ default: part.QrCode })))
