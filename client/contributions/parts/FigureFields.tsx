@@ -135,7 +135,7 @@ function EvidenceFields({ form: { bind, fields } }: { form: FigureForm }) {
       <Field
         name="sources"
         label="¿De dónde lo sabes? (opcional)"
-        help={`Una liga por renglón, hasta ${contributionLimits.sources}. Con una fuente se revisa más rápido.`}
+        help={`Un enlace por renglón, hasta ${contributionLimits.sources}. Con una fuente se revisa más rápido.`}
         error={Object.entries(fields).find(([name]) => name.startsWith('sources'))?.[1]}
       >
         {(control) => <textarea {...control} {...bind('sources')} rows={2} inputMode="url" />}

@@ -8,6 +8,9 @@ export function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null
       <ul>
         <li>Si elegiste día o noche.</li>
         <li>Lo que vas escribiendo en un formulario, hasta que lo envías o cierras la pestaña.</li>
+        <li>Tus últimas seis búsquedas, hasta que las borras en el buscador o sales de tu cuenta.</li>
+        <li>Las figuras que marcaste antes de tener cuenta, hasta que entras.</li>
+        <li>Si dijiste que regalas una figura de una lista compartida, la clave con la que lo retiras.</li>
         <li>
           Al enviar un formulario, una cookie llamada <code>XSRF-TOKEN</code> que impide que otra página envíe
           datos en tu nombre. No te identifica y se borra al cerrar el navegador.
@@ -17,10 +20,11 @@ export function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null
         ) : null}
       </ul>
       <p>
-        Con cuenta guarda además la llave de tu sesión y tu nombre de usuario, hasta que sales, y si apagaste
-        los atajos de teclado. Al entrar recibe también una cookie llamada <code>device</code>, que dura un
-        año: por ella tu cuenta reconoce este navegador, y quien pruebe contraseñas desde otro no te deja
-        fuera. No abre tu cuenta ni dice quién eres, y deja de servir cuando cambias tu contraseña.
+        Con cuenta guarda además, hasta que sales, la llave de tu sesión, tu nombre, tu usuario, tu plan y los
+        avisos de tu cuenta; y también si apagaste los atajos de teclado o angostaste el menú. Al entrar
+        recibe también una cookie llamada <code>device</code>, que dura un año: por ella tu cuenta reconoce
+        este navegador, y quien pruebe contraseñas desde otro no te deja fuera. No abre tu cuenta ni dice
+        quién eres, y deja de servir cuando cambias tu contraseña.
       </p>
       {tagManager ? (
         <Measured tagManager={tagManager} />
