@@ -49,8 +49,7 @@ export function useDismiss() {
     await client.invalidateQueries({ queryKey: duplicatesKey })
   }
   return async (pair: DuplicatePair) => {
-    const fail = (error: unknown) =>
-      showToast({ kind: 'error', text: formFailureOf(error).message })
+    const fail = (error: unknown) => showToast({ kind: 'error', text: formFailureOf(error).message })
     try {
       await change('dismissDuplicate', pair)
     } catch (error) {

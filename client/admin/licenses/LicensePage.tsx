@@ -17,7 +17,8 @@ import { LicenseFields } from './LicenseFields.tsx'
 export default function LicensePage() {
   const id = Number(useParams().id)
   const { data: license, error, refetch } = useLicense(id)
-  if (error && !license) return <LoadError what="esta licencia" message={error.message} onRetry={() => void refetch()} />
+  if (error && !license)
+    return <LoadError what="esta licencia" message={error.message} onRetry={() => void refetch()} />
   if (!license) return <LoadingSkeleton />
   return <LoadedLicense key={id} license={license} />
 }

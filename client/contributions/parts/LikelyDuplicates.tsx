@@ -37,7 +37,9 @@ export function LikelyDuplicates({ name, barcode, license }: LikelyDuplicatesPro
                       {figure.license.name}, {figure.line.name}
                     </small>
                     <small>
-                      {figure.reason === 'barcode' ? 'Tiene el mismo código de barras' : 'Se llama casi igual'}
+                      {figure.reason === 'barcode'
+                        ? 'Tiene el mismo código de barras'
+                        : 'Se llama casi igual'}
                     </small>
                   </span>
                 </Link>
