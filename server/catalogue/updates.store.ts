@@ -21,7 +21,7 @@ export async function listUpdates(db: Db, limit: number): Promise<UpdateRow[]> {
       from items where retired_at is null order by id desc limit ${limit})
     union all
     (select 'release_change', changed_at, item_id, old_on, old_precision, new_on, new_precision
-      from item_release_changes c where not exists (select from items i where i.id = c.item_id and i.retired_at is not null)
+      from item_release_changes c where exists (select from items i where i.id = c.item_id and i.retired_at is null)
       order by id desc limit ${limit})
     order by happened_at desc, item_id desc limit ${limit}`.execute(db)
   return rows

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makePrivateFigure } from '#test/private-figures.ts'
 
 async function start() {
   const app = await startTestApp()
@@ -166,6 +168,19 @@ test("New figures carry the member's mark, and the log lists the changes", async
       catalogue: { items_count: 4 },
     },
   })
+})
+
+test('Date changes of private figures take no place in the log', async () => {
+  const { app, ana } = await start()
+  const beto = await makeCollector(app, 'beto')
+  const place = { license: 'odisea', line: 'itaca' }
+  const id = await makePrivateFigure(app, beto.userId, { ...place, fields: { name: 'Argos' } })
+  await sql`insert into item_release_changes (item_id, market, new_on, new_precision)
+    select ${id}, 'mx', '2031-01-01'::date + n, 'day' from generate_series(1, 60) as n`.execute(app.db)
+  const { body } = await ana.get('items/log-latest-updates')
+  expect((body as { data: { kind: string }[] }).data.map(({ kind }) => kind)).toEqual(
+    new Array(4).fill('new_item'),
+  )
 })
 
 test("The members' catalogue requires a session", async () => {

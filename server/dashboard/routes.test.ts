@@ -102,6 +102,7 @@ test('changes since the last visit are listed during the whole visit, delays fir
   await move(dated.id, '2027-04-01')
   await move(others.id, '2027-04-01')
   await makeDatedItem('Nueva en mi línea', null, null, { created_at: at })
+  await makeDatedItem('Retirada', null, null, { created_at: at, retired_at: at })
   await makeItem(app.db, await makeLine(app.db, await makeLicense(app.db)), { created_at: at })
 
   app.clock.now = new Date(nextDay)

@@ -105,8 +105,8 @@ export async function listNewItems(
 ): Promise<ChangeRow[]> {
   const found = await sql<ChangeRow>`
     select id as item_id, created_at as happened_at, null as "from", null as "to"
-    from (select id, line_id, created_at from items order by id desc limit ${among}) as latest
-    where created_at > ${since} and line_id = any(${lineIds}::int[])
+    from (select id, line_id, created_at, retired_at from items order by id desc limit ${among}) as latest
+    where retired_at is null and created_at > ${since} and line_id = any(${lineIds}::int[])
       and id not in (select item_id from marks where user_id = ${userId})
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return found.rows
