@@ -51,6 +51,7 @@ test('nginx accepts its example', async () => {
 test('nginx believes no client about its address, keeps nothing of members and hides /metrics', async () => {
   const text = await readFile(path.join(deployFolder, 'nginx', 'vitrina.conf'), 'utf8')
   expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(text).toContain("proxy_set_header traceparent '';")
   expect(blockOf(text, 'location = /metrics')).toContain('return 404')
   for (const line of [
     'proxy_no_cache $vitrina_is_member;',
@@ -96,6 +97,7 @@ test('HAProxy asks /readyz, believes no client about its address and hides /metr
   for (const line of [
     'http-check send meth GET uri /readyz',
     'http-request set-header X-Forwarded-For %[src]',
+    'http-request del-header traceparent',
     'http-request deny deny_status 404 if { path /metrics }',
   ])
     expect(text).toContain(line)

@@ -30,7 +30,7 @@ export interface NewImage {
   height: number
 }
 
-/** Inserts it after the others of its kind. Returns its id. */
+/** Inserts it after the others of its kind. */
 export async function insertImage(tx: Tx, { itemId, kind, file, width, height }: NewImage): Promise<void> {
   await sql`
     insert into item_images (item_id, kind, position, file, width, height)
