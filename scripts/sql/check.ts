@@ -43,7 +43,9 @@ export async function withStatements<T>(
       .getSourceFileNames()
       .filter(
         (name) =>
-          name.startsWith(`${folder}/`) && !name.includes('/node_modules/@') && !name.endsWith('.gen.ts'),
+          name.startsWith(`${folder}/`) &&
+          !name.includes('/node_modules/@') &&
+          !/\.(gen|test)\.ts$/.test(name),
       )
       .flatMap((name) => project.program.getSourceFile(name) ?? [])
     const callers = callersIn(files)
