@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
+import { lockCatalogueChanges, lockItem } from '#server/catalogue/editing/service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -52,6 +52,17 @@ test('A member marks a figure that an administrator is saving while the catalogu
     expect((await ana.post(`me/items_want/${kept.id}`)).status).toBe(200)
   })
   expect((await saved)?.status).toBe(200)
+})
+
+test('A member marks a figure whose row an administrator holds', async () => {
+  const { app, kept, ana } = await start()
+  await heldBy(
+    app,
+    (tx) => lockItem(tx, kept.id),
+    async () => {
+      expect((await ana.post(`me/items_want/${kept.id}`)).status).toBe(200)
+    },
+  )
 })
 
 test('A figure moves to another line while a member who has it changes something', async () => {
