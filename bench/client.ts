@@ -19,30 +19,60 @@ export type NextRequest = () => Buffer
 
 /** Sends one request after the other over one connection until the time is up. @throws when it breaks */
 export function callInSequence(origin: string, next: NextRequest, until: number): Promise<ResponseCounts> {
-  const { hostname, port } = new URL(origin)
   const tally: ResponseCounts = { answers: 0, wrong: 0 }
+  const nextInTime = () => (performance.now() < until ? next() : null)
+  return converse(origin, nextInTime, (status) => {
+    tally.wrong += isFine(status) ? 0 : 1
+    tally.answers += 1
+  }).then(() => tally)
+}
+
+/** How long each answer took, in milliseconds; null for a wrong one. Of a connection that breaks the rest is null. */
+export async function callEach(origin: string, requests: readonly Buffer[]): Promise<(number | null)[]> {
+  const times: (number | null)[] = []
+  let began = 0
+  const next = () => {
+    began = performance.now()
+    return requests[times.length] ?? null
+  }
+  const note = (status: number) => void times.push(isFine(status) ? performance.now() - began : null)
+  await converse(origin, next, note).catch(() => undefined)
+  return requests.map((_, place) => times[place] ?? null)
+}
+
+const isFine = (status: number) => status === 304 || (status >= 200 && status < 300)
+
+/** Sends requests over a connection, each after the answer to the one before, until there is none. @throws when it breaks */
+function converse(
+  origin: string,
+  next: () => Buffer | null,
+  onAnswer: (status: number) => void,
+): Promise<void> {
+  const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let left = 0
+    let status = 0
     let head: Buffer | undefined
-    const ask = () => void socket.write(next())
+    const ask = () => {
+      const request = next()
+      if (request) return void socket.write(request)
+      socket.destroy()
+      resolve()
+    }
     const take = (chunk: Buffer) => {
       if (left === 0) {
         head = head ? Buffer.concat([head, chunk]) : chunk
         const end = head.indexOf(headEnd)
         if (end === -1) return
-        const { status, length } = readHead(head.toString('latin1', 0, end))
-        tally.wrong += status === 304 || (status >= 200 && status < 300) ? 0 : 1
-        left = length + end + headEnd.length - head.length
+        const answer = readHead(head.toString('latin1', 0, end))
+        status = answer.status
+        left = answer.length + end + headEnd.length - head.length
         head = undefined
       } else left -= chunk.length
       if (left > 0) return
-      tally.answers += 1
-      if (performance.now() < until) ask()
-      else {
-        socket.destroy()
-        resolve(tally)
-      }
+      onAnswer(status)
+      ask()
     }
     socket.on('connect', ask).on('data', take).on('error', reject)
     socket.on('end', () => reject(new Error(`${origin} closed the connection.`)))

@@ -8,8 +8,10 @@ import { openLog } from '#server/platform/log.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import { startCluster } from './cluster/cluster.ts'
 import { postmasterOf } from './cluster/database.ts'
+import { unmountAll } from './cluster/disk.ts'
 import type { Load } from './cluster/load.ts'
 import { startLoad } from './cluster/load.ts'
+import { compareMails, startMailLoad } from './cluster/mails.ts'
 import { statusOf, stopAll, until } from './cluster/processes.ts'
 import type { Product } from './cluster/products.ts'
 import { compareWrites, reportOf } from './cluster/report.ts'
@@ -21,7 +23,7 @@ import { fillSyntheticCatalogue } from './synthetic.ts'
 // Starts a cluster on loopback, breaks one thing after the other under load, and compares what was acknowledged with what
 // is there. Prints a table and exits with 1 when a write was lost. `npm run try:cluster -- 10` kills the primary ten times.
 
-const kills = Number(process.argv[2] ?? 5)
+const kills = Number(process.argv[2] ?? 3)
 const itemsCount = 6_000
 const membersCount = 6
 /** Pages of figures that visitors come back to. */
@@ -47,16 +49,22 @@ try {
   await stopAll()
   for (const name of ['n1', 'n2']) await endOrphan(path.join(folder, name, 'data'))
   await cluster?.s3.stop()
+  await cluster?.smtp.stop()
+  await unmountAll()
   if (!process.env.KEEP_CLUSTER) await rm(folder, { recursive: true, force: true })
 }
 
 async function breakAndCompare(given: Cluster, db: Db): Promise<number> {
   const load = await begin(given, db)
+  const [receiver] = load.acknowledged.keys()
+  const mails = startMailLoad(db, receiver ?? 0)
   const phases = await runScenario(given, { db, load, kills, say })
   await load.stop()
+  await mails.stop()
   const compared = await compareWrites(db, load)
-  console.log(reportOf(phases, load, compared))
-  return compared.lost + compared.doubled + load.forgotten > 0 ? 1 : 0
+  const delivered = await compareMails(db, mails, given.smtp)
+  console.log(`${reportOf(phases, load, compared)}\n${delivered.text}`)
+  return compared.lost + compared.doubled + load.forgotten + delivered.lost > 0 ? 1 : 0
 }
 
 async function begin(given: Cluster, db: Db): Promise<Load> {
@@ -86,7 +94,10 @@ async function visitEverywhere(products: readonly Product[], pages: readonly str
 /** A server outlives its Patroni when that was killed. */
 async function endOrphan(data: string): Promise<void> {
   try {
-    process.kill(await postmasterOf(data), 'SIGQUIT')
+    const postmaster = await postmasterOf(data)
+    // It may have been stopped when something failed.
+    process.kill(postmaster, 'SIGCONT')
+    process.kill(postmaster, 'SIGQUIT')
   } catch {
     // It has ended.
   }

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 
 export interface RunningServer {
   origin: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -18,7 +19,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const number = await findPort(child, port)
-  return { origin: `http://127.0.0.1:${number}`, stop: () => stop(child) }
+  return { origin: `http://127.0.0.1:${number}`, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 async function findPort(child: ChildProcess, port: RegExp): Promise<string> {

@@ -21,6 +21,7 @@ const served = {
   test: 'scripts/test.ts',
   'try:cluster': 'bench/cluster.ts',
   'try:upgrade': 'bench/upgrade.ts',
+  'try:launch': 'bench/launch.ts',
 }
 const tools = {
   check: 'scripts/check.ts',

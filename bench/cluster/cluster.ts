@@ -3,11 +3,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { freePort } from '#test/ports.ts'
 import { startS3 } from '#test/s3.ts'
+import type { SmtpService } from '#test/smtp.ts'
+import { startSmtp } from '#test/smtp.ts'
 import { haproxyConfiguration, pgbouncerConfiguration } from './configuration.ts'
 import type { Consensus } from './consensus.ts'
 import { startConsensus } from './consensus.ts'
 import type { DatabaseServer } from './database.ts'
-import { planServer, waitForBoth } from './database.ts'
+import { planServer, refusalOfTwin, waitForBoth } from './database.ts'
 import type { User } from './processes.ts'
 import { startProcess } from './processes.ts'
 import type { Product } from './products.ts'
@@ -22,9 +24,12 @@ export interface Cluster {
   /** The primary, through HAProxy. */
   readonly databaseUrl: string
   readonly s3: { stop(): Promise<void> }
+  readonly smtp: SmtpService
+  /** Why a second server under the name of the first may not start. */
+  refusalOfTwin(): Promise<string>
 }
 
-const programs = ['etcd', 'patroni', 'pgbouncer', 'haproxy']
+const programs = ['etcd', 'patroni', 'pgbouncer', 'haproxy', 'faketime']
 
 /** @throws naming the Debian packages that are missing */
 export async function findBinaries(): Promise<string> {
@@ -45,7 +50,8 @@ export async function findBinaries(): Promise<string> {
   return `/usr/lib/postgresql/${versions[0]}/bin`
 }
 
-const missing = 'This needs Debian packages: apt-get install etcd-server patroni pgbouncer haproxy postgresql'
+const missing =
+  'This needs Debian packages: apt-get install etcd-server patroni pgbouncer haproxy postgresql faketime'
 
 /** Starts everything but the product, whose first process migrates the database. */
 export async function startCluster(folder: string): Promise<Cluster> {
@@ -60,6 +66,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const ports = { primary: await freePort(), replica: await freePort(), web: await freePort() }
   const pooler = await freePort()
   const s3 = await startS3()
+  const smtp = await startSmtp()
   const databaseUrl = `postgres://vitrina@127.0.0.1:${ports.primary}/vitrina`
   const origin = `http://127.0.0.1:${ports.web}`
   const products = await planProducts(3, {
@@ -69,6 +76,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
       DATABASE_DIRECT_URL: databaseUrl,
       DATABASE_READ_URL: `postgres://vitrina@127.0.0.1:${ports.replica}/vitrina`,
       STORAGE_URL: s3.url,
+      MAIL_URL: smtp.url,
+      BACKUP_NIGHTLY: 'false',
       PUBLIC_URL: origin,
       TRUST_PROXY: 'loopback',
       RATE_LIMIT_SCALE: '100000',
@@ -85,7 +94,16 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const pooling = path.join(folder, 'pgbouncer.ini')
   await writeFile(pooling, pgbouncerConfiguration(pooler, ports.primary))
   startProcess(['pgbouncer', '-q', pooling], { log: path.join(folder, 'pgbouncer.log'), user })
-  return { consensus, servers, products, origin, databaseUrl, s3 }
+  return {
+    consensus,
+    servers,
+    products,
+    origin,
+    databaseUrl,
+    s3,
+    smtp,
+    refusalOfTwin: () => refusalOfTwin('n1', options),
+  }
 }
 
 async function createDatabase(servers: readonly DatabaseServer[]): Promise<void> {

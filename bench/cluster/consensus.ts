@@ -7,7 +7,15 @@ import { startProcess, statusOf, until } from './processes.ts'
 export interface Consensus {
   /** host:port of each. */
   readonly hosts: string[]
-  readonly members: { name: string; process: ClusterProcess; restart(): Promise<void> }[]
+  readonly members: ConsensusMember[]
+}
+
+interface ConsensusMember {
+  readonly name: string
+  process: ClusterProcess
+  start(): void
+  /** Starts it and waits until it answers, for which a majority is needed. */
+  restart(): Promise<void>
 }
 
 export async function startConsensus(folder: string): Promise<Consensus> {
@@ -26,11 +34,14 @@ export async function startConsensus(folder: string): Promise<Consensus> {
       ...['--initial-cluster', cluster, '--heartbeat-interval', '200', '--election-timeout', '2000'],
     ]
     const start = () => startProcess(command, { log: path.join(folder, `${name}.log`) })
-    const member = {
+    const member: ConsensusMember = {
       name,
       process: start(),
-      async restart() {
+      start() {
         member.process = start()
+      },
+      async restart() {
+        member.start()
         await until(`${name} answers`, () => isHealthy(client))
       },
     }

@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { freePort } from '#test/ports.ts'
 import { patroniConfiguration } from './configuration.ts'
+import type { Disk } from './disk.ts'
+import { mountDisk } from './disk.ts'
 import type { ClusterProcess, User } from './processes.ts'
 import { startProcess, statusOf, until } from './processes.ts'
 
@@ -11,12 +16,17 @@ export interface DatabaseServer {
   readonly port: number
   /** Where Patroni says what the server is. */
   readonly api: string
+  /** Where its data lies; null where no disk can be mounted. */
+  readonly disk: Disk | null
   start(): void
   /** As when the machine loses its power. */
   kill(): Promise<void>
+  /** Stops all its processes without ending them. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   readonly folder: string
   readonly etcd: readonly string[]
   readonly binaries: string
@@ -28,15 +38,23 @@ export async function planServer(name: string, options: ServerOptions): Promise<
   const [port, apiPort] = [await freePort(), await freePort()]
   const own = path.join(folder, name)
   await mkdir(own)
+  const disk = await mountDisk(own)
   if (user) await chown(own, user.uid, user.gid)
   const file = path.join(folder, `${name}.yml`)
   const data = path.join(own, 'data')
   await writeFile(file, patroniConfiguration(name, { ...options, own, data, port, apiPort }))
   let process: ClusterProcess | undefined
+  const signalAll = async (signal: NodeJS.Signals) => {
+    const postmaster = await postmasterOf(data)
+    for (const pid of [process?.child.pid ?? 0, postmaster, ...(await childrenOf(postmaster))]) {
+      if (pid > 0) globalThis.process.kill(pid, signal)
+    }
+  }
   return {
     name,
     port,
     api: `http://127.0.0.1:${apiPort}`,
+    disk,
     start() {
       process = startProcess(['patroni', file], { log: path.join(folder, `${name}.log`), user })
     },
@@ -46,7 +64,28 @@ export async function planServer(name: string, options: ServerOptions): Promise<
       globalThis.process.kill(postmaster, 'SIGKILL')
       await process?.ended
     },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
   }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+const checkName = path.join(import.meta.dirname, '..', '..', 'deploy', 'patroni', 'check-name.sh')
+
+/** What deploy/patroni says to a second server under the name of one that runs. @throws when it lets it start */
+export async function refusalOfTwin(name: string, options: ServerOptions): Promise<string> {
+  const own = path.join(options.folder, `${name}-twin`)
+  const file = `${own}.yml`
+  const [port, apiPort] = [await freePort(), await freePort()]
+  await writeFile(file, patroniConfiguration(name, { ...options, own, data: own, port, apiPort }))
+  const child = spawn('sh', [checkName, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code === 0) throw new Error(`A second ${name} may start.`)
+  return said.trim()
 }
 
 /** Ends the servers that outlive their Patroni. */

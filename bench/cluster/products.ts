@@ -9,7 +9,9 @@ export interface Product {
   readonly origin: string
   readonly port: number
   readonly dataDir: string
-  start(): Promise<void>
+  readonly env: Record<string, string>
+  /** @param more added to its environment this time */
+  start(more?: Record<string, string>): Promise<void>
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
@@ -36,16 +38,18 @@ interface ProductPlan {
 export async function planProduct({ root, dataDir, env }: ProductPlan): Promise<Product> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  const own = { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir }
   let process: ClusterProcess | undefined
   return {
     origin,
     port,
     dataDir,
-    async start() {
+    env: own,
+    async start(more = {}) {
       await mkdir(dataDir, { recursive: true })
       process = startProcess([globalThis.process.execPath, path.join(root, 'server', 'main.ts')], {
         log: `${dataDir}.log`,
-        env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+        env: { ...own, ...more },
       })
       await until(`${origin} is ready`, async () => (await statusOf(`${origin}/readyz`)) === 200)
     },

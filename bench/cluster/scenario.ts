@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
 import type { Cluster } from './cluster.ts'
-import { findPrimary, waitForBoth } from './database.ts'
+import * as database from './database-faults.ts'
+import type { Fault, FaultRun } from './fault.ts'
 import type { Load } from './load.ts'
-import { stopProcess, until } from './processes.ts'
-import type { Product } from './products.ts'
+import { until } from './processes.ts'
+import * as product from './product-faults.ts'
 
 /** What was done, between two moments. */
 export interface Phase {
@@ -16,71 +15,52 @@ export interface Phase {
   readonly writesBackMs: number
 }
 
-interface Run {
-  readonly db: Db
-  readonly load: Load
+interface Run extends Pick<FaultRun, 'db' | 'load' | 'say'> {
   readonly kills: number
-  readonly say: (text: string) => void
 }
 
 const quietMs = 5_000
-const rollingRestarts = 10
 
-export async function runScenario(cluster: Cluster, run: Run): Promise<Phase[]> {
-  const { products, consensus, servers } = cluster
+function faultsOf(kills: number): readonly [name: string, act: Fault][] {
+  const killed = Array.from({ length: kills }, (): [string, Fault] => [
+    'the primary is killed',
+    database.killPrimary,
+  ])
+  return [
+    ['nothing', () => sleep(quietMs)],
+    ['a second server of the same name is refused', database.refuseTwin],
+    ...killed,
+    ['a change reaches every process', product.changeOnce],
+    ['the standby is killed', database.killStandby],
+    ['the standby is cut off and hangs', database.cutStandby],
+    ["the primary's disk is full", database.fillDisk],
+    ['one etcd is killed', database.killConsensusMember],
+    ['two of three etcd are killed', database.loseQuorum],
+    ['a process is killed', product.killProcess],
+    ["a process's clock is five minutes ahead", product.setClockAhead],
+    [`${product.rollingRestarts} rolling restarts`, product.restartEach],
+  ]
+}
+
+export async function runScenario(cluster: Cluster, { kills, ...run }: Run): Promise<Phase[]> {
   const phases: Phase[] = []
-  const during = async (name: string, act: (broken: () => void) => Promise<void>) => {
+  for (const [name, act] of faultsOf(kills)) {
     run.say(name)
     const began = Date.now()
     let brokenAt = began
-    await act(() => {
-      brokenAt = Date.now()
+    await act({
+      ...run,
+      cluster,
+      broken() {
+        brokenAt = Date.now()
+      },
+      writesAreBack: async () => void (await waitForWrite(run.load, Date.now())),
+      writesAreRefused: (withinMs) => waitForRefusal(run.load, Date.now(), withinMs),
     })
     await sleep(quietMs)
     const writesBackMs = await waitForWrite(run.load, brokenAt)
     phases.push({ name, began, ended: Date.now(), writesBackMs })
   }
-  await during('nothing', () => sleep(quietMs))
-  for (let kill = 1; kill <= run.kills; kill++) {
-    await during('the primary is killed', async (broken) => {
-      const primary = await findPrimary(servers)
-      await primary.kill()
-      broken()
-      await waitForWrite(run.load, Date.now())
-      primary.start()
-      await waitForBoth(servers)
-    })
-  }
-  await during('a change reaches every process', () => changeEverywhere(products, run.db))
-  await during('the standby is cut off', async () => {
-    const primary = await findPrimary(servers)
-    const [standby] = servers.filter(({ name }) => name !== primary.name)
-    await standby?.kill()
-    await sleep(15_000)
-    standby?.start()
-    await waitForBoth(servers)
-  })
-  await during('one etcd is killed', async () => {
-    const [member] = consensus.members
-    if (!member) return
-    await stopProcess(member.process, 'SIGKILL')
-    await sleep(10_000)
-    await member.restart()
-  })
-  await during('a process is killed', async () => {
-    await products[0]?.stop('SIGKILL')
-    await sleep(5_000)
-    await products[0]?.start()
-  })
-  await during(`${rollingRestarts} rolling restarts`, async () => {
-    for (let turn = 0; turn < rollingRestarts; turn++) {
-      const product = products[turn % products.length]
-      await product?.stop('SIGTERM')
-      await product?.start()
-      // The load balancer must see it before the next one stops.
-      await sleep(2_000)
-    }
-  })
   return phases
 }
 
@@ -92,15 +72,8 @@ async function waitForWrite({ answers }: Load, moment: number): Promise<number> 
   return (find()?.ended ?? moment) - moment
 }
 
-/** Changes a figure and waits until every process shows it, so their caches hear of changes. */
-export async function changeEverywhere(products: readonly Product[], db: Db): Promise<void> {
-  const { rows } = await sql<{ id: number }>`update items set name = 'Cambiada en el clúster'
-    where id = (select min(id) from items) returning id`.execute(db)
-  const path = `/api/publicdata/items/${rows[0]?.id}`
-  for (const { origin } of products) {
-    await until(`${origin} shows the change`, async () => {
-      const answer = await fetch(origin + path)
-      return (await answer.text()).includes('Cambiada en el clúster')
-    })
-  }
+async function waitForRefusal({ answers }: Load, moment: number, withinMs: number): Promise<void> {
+  const isRefused = async () =>
+    answers.some(({ kind, status, began }) => kind === 'write' && status !== 200 && began >= moment)
+  await until('a write is refused', isRefused, withinMs)
 }
