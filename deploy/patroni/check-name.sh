@@ -4,7 +4,7 @@
 set -eu
 name=$(sed -n 's/^name: *//p' "$1")
 own=$(sed -n "/^postgresql:/,\$s/^ *connect_address: *'\{0,1\}\([^' ]*\).*/\1/p" "$1" | head -n 1)
-other=$(patronictl -c "$1" list -f tsv | awk -F '\t' -v name="$name" '$2 == name { print $3 }')
+other=$(timeout 30 patronictl -c "$1" list -f tsv | awk -F '\t' -v name="$name" '$2 == name { print $3 }')
 case "$own" in
   "$other" | "$other":*) exit 0 ;;
 esac

@@ -53,3 +53,43 @@ test('In compose.yaml the product cannot write to its own files, and every servi
   expect(parts[0]).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges/)
   for (const part of parts) expect(part).toContain('restart: unless-stopped')
 })
+
+test('On Kubernetes the product has no rights either, and a pod gets requests only while it is ready', async () => {
+  const [deployment = '', ...others] = (await read('kubernetes', 'vitrina.yaml')).split(/^---$/m)
+  expect(others.map((part) => /^kind: (\w+)$/m.exec(part)?.[1])).toEqual([
+    'Service',
+    'PodDisruptionBudget',
+    'Ingress',
+  ])
+  expect(deployment).toMatch(/readinessProbe:\s+httpGet: \{ path: \/readyz,/)
+  expect(deployment).toMatch(/livenessProbe:\s+httpGet: \{ path: \/healthz,/)
+  for (const line of [
+    'runAsNonRoot: true',
+    'readOnlyRootFilesystem: true',
+    'allowPrivilegeEscalation: false',
+    'capabilities: { drop: [ALL] }',
+    'maxSurge: 1, maxUnavailable: 0',
+  ])
+    expect(deployment).toContain(line)
+})
+
+test('A second server under the name of another is refused before Patroni starts, and the other one is not', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-patroni-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  // Stands for the program that asks etcd, and answers as it does.
+  const rows = 'Cluster\\tMember\\tHost\\nvitrina\\tn1\\t10.0.0.1\\nvitrina\\tn2\\t10.0.0.2:5433\\n'
+  await writeFile(path.join(folder, 'patronictl'), `#!/bin/sh\nprintf '${rows}'\n`, { mode: 0o755 })
+  const check = async (name: string, address: string) => {
+    const file = path.join(folder, 'patroni.yml')
+    await writeFile(file, `name: ${name}\npostgresql:\n  connect_address: '${address}'\n`)
+    const script = path.join(deployFolder, 'patroni', 'check-name.sh')
+    return await runTool('env', `PATH=${folder}:${process.env.PATH}`, 'sh', script, file)
+  }
+  expect(await check('n1', '10.0.0.1:5432')).toEqual({ code: 0, out: '' })
+  expect(await check('n2', '10.0.0.2:5433')).toEqual({ code: 0, out: '' })
+  expect(await check('n3', '10.0.0.3:5432')).toEqual({ code: 0, out: '' })
+  expect(await check('n1', '10.0.0.3:5432')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^Another server takes part as "n1", at 10\.0\.0\.1\./),
+  })
+})
