@@ -27,20 +27,26 @@ export function callInSequence(origin: string, next: NextRequest, until: number)
   }).then(() => tally)
 }
 
-/** How long each answer took, in milliseconds; null for a wrong one. Of a connection that breaks the rest is null. */
-export async function callEach(origin: string, requests: readonly Buffer[]): Promise<(number | null)[]> {
-  const times: (number | null)[] = []
+export interface TimedAnswer {
+  /** 0 when the connection broke before. */
+  readonly status: number
+  readonly ms: number
+}
+
+/** The answer to each request, one after the other over a connection of their own. */
+export async function callEach(origin: string, requests: readonly Buffer[]): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = []
   let began = 0
   const next = () => {
     began = performance.now()
-    return requests[times.length] ?? null
+    return requests[answers.length] ?? null
   }
-  const note = (status: number) => void times.push(isFine(status) ? performance.now() - began : null)
+  const note = (status: number) => void answers.push({ status, ms: performance.now() - began })
   await converse(origin, next, note).catch(() => undefined)
-  return requests.map((_, place) => times[place] ?? null)
+  return requests.map((_, place) => answers[place] ?? { status: 0, ms: 0 })
 }
 
-const isFine = (status: number) => status === 304 || (status >= 200 && status < 300)
+export const isFine = (status: number) => status === 304 || (status >= 200 && status < 300)
 
 /** Sends requests over a connection, each after the answer to the one before, until there is none. @throws when it breaks */
 function converse(

@@ -21,9 +21,9 @@ import { makeMember } from './makers.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
 
 // Starts a cluster on loopback, breaks one thing after the other under load, and compares what was acknowledged with what
-// is there. Prints a table and exits with 1 when a write was lost. `npm run try:cluster -- 10` kills the primary ten times.
+// is there. Prints a table and exits with 1 when a write was lost. `npm run try:cluster -- 2` kills the primary only twice.
 
-const kills = Number(process.argv[2] ?? 3)
+const kills = Number(process.argv[2] ?? 10)
 const itemsCount = 6_000
 const membersCount = 6
 /** Pages of figures that visitors come back to. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callEach } from './client.ts'
+import { callEach, isFine } from './client.ts'
 import { percentile } from './latencies.ts'
 
 /** What one visitor asks for, one after the other, over a connection of their own. */
@@ -13,9 +13,9 @@ interface LaunchOptions {
 }
 
 interface KindResult {
-  answers: number
-  failed: number
   times: number[]
+  /** How often each wrong status came; 0 stands for a broken connection. */
+  failed: Map<number, number>
 }
 
 export interface LaunchResult {
@@ -46,25 +46,23 @@ export async function receiveVisitors({
 }
 
 async function visit(origin: string, asked: Visit, kinds: Map<string, KindResult>): Promise<void> {
-  const times = await callEach(
+  const answers = await callEach(
     origin,
     asked.map(({ request }) => request),
   )
   for (const [place, { kind }] of asked.entries()) {
-    const result = kinds.get(kind) ?? { answers: 0, failed: 0, times: [] }
-    const time = times[place] ?? null
-    if (time === null) result.failed += 1
-    else {
-      result.answers += 1
-      result.times.push(time)
-    }
+    const result = kinds.get(kind) ?? { times: [], failed: new Map() }
+    const { status, ms } = answers[place] ?? { status: 0, ms: 0 }
+    if (isFine(status)) result.times.push(ms)
+    else result.failed.set(status, (result.failed.get(status) ?? 0) + 1)
     kinds.set(kind, result)
   }
 }
 
 export function rowsOf({ kinds }: LaunchResult): string[] {
-  return [...kinds].map(([kind, { answers, failed, times }]) => {
+  return [...kinds].map(([kind, { failed, times }]) => {
     const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)]
-    return `| ${kind} | ${answers} | ${failed} | ${half.toFixed(1)} | ${most.toFixed(1)} |`
+    const wrong = [...failed].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
+    return `| ${kind} | ${times.length} | ${wrong || 0} | ${half.toFixed(1)} | ${most.toFixed(1)} |`
   })
 }
