@@ -64,6 +64,20 @@ test('Only what is in the catalogue and public can be followed', async () => {
   expect(await followsOf(ana)).toEqual([])
 })
 
+test('A collection that became private can be left, and does not come back', async () => {
+  const { ana, beto } = await setUpFollows()
+  await showProfile(beto)
+  await follow(ana, 'member', 'beto')
+  await showProfile(beto, { show_collection: false })
+  expect(await followsOf(ana)).toEqual([])
+  await showProfile(beto)
+  expect(await followsOf(ana)).toHaveLength(1)
+  await showProfile(beto, { show_collection: false })
+  expect((await ana.ask('DELETE', 'me/follows', { kind: 'member', slug: 'Beto' })).status).toBe(200)
+  await showProfile(beto)
+  expect(await followsOf(ana)).toEqual([])
+})
+
 test('A member follows as many things as the limit allows, however many requests arrive at once', async () => {
   const { app, odisea, ana } = await setUpFollows()
   await sql`

@@ -16,23 +16,22 @@ interface FollowRow extends Pick<Follow, 'kind' | 'slug' | 'name'> {
   followed_at: Date
 }
 
-/** What a member follows and may see: a collection that is private now is left out. */
-const visibleFollows = sql`(
+/** What members follow. A collection that is private now is not visible: it can be left, and is not listed. */
+const followed = sql`(
   select f.id, f.user_id, f.followed_at, 'license' as kind, l.slug::text as slug, l.name, null::text as license_slug,
-    null::text as license_name
+    null::text as license_name, true as is_visible
   from follows f join licenses l on l.id = f.license_id
   union all
-  select f.id, f.user_id, f.followed_at, 'line', l.slug || '/' || n.slug, n.name, l.slug::text, l.name
+  select f.id, f.user_id, f.followed_at, 'line', l.slug || '/' || n.slug, n.name, l.slug::text, l.name, true
   from follows f join lines n on n.id = f.line_id join licenses l on l.id = n.license_id
   union all
-  select f.id, f.user_id, f.followed_at, 'member', u.username, u.fullname, null, null
-  from follows f join users u on u.id = f.member_id join profiles p on p.user_id = u.id
-  where ${isCollectionPublic}) as visible`
+  select f.id, f.user_id, f.followed_at, 'member', u.username, u.fullname, null, null, ${isCollectionPublic}
+  from follows f join users u on u.id = f.member_id join profiles p on p.user_id = u.id) as followed`
 
 export async function listFollows(db: Db, userId: number): Promise<FollowRow[]> {
   const { rows } = await sql<FollowRow>`
-    select kind, slug, name, license_slug, license_name, followed_at from ${visibleFollows}
-    where user_id = ${userId} order by followed_at desc, id desc limit 500`.execute(db)
+    select kind, slug, name, license_slug, license_name, followed_at from ${followed}
+    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
   return rows
 }
 
@@ -60,7 +59,7 @@ export async function deleteFollow(
   { kind, slug }: Pick<Follow, 'kind' | 'slug'>,
 ): Promise<void> {
   await sql`
-    delete from follows where id in (select id from ${visibleFollows}
+    delete from follows where id in (select id from ${followed}
       where user_id = ${userId} and kind = ${kind} and lower(slug) = lower(${slug}))`.execute(db)
 }
 
@@ -88,8 +87,8 @@ export async function insertSettings(
 /** The rows of the export. */
 export async function listFollowRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select kind, slug, name, followed_at from ${visibleFollows}
-    where user_id = ${userId} order by followed_at desc, id desc limit 500`.execute(db)
+    select kind, slug, name, followed_at from ${followed}
+    where user_id = ${userId} and is_visible order by followed_at desc, id desc limit 500`.execute(db)
   return rows
 }
 
