@@ -36,12 +36,10 @@ test('The free plan skips the payment steps', () => {
   const free = { ...joined, user: { plan, is_valid_account: 0 as const } }
   expect(missingStep('/registro-listo', free)).toBeNull()
   expect(missingStep('/confirmacion-registro', free)).toBeNull()
-  expect(visibleSteps('/registro-listo').map(({ name }) => name)).toEqual([
-    'Cuenta',
-    'Plan',
-    'Listo',
-    'Correo',
-  ])
+  for (const last of ['/registro-listo', '/confirmacion-registro'] as const) {
+    expect(visibleSteps(last).map(({ name }) => name)).toEqual(['Cuenta', 'Plan', 'Correo'])
+    expect(visibleSteps(last).at(-1)?.step).toBe(last)
+  }
   expect(visibleSteps('/registro-pagos').map(({ name }) => name)).toContain('Pago')
 })
 

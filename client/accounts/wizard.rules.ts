@@ -69,14 +69,13 @@ function hasPlan({ user }: WizardState): boolean {
   return user !== null && user.plan !== null
 }
 
-/** The steps that the stepper shows. Payment appears only for a paid plan. */
+/** The steps that the stepper shows. Payment appears only for a paid plan; both last pages wait for the e-mail. */
 export function visibleSteps(step: WizardStep): readonly { step: WizardStep; name: string }[] {
   const isPaying = step === '/registro-pagos' || step === '/registro-checkout'
   return [
     { step: '/registro', name: 'Cuenta' },
     { step: '/registro-planes', name: 'Plan' },
     ...(isPaying ? ([{ step, name: 'Pago' }] as const) : []),
-    { step: '/registro-listo', name: 'Listo' },
-    { step: '/confirmacion-registro', name: 'Correo' },
+    { step: step === '/confirmacion-registro' ? step : '/registro-listo', name: 'Correo' },
   ]
 }
