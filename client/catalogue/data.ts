@@ -15,7 +15,8 @@ export interface ItemCardData {
   href: string
   name: string
   franchise: string
-  caption: string
+  line: string
+  brand: string | null
   /** Distinguishes figures of the same name on a page: a barcode, or a number. */
   code: string | null
   /** Null while no date is known. */
@@ -41,7 +42,8 @@ export function toItemCard(item: Item): ItemCardData {
     href: itemPath(item),
     name: item.name,
     franchise: item.license.name,
-    caption: item.brand ? `${item.line.name} · ${item.brand.name}` : item.line.name,
+    line: item.line.name,
+    brand: item.brand?.name ?? null,
     code: null,
     release: item.release.date === null ? null : releaseText(item.release.date),
     status: item.status,

@@ -16,7 +16,7 @@ export function LoginNiche({ figure }: LoginNicheProps) {
           <p className="login-niche-label">
             <strong dir="auto">{figure.name}</strong>
             <span dir="auto">
-              {figure.franchise} · {figure.caption}
+              {figure.franchise} · {figure.line}
             </span>
             {figure.release ? <span>{figure.release}</span> : null}
           </p>

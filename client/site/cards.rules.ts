@@ -7,7 +7,8 @@ import { noImageUrl } from '#contract/media-paths.ts'
 /** The properties of an item by which cards differ. */
 interface CardLook {
   name: string
-  caption: string
+  line: string
+  brand: string | null
   code: string | null
   release: string | null
   status: ItemStatus | null
@@ -29,7 +30,8 @@ export const sampleItemCard = {
   href: '/test/cards',
   name: 'Ejemplo de figura',
   franchise: 'Licencia de ejemplo',
-  caption: 'Línea · Marca',
+  line: 'Línea',
+  brand: 'Marca',
   code: null,
   release: '12 mar 2027',
   status: null,
@@ -57,9 +59,9 @@ const statusCards: readonly Card[] = (Object.keys(itemStatuses) as ItemStatus[])
 const long = 'Una figura con un nombre tan largo que no cabe en dos renglones de ninguna tarjeta del mundo'
 
 const textCards: readonly Card[] = [
-  { note: 'Nombre largo', card: { name: long, caption: long }, mark: none },
+  { note: 'Nombre largo', card: { name: long, line: long }, mark: none },
   { note: 'Una sola palabra', card: { name: 'Parangaricutirimícuaro'.repeat(3) }, mark: none },
-  { note: 'Japonés', card: { name: '初音ミク 雪ミク', caption: 'ねんどろいど' }, mark: none },
+  { note: 'Japonés', card: { name: '初音ミク 雪ミク', line: 'ねんどろいど' }, mark: none },
   { note: 'Sin fecha', card: { release: null }, mark: none },
   { note: 'Trimestre', card: { release: '3.er trim. 2027' }, mark: none },
   { note: 'Con clave', card: { code: 'N.º 1234' }, mark: none },

@@ -77,7 +77,7 @@ function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: F
 export function toItemCards(items: readonly Item[]): ItemCardData[] {
   const cards = items.map((item) => ({ ...toItemCard(item), sku: item.sku }))
   const sameAs = (a: ItemCardData) => (b: ItemCardData) =>
-    a.name === b.name && a.caption === b.caption && a.franchise === b.franchise
+    a.name === b.name && a.line === b.line && a.brand === b.brand && a.franchise === b.franchise
   return cards.map(({ sku, ...card }) => {
     const isAlone = cards.filter(sameAs(card)).length === 1
     return { ...card, code: isAlone ? null : (sku ?? `N.º ${card.id}`) }

@@ -35,7 +35,8 @@ export function ItemCard({ card, showsFranchise = false, children }: ItemCardPro
           </Link>
         </h3>
         <p className="item-card-caption" dir="auto">
-          {card.caption}
+          <span>{card.line}</span>
+          {card.brand === null ? null : <span> · {card.brand}</span>}
         </p>
         {card.code ? <p className="item-card-code">{card.code}</p> : null}
         {card.release ? (

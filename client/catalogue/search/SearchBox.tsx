@@ -21,7 +21,7 @@ export function SearchBox({ query = '' }: { query?: string }) {
   return (
     <SearchForm
       className="search-box"
-      aria-label="Buscar figuras"
+      aria-label="Buscar en el catálogo"
       action={paths.action}
       onSubmit={({ currentTarget }) => rememberSearch(currentTarget)}
     >

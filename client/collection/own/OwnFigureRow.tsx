@@ -62,7 +62,7 @@ export function OwnFigure({ item }: { item: OwnItem }) {
           {card.name}
         </Link>
         <p dir="auto">
-          {card.franchise} · {card.caption}
+          {card.franchise} · {card.line}
         </p>
       </div>
     </div>

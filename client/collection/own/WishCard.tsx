@@ -41,7 +41,7 @@ export function WishCard({ item, currency }: WishCardProps) {
           </Link>
         </h2>
         <p dir="auto">
-          {card.franchise} · {card.caption}
+          {card.franchise} · {card.line}
         </p>
         <p>{card.release ?? 'Sin fecha'}</p>
       </div>
