@@ -18,7 +18,11 @@ export function StoreChoice({ summary, stores }: StoreChoiceProps) {
   return (
     <>
       <h1 className="store-choice-title">Detalle Tienda</h1>
-      {summary.stores.length === 0 ? <NoReservations withoutFilters={null} /> : null}
+      {summary.stores.length === 0 ? (
+        <NoReservations withoutFilters={null} />
+      ) : (
+        <h2 className="visually-hidden">Con apartados</h2>
+      )}
       <ul className="store-cards">
         {summary.stores.map((one) => (
           <li key={one.store.id}>
