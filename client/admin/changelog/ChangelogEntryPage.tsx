@@ -11,6 +11,7 @@ import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
 import { useEntry } from './data.ts'
 import { EntryForm } from './parts/EntryForm.tsx'
 import { Publication } from './parts/Publication.tsx'
+import { hasSameTexts } from './rules.ts'
 
 const about = 'changelog'
 const parent = { name: 'Novedades', href: '/kadmin/novedades' }
@@ -45,15 +46,21 @@ interface PartProps {
 
 function Texts({ entry, actions: { conflict, dropConflict, save } }: PartProps) {
   const [saves, setSaves] = useState(0)
+  const [typedOn, setTypedOn] = useState(entry)
+  // A version with the same texts, such as one's own publication, is no conflict; the shown one was read.
+  const seen = conflict !== null || hasSameTexts(typedOn, entry) ? entry : typedOn
   return (
     // The key remounts the form after saving, to show the values as the server normalised them.
     <EntryForm
       key={saves}
       entry={entry}
       conflict={conflict}
-      onDiscard={dropConflict}
+      onDiscard={() => {
+        dropConflict()
+        setTypedOn(entry)
+      }}
       onSave={async (values) => {
-        await save(values)
+        setTypedOn(await save(values, seen))
         setSaves(saves + 1)
         showToast({ kind: 'done', about, text: 'Cambios guardados.' })
       }}

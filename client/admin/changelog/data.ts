@@ -40,14 +40,17 @@ export function useEntry(id: number) {
   const [conflict, setConflict] = useState<readonly EntryChange[] | null>(null)
   const params = { id }
 
-  /** Makes a change with the revision on the screen. If somebody else was first, shows their changes and throws. */
-  async function change(send: (revision: number) => Promise<{ data: AdminChangelogEntry }>): Promise<void> {
-    const before = client.getQueryData(queryKey)
+  /** Makes a change of the version that was seen. If somebody else was first, shows their changes and throws. */
+  async function change(
+    send: (revision: number) => Promise<{ data: AdminChangelogEntry }>,
+    before = client.getQueryData(queryKey),
+  ): Promise<AdminChangelogEntry> {
     try {
       const { data } = await send(before?.revision ?? 0)
       client.setQueryData(queryKey, data)
       setConflict(null)
       void client.invalidateQueries({ queryKey: ['admin', 'changelog'] })
+      return data
     } catch (error) {
       if (before && error instanceof ApiError && error.code === 'conflict') {
         const after = await client.fetchQuery({ ...entryQuery(id), staleTime: 0 })
@@ -57,8 +60,11 @@ export function useEntry(id: number) {
     }
   }
 
-  const save = (values: EntryValues) =>
-    change((revision) => call('editChangelogEntry', { params, body: { ...fieldsOf(values), revision } }))
+  const save = (values: EntryValues, seen: AdminChangelogEntry) =>
+    change(
+      (revision) => call('editChangelogEntry', { params, body: { ...fieldsOf(values), revision } }),
+      seen,
+    )
   const publish = (at: string | null) =>
     change((revision) =>
       call('publishChangelogEntry', { params, body: { revision, ...(at === null ? {} : { at }) } }),

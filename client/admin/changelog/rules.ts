@@ -21,6 +21,12 @@ export function valuesOf(entry: AdminChangelogEntry | null): EntryValues {
   return { version, title, summary, changes: changes.join('\n') }
 }
 
+/** Whether two versions differ in nothing that the form shows. */
+export function hasSameTexts(one: AdminChangelogEntry, other: AdminChangelogEntry): boolean {
+  const texts = valuesOf(other)
+  return Object.entries(valuesOf(one)).every(([name, text]) => texts[name] === text)
+}
+
 /** The body of the call: each line that is not blank is a change. */
 export function fieldsOf({ version, title, summary, changes }: EntryValues) {
   const lines = changes.split('\n').map((line) => line.trim())

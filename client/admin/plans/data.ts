@@ -24,9 +24,14 @@ export function useOrder() {
   }
 }
 
-/** Saves a plan or an offer with the revision on the screen. If somebody else was first, their changes are kept to show. */
+/**
+ * Saves a plan or an offer with the revision that the form began with. If somebody else was first, their changes are kept to
+ * show.
+ */
 export function useSavePlan(plan: AdminPlan | AdminOffer) {
   const client = useQueryClient()
+  // The list is read again while somebody types; a save must not pass for one that knows the newer version.
+  const [seen, setSeen] = useState(plan)
   const [conflict, setConflict] = useState<readonly PlanFieldChange[] | null>(null)
   const isOffer = 'opens_at' in plan
   const queryKey = isOffer ? offersKey : plansKey
@@ -34,7 +39,7 @@ export function useSavePlan(plan: AdminPlan | AdminOffer) {
 
   async function save(fields: ReadFields, active: boolean): Promise<void> {
     const { opens_at, closes_at, ...common } = fields
-    const { revision } = plan
+    const { revision } = seen
     try {
       if (isOffer) await call('editOffer', { params, body: { ...common, opens_at, closes_at, revision } })
       else await call('editPlan', { params, body: { ...common, active, revision } })
@@ -50,7 +55,9 @@ export function useSavePlan(plan: AdminPlan | AdminOffer) {
     await client.invalidateQueries({ queryKey })
     const all = client.getQueryData<(AdminPlan | AdminOffer)[]>(queryKey)
     const after = all?.find(({ id }) => id === plan.id)
-    if (after) setConflict(changesBetween(plan, after))
+    if (!after) return
+    setConflict(changesBetween(seen, after))
+    setSeen(after)
   }
 
   return { save, conflict, dropConflict: () => setConflict(null) }
