@@ -79,11 +79,12 @@ export function onSessionChange(listener: () => void): () => void {
   })
 }
 
+/** Forms that need no account, so that their drafts have no owner. */
+const visitorForms = ['contacto', 'figura-faltante', 'registro'] as const
+
 /** The forms whose drafts are kept while the tab lives. Drafts hold no passwords. */
 export type DraftName =
-  | 'contacto'
-  | 'figura-faltante'
-  | 'registro'
+  | (typeof visitorForms)[number]
   | 'registro-plan'
   | 'vuelta'
   | 'coleccion'
@@ -113,6 +114,11 @@ export function forgetDraft(name: DraftName): void {
   } catch {
     // What cannot be kept needs no removing.
   }
+}
+
+/** Forgets what was typed without an owner, so that whoever uses the tab after a logout does not read it. */
+export function forgetVisitorDrafts(): void {
+  for (const name of visitorForms) forgetDraft(name)
 }
 
 /** The draft of one form, for `useForm`. */

@@ -4,6 +4,7 @@ import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
 import { isAccountDeleted, isSessionLost, logoutErrorText } from '#client/accounts/rules.ts'
+import { forgetVisitorDrafts } from '#client/device.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 
 /** Long enough to read the page and to choose another link. */
@@ -17,7 +18,10 @@ export default function LogoutPage() {
   const [errorText, setErrorText] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!wasLost) forgetReturnPath()
+    if (!wasLost) {
+      forgetReturnPath()
+      forgetVisitorDrafts()
+    }
     void logout().then(({ nextPath, error }) => {
       setErrorText(error)
       if (nextPath !== null) void navigate(nextPath, { replace: true })
