@@ -1,8 +1,20 @@
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
+import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import type { OnDone } from './actions.rules.ts'
 import type { FormContext } from './form-context.data.ts'
+
+/** The toast of an action, with the way to undo it; one with a heading is a moment. */
+export function doneToast(...[text, { undo, title } = {}]: Parameters<OnDone>): Omit<Toast, 'id'> {
+  return {
+    kind: title ? 'moment' : 'done',
+    text,
+    ...(title ? { title } : {}),
+    ...(undo ? { action: { label: 'Deshacer', run: undo } } : {}),
+  }
+}
 
 export type AddedEntry = Output<'addReservationEntry'>['data']
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useEmailValidation } from '#client/accounts/email-validation.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
@@ -16,7 +16,7 @@ import { useForm } from '#client/kit/use-form.ts'
 
 const title = 'Validar cuenta'
 
-/** With a code, validates on a button press (docs/safety.md#codes-in-links); without one, explains how to get the link. */
+/** With a code, validates by itself where the member registered and elsewhere on a button press (docs/safety.md#codes-in-links); without one, explains how to get the link. */
 export default function ValidateAccountPage() {
   const { token } = useParams()
   return token === undefined ? <AwaitingValidation /> : <ValidateByLink param={token} />
@@ -31,6 +31,7 @@ function ValidateByLink({ param }: { param: string }) {
       forgetLinkCode()
     },
   })
+  useSendOnce(form.submit, useUser()?.is_valid_account === 0 && code !== null)
   if (validated) return <AccountValidated {...validated} />
   if (code === null) {
     return (
@@ -44,6 +45,16 @@ function ValidateByLink({ param }: { param: string }) {
       <ValidateForm {...form} />
     </AuthFrame>
   )
+}
+
+/** Where the member has registered the link needs no press: mail scanners are not logged in. */
+function useSendOnce(submit: () => Promise<void>, isReady: boolean): void {
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isReady || isSent.current) return
+    isSent.current = true
+    void submit()
+  }, [isReady, submit])
 }
 
 function AccountValidated({ isOwnAccount, confirmed }: Validated) {

@@ -34,6 +34,17 @@ export function parseCard(typed: TypedCard, today: string): { card: ParsedCard }
   return { card: { number, exp_month: expiry.month, exp_year: expiry.year, cvc } }
 }
 
+/** True when nothing is missing of a number as nearly all cards have it; a shorter one may still grow. */
+export function isWholeNumber(text: string): boolean {
+  const number = digitsOf(text)
+  return number.length >= 15 && numberError(number) === null
+}
+
+/** True when month and year are there, such as "04 / 30". "04 / 20" may become "04 / 2030". */
+export function isWholeExpiry(text: string, today: string): boolean {
+  return expiryError(expiryOf(text), text, today) === null
+}
+
 function numberError(number: string): string | null {
   if (number === '') return 'Escribe el número de tu tarjeta.'
   if (!brandOf(number).lengths.includes(number.length)) return 'Faltan o sobran cifras en el número.'

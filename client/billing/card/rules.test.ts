@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCard } from './reading.rules.ts'
+import { isWholeExpiry, isWholeNumber, parseCard } from './reading.rules.ts'
 import { brandOf, brandTitle, spacedExpiry, spacedNumber } from './rules.ts'
 
 const today = '2026-11-21'
@@ -57,4 +57,18 @@ test('a card that no bank would accept gets an error beside each wrong field', (
   expect(errorsOf({ number: '378282246310005', cvc: '123' })).toEqual({
     cvc: 'Son 4 cifras en esta tarjeta.',
   })
+})
+
+test('A whole number or date is known while it is typed', () => {
+  expect(['4242 4242 4242 424', '4242 4242 4242 4241', '4242 4242 4242 4242'].map(isWholeNumber)).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(['04 / 3', '04 / 20', '04 / 30', '13 / 30'].map((text) => isWholeExpiry(text, today))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
 })

@@ -8,6 +8,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { dueText, urgencyOf } from '#client/reservations/rules.ts'
 import type { DueWithReservation } from '#contract/reservations-stores.ts'
+import { DuePayment } from './DuePayment.tsx'
 
 interface NextDuesProps {
   dues: readonly DueWithReservation[]
@@ -60,7 +61,10 @@ function List({ dues, today }: NextDuesProps) {
                 {due.kind === 'liquidar' ? ' · para liquidar' : ''}
               </small>
             </p>
-            <strong>{moneyText(due.remaining_cents, due.currency)}</strong>
+            <div className="next-dues-pay">
+              <strong>{moneyText(due.remaining_cents, due.currency)}</strong>
+              <DuePayment due={due} />
+            </div>
           </li>
         )
       })}

@@ -20,6 +20,8 @@ interface PaymentFormProps {
   kind: PaymentKind
   context: FormContext
   onDone: OnDone
+  /** The amount to begin with, in cents. */
+  amountCents?: number
 }
 
 const words = {
@@ -30,10 +32,11 @@ const words = {
 } as const satisfies Record<PaymentKind, object>
 
 /** Adds an entry with an amount. A payment beyond the balance asks for confirmation. */
-export function PaymentForm({ reservation, kind, context, onDone }: PaymentFormProps) {
+export function PaymentForm({ reservation, kind, context, onDone, amountCents }: PaymentFormProps) {
   const { id, currency } = reservation
+  const amount = amountCents === undefined ? '' : moneyInputText(amountCents, currency)
   const form = useForm<PaymentValues>({
-    initial: { ...emptyPayment, on: context.today },
+    initial: { ...emptyPayment, amount_cents: amount, on: context.today },
     draftStore: context.draftStore(`${kind}-${id}`),
     send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readPayment(reservation, kind, values), key)

@@ -11,6 +11,7 @@ import { actionLabels, actionsOf } from '#client/reservations/actions.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { isPressing } from '#client/reservations/rules.ts'
+import { doneToast } from '#client/reservations/undo-payment.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ActionForm } from './ActionForm.tsx'
 
@@ -98,14 +99,9 @@ function ActionDialog({ act, reservation, onClose, ...own }: ActionDialogProps) 
         act={act}
         reservation={reservation}
         {...own}
-        onDone={(text, { undo, title } = {}) => {
+        onDone={(text, more) => {
           onClose()
-          showToast({
-            kind: title ? 'moment' : 'done',
-            text,
-            ...(title ? { title } : {}),
-            ...(undo ? { action: { label: 'Deshacer', run: undo } } : {}),
-          })
+          showToast(doneToast(text, more))
         }}
       />
     </Modal>

@@ -1,7 +1,9 @@
 import '#client/billing/card/style.css'
 import type { FormEvent } from 'react'
 import type { TypedCard } from '#client/billing/card/reading.rules.ts'
+import { isWholeExpiry, isWholeNumber } from '#client/billing/card/reading.rules.ts'
 import { spacedExpiry, spacedNumber } from '#client/billing/card/rules.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { FieldMessages } from '#contract/errors.ts'
 
@@ -25,7 +27,7 @@ export function CardFields({ errors, typed }: CardFieldsProps) {
             placeholder="1234 1234 1234 1234"
             maxLength={40}
             defaultValue={typed?.number}
-            onInput={formatWhileTyping(spacedNumber)}
+            onInput={formatWhileTyping(spacedNumber, isWholeNumber)}
           />
         )}
       </Field>
@@ -38,7 +40,7 @@ export function CardFields({ errors, typed }: CardFieldsProps) {
             placeholder="MM / AA"
             maxLength={10}
             defaultValue={typed?.expiry}
-            onInput={formatWhileTyping(spacedExpiry)}
+            onInput={formatWhileTyping(spacedExpiry, (text) => isWholeExpiry(text, mexicoDay(new Date())))}
           />
         )}
       </Field>
@@ -51,10 +53,17 @@ export function CardFields({ errors, typed }: CardFieldsProps) {
   )
 }
 
-/** Formats only while typing at the end, so that the cursor never jumps when editing or deleting. */
-function formatWhileTyping(format: (text: string) => string) {
+/**
+ * Formats only while typing at the end, so that the cursor never jumps when editing or deleting. A value that is whole leads
+ * to the next field.
+ */
+function formatWhileTyping(format: (text: string) => string, isWhole: (text: string) => boolean) {
   return ({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
-    if (!isDeleting && field.selectionEnd === field.value.length) field.value = format(field.value)
+    if (isDeleting || field.selectionEnd !== field.value.length) return
+    field.value = format(field.value)
+    if (!isWhole(field.value)) return
+    const fields = [...(field.closest('.card-fields')?.querySelectorAll('input') ?? [])]
+    fields[fields.indexOf(field) + 1]?.focus()
   }
 }
