@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { currency } from './collection-fields.ts'
+import { anyItem } from './catalogue.ts'
+import { currency, rowId } from './collection-fields.ts'
 import { collectionViews } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -10,6 +11,8 @@ export const collectionSettings = z.object({
   default_view: view,
   /** The default currency of prices. */
   currency: z.string(),
+  /** The figure that is the cover of the collection, as long as it is in it. */
+  cover: anyItem.pick({ id: true, slug: true, name: true, image: true, license: true }).nullable(),
 })
 
 const path = 'me/collection-settings'
@@ -29,7 +32,12 @@ export const editCollectionSettings = endpoint({
   who: 'collector',
   forbidsViewAs: true,
   body: z.object(
-    { default_view: view.optional(), currency: currency.optional() },
+    {
+      default_view: view.optional(),
+      currency: currency.optional(),
+      /** A figure of the member's collection; null for no cover. */
+      cover_item_id: rowId.nullable().optional(),
+    },
     'Envía lo que quieras cambiar.',
   ),
   answer: collectionSettings,

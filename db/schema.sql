@@ -1884,12 +1884,14 @@ create table collectors (
   collection_count integer default 0 not null,
   want_count integer default 0 not null,
   notinterested_count integer default 0 not null,
+  cover_item_id integer,
   constraint collectors_pkey PRIMARY KEY (user_id),
   constraint collectors_collection_count_check CHECK ((collection_count >= 0)),
   constraint collectors_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint collectors_default_view_check CHECK ((default_view = ANY (ARRAY['nichos'::text, 'tabla'::text]))),
   constraint collectors_notinterested_count_check CHECK ((notinterested_count >= 0)),
   constraint collectors_want_count_check CHECK ((want_count >= 0)),
+  constraint collectors_cover_item_id_fkey FOREIGN KEY (cover_item_id) REFERENCES all_items(id) ON DELETE SET NULL,
   constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -3127,6 +3129,7 @@ CREATE INDEX audit_entries_expr_idx ON public.audit_entries USING btree (((detai
 CREATE INDEX audit_entries_administrator_id_acted_at_id_idx ON public.audit_entries USING btree (administrator_id, acted_at DESC, id DESC);
 CREATE INDEX audit_entries_act_acted_at_id_idx ON public.audit_entries USING btree (act, acted_at DESC, id DESC);
 CREATE INDEX audit_entries_administrator_id_act_acted_at_id_idx ON public.audit_entries USING btree (administrator_id, act, acted_at DESC, id DESC);
+CREATE INDEX collectors_cover ON public.collectors USING btree (cover_item_id) WHERE (cover_item_id IS NOT NULL);
 CREATE INDEX marks_item_id_idx ON public.marks USING btree (item_id);
 CREATE INDEX marks_user_id_relation_marked_at_item_id_line_id_reserved_idx ON public.marks USING btree (user_id, relation, marked_at DESC, item_id DESC) INCLUDE (line_id, reserved);
 CREATE INDEX copies_user_id_item_id_id_idx ON public.copies USING btree (user_id, item_id, id);

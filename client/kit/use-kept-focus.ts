@@ -22,7 +22,9 @@ export function useKeptFocus<T extends HTMLElement>(
   return {
     ref,
     onFocus: ({ target, currentTarget }) => {
-      focused.current = [...currentTarget.children].findIndex((entry) => entry.contains(target))
+      const index = [...currentTarget.children].findIndex((entry) => entry.contains(target))
+      // A dialog of an entry is elsewhere on the page, and the focus comes back from it.
+      if (index >= 0) focused.current = index
     },
   }
 }

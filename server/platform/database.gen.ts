@@ -231,6 +231,7 @@ export interface ChangelogEntries {
 
 export interface Collectors {
   collection_count: Generated<number>;
+  cover_item_id: number | null;
   currency: Generated<string>;
   default_view: Generated<string>;
   notinterested_count: Generated<number>;

@@ -8,6 +8,7 @@ import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.t
 import { useLicenseAndLine } from '#client/catalogue/members/shelf.data.ts'
 import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { NotInterestedHead } from '#client/collection/own/NotInterestedHead.tsx'
+import { CoverButton, OwnCover } from '#client/collection/own/OwnCover.tsx'
 import { OwnList } from '#client/collection/own/OwnList.tsx'
 import { OwnShelfActions } from '#client/collection/own/OwnShelfActions.tsx'
 import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
@@ -55,23 +56,26 @@ function CollectedHead({ place }: { place: OwnPlace }) {
   return (
     <>
       <PageHead title="Mi Colección" isHidden />
-      <OwnHead title="Mi Colección" sums={sums} tally={null}>
-        <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
-          <Icon name="print" />
-          Inventario
-        </Link>
-        <Link className="action" data-kind="quiet" to={`${root}/importar`}>
-          <Icon name="upload" />
-          Importar
-        </Link>
-        <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
-          No me interesan
-        </Link>
-        <Link className="icon-button" to="/configuracion/coleccion">
-          <Icon name="settings" />
-          <span className="visually-hidden">Configurar mi colección</span>
-        </Link>
-      </OwnHead>
+      <OwnCover>
+        <OwnHead title="Mi Colección" sums={sums} tally={null}>
+          {totals && totals.items > 0 ? <CoverButton /> : null}
+          <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+            <Icon name="print" />
+            Inventario
+          </Link>
+          <Link className="action" data-kind="quiet" to={`${root}/importar`}>
+            <Icon name="upload" />
+            Importar
+          </Link>
+          <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
+            No me interesan
+          </Link>
+          <Link className="icon-button" to="/configuracion/coleccion">
+            <Icon name="settings" />
+            <span className="visually-hidden">Configurar mi colección</span>
+          </Link>
+        </OwnHead>
+      </OwnCover>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
+import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { dueText, urgencyOf } from '#client/reservations/rules.ts'
 import type { DueWithReservation } from '#contract/reservations-stores.ts'
 import { DuePayment } from './DuePayment.tsx'
@@ -39,7 +40,7 @@ export function NextDues({ dues, today }: NextDuesProps) {
 
 function List({ dues, today }: NextDuesProps) {
   return (
-    <ol className="next-dues">
+    <ol className="next-dues" {...useKeptFocus<HTMLOListElement>(dues.length)}>
       {dues.map((due) => {
         const urgency = urgencyOf(due, today)
         return (

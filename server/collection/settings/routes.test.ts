@@ -6,10 +6,10 @@ test('Defaults apply until a member chooses, and omitted settings stay', async (
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const beto = await makeCollector(app, 'beto')
-  const usual = { default_view: 'nichos', currency: 'MXN' }
+  const usual = { default_view: 'nichos', currency: 'MXN', cover: null }
   expect(await ana.get('me/collection-settings')).toMatchObject({ status: 200, body: { data: usual } })
   await ana.patch('me/collection-settings', { currency: 'JPY' })
-  const chosen = { default_view: 'tabla', currency: 'JPY' }
+  const chosen = { default_view: 'tabla', currency: 'JPY', cover: null }
   for (const _ of [1, 2]) {
     const answer = await ana.patch('me/collection-settings', { default_view: 'tabla' })
     expect(answer).toMatchObject({ status: 200, body: { data: chosen } })
@@ -37,4 +37,25 @@ test('Unknown views and currencies are refused', async () => {
     expect((await ana.patch('me/collection-settings', body)).status).toBe(422)
   }
   expect((await app.get('me/collection-settings')).status).toBe(401)
+})
+
+test('The cover is a figure of the own collection for as long as it is in it', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [owned = 0, wanted = 0] = await makeItems(app, 2)
+  await ana.post(`me/items/${owned}`, {})
+  await ana.post(`me/items_want/${wanted}`, {})
+  const path = 'me/collection-settings'
+  expect(await ana.patch(path, { cover_item_id: wanted })).toMatchObject({
+    status: 404,
+    body: { error: 'item_not_found' },
+  })
+  expect(await ana.patch(path, { cover_item_id: owned })).toMatchObject({
+    body: { data: { cover: { id: owned } } },
+  })
+  // Other settings keep it.
+  await ana.patch(path, { currency: 'USD' })
+  expect(await ana.get(path)).toMatchObject({ body: { data: { currency: 'USD', cover: { id: owned } } } })
+  await ana.delete(`me/items/${owned}`)
+  expect(await ana.get(path)).toMatchObject({ body: { data: { cover: null } } })
 })

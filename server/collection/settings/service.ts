@@ -1,15 +1,21 @@
 import type { CollectionSettings, SettingsChange } from '#contract/collection-settings.ts'
 import { usualCurrency } from '#contract/collection-words.ts'
+import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { StoredSettings } from './store.ts'
 import * as store from './store.ts'
 
-const defaultSettings: CollectionSettings = { default_view: 'nichos', currency: usualCurrency }
+const defaultSettings: StoredSettings = {
+  default_view: 'nichos',
+  currency: usualCurrency,
+  cover_item_id: null,
+}
 
 /** The member's settings, or the defaults. */
 export async function getCollectionSettings(db: Db, { userId }: Actor): Promise<CollectionSettings> {
-  return (await store.findSettings(db, userId)) ?? defaultSettings
+  return withCover(db, userId, (await store.findSettings(db, userId)) ?? defaultSettings)
 }
 
 /** Changes the given settings. Existing prices keep their currency. */
@@ -21,7 +27,19 @@ export async function editCollectionSettings(
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     const before = (await store.findSettings(tx, userId)) ?? defaultSettings
     const { default_view = before.default_view, currency = before.currency } = change
-    await store.updateSettings(tx, userId, { default_view, currency })
-    return { default_view, currency }
+    const { cover_item_id = before.cover_item_id } = change
+    const settings = await withCover(tx, userId, { default_view, currency, cover_item_id })
+    if (change.cover_item_id != null && settings.cover === null) throw new Refusal('item_not_found')
+    await store.updateSettings(tx, userId, { default_view, currency, cover_item_id })
+    return settings
   })
+}
+
+async function withCover(
+  db: Db | Tx,
+  userId: number,
+  { default_view, currency, cover_item_id }: StoredSettings,
+): Promise<CollectionSettings> {
+  const cover = cover_item_id === null ? undefined : await store.findCover(db, userId, cover_item_id)
+  return { default_view, currency, cover: cover ?? null }
 }

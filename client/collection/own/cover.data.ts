@@ -1,0 +1,21 @@
+import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { queryClient } from '#client/query.ts'
+import { collectionSettingsQuery } from './data.ts'
+
+/** Makes a figure the cover of the collection, or removes the cover. Returns whether it worked; a toast says why not. */
+export async function setCover(itemId: number | null): Promise<boolean> {
+  try {
+    const { data } = await call('editCollectionSettings', { body: { cover_item_id: itemId } })
+    queryClient.setQueryData(collectionSettingsQuery.queryKey, data)
+    return true
+  } catch (error) {
+    showToast({
+      kind: 'error',
+      about: 'cover',
+      text: `${formFailureOf(error).message} Tu portada sigue igual.`,
+    })
+    return false
+  }
+}
