@@ -28,7 +28,9 @@ export function ActionMenu({ id, label, children }: ActionMenuProps) {
   )
 }
 
-/** A dialog that an action opens would lie below the menu. */
+/** A dialog that an action opens would lie below the menu, and gives the focus back to what is then still in sight. */
 function close({ currentTarget }: { currentTarget: HTMLElement }) {
-  if (currentTarget.matches(':popover-open')) currentTarget.hidePopover()
+  if (!currentTarget.matches(':popover-open')) return
+  currentTarget.hidePopover()
+  currentTarget.parentElement?.querySelector<HTMLElement>('.action-menu-open')?.focus()
 }

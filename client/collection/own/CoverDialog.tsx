@@ -54,7 +54,7 @@ function Choices({ query, onChoose }: { query: string; onChoose: (itemId: number
       {pictured.map((item) => (
         <li key={item.id}>
           <button type="button" onClick={() => onChoose(item.id)}>
-            <FigurePicture picture={pictureOf(item)} sizes="6rem" />
+            <FigurePicture picture={pictureOf(item)} sizes="8rem" />
             <span className="visually-hidden">{item.name}</span>
           </button>
         </li>

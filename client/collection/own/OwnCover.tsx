@@ -18,7 +18,7 @@ export function OwnCover({ children }: { children: ReactNode }) {
   return (
     <div className="own-cover" data-tint={tintOf(license.color, license.slug)}>
       <div className="own-cover-picture">
-        <FigurePicture picture={pictureOf(cover)} sizes="(max-width: 56rem) 55vw, 24rem" turn="first" />
+        <FigurePicture picture={pictureOf(cover)} sizes="(max-width: 56rem) 42vw, 17rem" turn="first" />
       </div>
       {children}
     </div>

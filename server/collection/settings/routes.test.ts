@@ -56,6 +56,6 @@ test('The cover is a figure of the own collection for as long as it is in it', a
   // Other settings keep it.
   await ana.patch(path, { currency: 'USD' })
   expect(await ana.get(path)).toMatchObject({ body: { data: { currency: 'USD', cover: { id: owned } } } })
-  await ana.delete(`me/items/${owned}`)
+  await ana.remove(`me/items/${owned}`)
   expect(await ana.get(path)).toMatchObject({ body: { data: { cover: null } } })
 })

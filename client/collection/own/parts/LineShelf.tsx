@@ -22,7 +22,12 @@ export function LineShelf({ shelf, total, showsLicense, children }: LineShelfPro
   const isComplete = total !== null && collection >= total
   const percentage = total === null ? 0 : percentageOf(collection, total)
   return (
-    <section className="line-board" data-complete={isComplete || undefined} aria-label={line.name}>
+    <section
+      className="line-board"
+      data-complete={isComplete || undefined}
+      // Lines of two licenses may have the same name.
+      aria-label={showsLicense ? `${line.name}, ${license.name}` : line.name}
+    >
       <header className="line-board-head">
         {total === null ? null : (
           <ProgressRing percentage={percentage} label={`${percentage} % de ${line.name}`} tone="have" />
