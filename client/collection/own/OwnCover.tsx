@@ -13,13 +13,15 @@ import { CoverDialog } from './CoverDialog.tsx'
 export function OwnCover({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery(collectionSettingsQuery)
   const cover = settings?.cover ?? null
-  if (cover === null) return children
-  const { license } = cover
+  const tint = cover ? tintOf(cover.license.color, cover.license.slug) : undefined
+  // The same element in both cases, so that the button that chose the cover keeps the focus.
   return (
-    <div className="own-cover" data-tint={tintOf(license.color, license.slug)}>
-      <div className="own-cover-picture">
-        <FigurePicture picture={pictureOf(cover)} sizes="(max-width: 56rem) 42vw, 17rem" turn="first" />
-      </div>
+    <div className={cover ? 'own-cover' : undefined} data-tint={tint}>
+      {cover ? (
+        <div className="own-cover-picture">
+          <FigurePicture picture={pictureOf(cover)} sizes="(max-width: 56rem) 42vw, 17rem" turn="first" />
+        </div>
+      ) : null}
       {children}
     </div>
   )
