@@ -90,7 +90,7 @@ test('A login from a new device sends one e-mail', async () => {
   const emails = await post.open()
   expect(emails.map(({ to }) => to)).toEqual([registrationForm.email])
   const text = textOf(emails[0]?.raw ?? '')
-  expect(text).toContain('Aparato: Chrome en Android')
+  expect(text).toContain('Dispositivo: Chrome en Android')
   expect(text).toContain('21 de noviembre de 2026')
   await signIn(app)
   expect(await post.open()).toEqual([])

@@ -101,7 +101,7 @@ test('Sessions are listed with their device, and one or all others can be ended'
   const { data } = listed.body as { data: { id: number; device: string; is_current: boolean }[] }
   expect(data).toHaveLength(3)
   expect(data.filter((one) => one.is_current)).toHaveLength(1)
-  expect(data[0]?.device).toBe('Aparato desconocido')
+  expect(data[0]?.device).toBe('Dispositivo desconocido')
   expect(JSON.stringify(data)).not.toContain(there.token)
 
   const eva = await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
