@@ -17,6 +17,7 @@ import { Links, Outlet, useMatches } from 'react-router'
 import { ServedRouteIds } from '#client/analytics/served-route-ids.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { LinkInterceptor } from '#client/kit/LinkInterceptor.tsx'
+import { OfflineNotice } from '#client/kit/OfflineNotice.tsx'
 import { RouterScripts, RouterScrollRestoration } from '#client/kit/RouterScripts.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
@@ -96,6 +97,7 @@ export default function Root() {
     <ServedRouteIds value={served}>
       <Outlet />
       <LinkInterceptor />
+      <OfflineNotice />
     </ServedRouteIds>
   )
 }

@@ -1,20 +1,55 @@
-import { useSyncExternalStore } from 'react'
+import './offline.css'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
+import { importCode } from './page-code.ts'
 
-/** Says for as long as it lasts that there is no connection. */
+/** Says for as long as it lasts that there is no connection, and which page could not come. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     onConnectionChange,
     () => navigator.onLine,
     () => true,
   )
+  const missing = useMissingPage()
   if (isOnline) return null
   return (
-    <p className="offline-notice" role="status">
-      <Icon name="alert" />
-      Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.
-    </p>
+    <div className="offline" role="status">
+      <p className="offline-notice">
+        <Icon name="alert" />
+        {missing === null
+          ? 'Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.'
+          : 'Sin conexión. Esa página todavía no se había cargado aquí.'}
+        {missing === null ? null : <Link to={missing}>Intentar otra vez</Link>}
+      </p>
+    </div>
   )
+}
+
+/**
+ * React Router reloads the document when the code of a page does not arrive, which without a connection ends in the browser's
+ * own error page. So then each navigation waits until the code is here, and otherwise people stay on the page they are on.
+ * Returns the address that they did not reach from it.
+ */
+function useMissingPage(): string | null {
+  const { key } = useLocation()
+  const [missing, setMissing] = useState<{ from: string; to: string } | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { pathname, search } = blocker.location
+    importCode(pathname).then(
+      () => blocker.proceed(),
+      () => {
+        blocker.reset()
+        setMissing({ from: key, to: pathname + search })
+      },
+    )
+  }, [blocker, key])
+  return missing?.from === key ? missing.to : null
 }
 
 function onConnectionChange(listener: () => void): () => void {

@@ -1,22 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RouteObject } from 'react-router'
-import { matchRoutes, PrefetchPageLinks } from 'react-router'
-
-interface ManifestRoute {
-  readonly id: string
-  readonly parentId?: string
-  readonly path?: string
-  readonly index?: true
-  /** The address of the route's code. */
-  readonly module: string
-}
-
-declare global {
-  interface Window {
-    /** React Router writes all routes into each page. */
-    __reactRouterManifest?: { readonly routes: Readonly<Record<string, ManifestRoute>> }
-  }
-}
+import { PrefetchPageLinks } from 'react-router'
+import { importCode } from './page-code.ts'
 
 /**
  * Prefetches the code and data of a page. React Router reloads the current page when the code of a prefetched one does
@@ -31,10 +15,11 @@ function useIsCodeLoaded(page: string): boolean {
   useEffect(() => {
     let isOver = false
     const load = async () => {
-      const results = await Promise.allSettled(
-        modulesOf(page).map((module) => import(/* @vite-ignore */ module)),
+      const hasArrived = await importCode(page).then(
+        () => true,
+        () => false,
       )
-      if (!isOver && results.every(({ status }) => status === 'fulfilled')) setLoaded(page)
+      if (!isOver && hasArrived) setLoaded(page)
     }
     const loadAgain = () => void load()
     loadAgain()
@@ -45,20 +30,4 @@ function useIsCodeLoaded(page: string): boolean {
     }
   }, [page])
   return loaded === page
-}
-
-/** The code of the page and of its layouts. */
-function modulesOf(page: string): string[] {
-  const routes = window.__reactRouterManifest?.routes ?? {}
-  const matches = matchRoutes(childrenOf(undefined, Object.values(routes)), page) ?? []
-  return matches.flatMap(({ route: { id } }) => routes[id ?? '']?.module ?? [])
-}
-
-function childrenOf(parentId: string | undefined, routes: readonly ManifestRoute[]): RouteObject[] {
-  return routes
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => {
-      const route = { id, ...(path === undefined ? {} : { path }) }
-      return index ? { ...route, index } : { ...route, children: childrenOf(id, routes) }
-    })
 }

@@ -2,7 +2,6 @@ import './toasts.css'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import type { Toast } from './toasts.ts'
 import { closeToast, currentToasts, onToasts } from './toasts.ts'
 
@@ -19,7 +18,6 @@ export function ToastRegion() {
   const { region, goBack } = useWayHere()
   return (
     <section className="toasts" aria-label="Avisos" ref={region}>
-      <OfflineNotice />
       <div
         role="status"
         aria-atomic="false"

@@ -73,6 +73,25 @@ test('A page that cannot be fetched says so and offers to try again', async ({ p
   await expect(page.getByRole('link', { name: 'Intentar otra vez' })).toBeVisible()
 })
 
+test('Without a connection a page that was not loaded leaves people where they are, and opens afterwards', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await waitForHydration(page)
+  await context.setOffline(true)
+  const opens = page.getByRole('banner').getByRole('link', { name: 'Qué es' })
+  await opens.click()
+  await expect(page.getByText('Esa página todavía no se había cargado aquí.')).toBeVisible()
+  await page.getByRole('link', { name: 'Intentar otra vez' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Sin conexión.')).toBeHidden()
+  await opens.click()
+  await expect(page).toHaveURL('/que-es')
+})
+
 test('Logging out without a connection clears the device and says that the server does not know', async ({
   page,
 }) => {
