@@ -1,18 +1,23 @@
 import { draftStoreOf } from '#client/device.ts'
 import '#client/plans/choice.css'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, register } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
+import { useMarkFromAddress } from '#client/accounts/pending-marks.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.rules.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import type { Offer } from '#contract/plans.ts'
+
+// Few come with an invitation.
+const OfferNotice = lazy(() =>
+  import('#client/plans/parts/OfferNotice.tsx').then((part) => ({ default: part.OfferNotice })),
+)
 
 const registerDraft = draftStoreOf('registro')
 
@@ -20,6 +25,7 @@ const registerDraft = draftStoreOf('registro')
 export default function RegisterPage() {
   const navigate = useNavigate()
   const user = useUser()
+  useMarkFromAddress()
   const [search] = useSearchParams()
   const plan = search.get('plan')
   const period = search.get('periodo') === 'anual' ? 'year' : 'month'
@@ -49,7 +55,7 @@ export default function RegisterPage() {
       lead="Gratis, sin tarjeta, en un par de minutos."
     >
       <WizardSteps step="/registro" />
-      {offer ? <OfferNotice offer={offer} /> : null}
+      <Suspense fallback={null}>{offer ? <OfferNotice offer={offer} /> : null}</Suspense>
       <RegisterForm {...form} invite={{ initialCode: search.get('invite') ?? '', check }} />
       <p className="form-alternative">
         ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>

@@ -1,30 +1,30 @@
-import { keepPendingMark, usePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 
 const marks = [
-  { relation: 'collection', name: 'La tengo', icon: 'check' },
-  { relation: 'want', name: 'La quiero', icon: 'heart' },
+  { relation: 'collection', parameter: 'tengo', name: 'La tengo', icon: 'check' },
+  { relation: 'want', parameter: 'quiero', name: 'La quiero', icon: 'heart' },
 ] as const
 
 /**
- * What a visitor says of the figure is kept on the device and done once they have an account. The page is the same for
- * everyone, so it also holds the link for members; CSS shows the right one by the session on the device.
+ * What a visitor says of the figure is in the address of the link, so that a tap before the script counts too. The
+ * registration keeps it on the device, and it is done once there is an account. The page is the same for everyone, so it also
+ * holds the link for members; CSS shows the right one by the session on the device.
  */
 export function VisitorMarks({ id }: { id: number }) {
   const kept = usePendingMarks().find((mark) => mark.id === id)?.relation
   return (
     <div className="visitor-marks">
-      {marks.map(({ relation, name, icon }) => (
+      {marks.map(({ relation, parameter, name, icon }) => (
         <Link
           key={relation}
           className="action"
           data-kind="quiet"
           data-relation={relation}
           data-is-on={relation === kept || undefined}
-          to="/registro"
+          to={`/registro?${parameter}=${id}`}
           rel="nofollow"
-          onClick={() => keepPendingMark({ id, relation })}
         >
           <Icon name={icon} />
           {name}
