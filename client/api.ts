@@ -2,8 +2,8 @@ import type { Call, EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { ErrorBody, FieldMessages, RefusalCode } from '#contract/errors.ts'
 import { calls } from './calls.gen.ts'
 import { recall } from './device.ts'
-import { SubmitError } from './kit/form-failure.ts'
 import { networkError } from './kit/network-error.ts'
+import { SubmitError } from './kit/submit-error.ts'
 import { fetchXsrfToken, xsrfToken } from './kit/xsrf-token.ts'
 
 /** A failed call. Its message is for people and is chosen here only. */
@@ -31,7 +31,7 @@ interface AnyInput {
 
 const timeoutMs = 20_000
 
-/** Method and path of each call. The administration adds its calls, which members do not download. */
+/** Method and path of each call. The members' area and the administration add theirs, which visitors do not download. */
 const routes: Partial<Record<EndpointName, string>> = { ...calls }
 
 export function addCalls(more: Partial<Record<EndpointName, string>>): void {
@@ -94,13 +94,13 @@ export function sendRequest<N extends EndpointName>(
  */
 async function unlessSessionEnded<T>(name: EndpointName, run: () => Promise<T>): Promise<T> {
   const token = recall('token')
-  const mayDrop = token !== null && !isSessionless(pathOf(name))
-  const hasEnded = () => mayDrop && recall('token') !== token
+  const hasEnded = async () =>
+    token !== null && recall('token') !== token && !isSessionless((await routeOf(name)).path)
   try {
     const answer = await run()
-    return hasEnded() ? await dropped() : answer
+    return (await hasEnded()) ? await dropped() : answer
   } catch (error) {
-    return hasEnded() ? await dropped() : Promise.reject(error)
+    return (await hasEnded()) ? await dropped() : Promise.reject(error)
   }
 }
 
@@ -118,9 +118,9 @@ async function responseTo<N extends EndpointName>(
   input: Input<N>,
   send: (request: PreparedRequest) => Promise<Response>,
 ): Promise<Response> {
-  const { method, path } = routeOf(name)
-  const { params, query, body, form } = input as AnyInput
   const token = recall('token')
+  const { method, path } = await routeOf(name)
+  const { params, query, body, form } = input as AnyInput
   const attempt = () =>
     send({
       url: `/api/${fill(path, params)}${queryString(query)}`,
@@ -132,9 +132,8 @@ async function responseTo<N extends EndpointName>(
     })
   if (method !== 'GET' && xsrfToken() === null) {
     const headers = headersFor('GET', token, undefined)
-    await fetchXsrfToken(() =>
-      sendByFetch({ url: `/api/${pathOf('getXsrfToken')}`, headers, keepalive: true }),
-    )
+    const { path: url } = await routeOf('getXsrfToken')
+    await fetchXsrfToken(() => sendByFetch({ url: `/api/${url}`, headers, keepalive: true }))
   }
   const sent = xsrfToken()
   const first = await attempt()
@@ -147,14 +146,17 @@ async function responseTo<N extends EndpointName>(
   throw error
 }
 
-function pathOf(name: EndpointName): string {
-  return routeOf(name).path
-}
-
-function routeOf(name: EndpointName): { method: string; path: string } {
+async function routeOf(name: EndpointName): Promise<{ method: string; path: string }> {
+  // A page outside the members' area, such as the confirmation of an e-mail, loads their calls when it needs one.
+  if (!(name in routes)) addCalls(await loadMemberCalls())
   const [method = '', path = ''] = routes[name]?.split(' ') ?? []
   if (path === '') throw new Error(`This page has not loaded the call ${name}`)
   return { method, path }
+}
+
+async function loadMemberCalls(): Promise<Partial<Record<EndpointName, string>>> {
+  const { memberCalls } = await import('./member-calls.gen.ts').catch(throwNetworkError)
+  return memberCalls
 }
 
 /** False for a wrong password at the login, and for a token that was replaced meanwhile: the new session may be valid. */

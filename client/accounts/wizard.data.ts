@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { forgetDraft, recall, recallDraft, storeDraft } from '#client/device.ts'
+import type { User } from '#contract/accounts.ts'
+import { recallReturnPath } from './return-path.data.ts'
 import { currentUser } from './session.data.ts'
 import type { WizardState, WizardStep } from './wizard.rules.ts'
-import { missingStep } from './wizard.rules.ts'
+import { missingStep, nextStepPath } from './wizard.rules.ts'
 
 /** A plan that was chosen and not bought yet. */
 export interface ChosenPlan {
@@ -36,4 +38,10 @@ export function requireStep(step: WizardStep, { hasPaymentMethod = false } = {})
   }
   const back = missingStep(step, state)
   if (back) throw redirect(back)
+}
+
+/** Where to go after a login: the missing steps of the registration, otherwise the remembered page. */
+export function pathAfterLogin(user: Pick<User, 'plan' | 'is_valid_account'>): string {
+  const next = nextStepPath(user)
+  return next === '/dashboard' ? (recallReturnPath() ?? next) : next
 }

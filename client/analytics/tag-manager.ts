@@ -1,17 +1,8 @@
 import { recall } from '#client/device.ts'
 import type { TagManager } from '#contract/legal.ts'
+import { hasPersonalAddress, isTagManagerLoaded, tagManagerId } from './tag-manager-presence.ts'
 
-const scriptId = 'tag-manager'
 const traces = /^(_ga|_gid|_gat|_gcl|_dc_gtm)/
-
-/** True for addresses with personal data: searches, profiles and shared lists (docs/safety.md#consent-and-analytics). */
-export function hasPersonalAddress({ pathname, searchParams }: URL): boolean {
-  return searchParams.has('query') || /^\/(u|lista)\//.test(pathname)
-}
-
-export function isTagManagerLoaded(): boolean {
-  return document.getElementById(scriptId) !== null
-}
 
 /**
  * Only called after consent. It does nothing while the device holds a session, because the script could read the
@@ -22,7 +13,7 @@ export function loadTagManager({ id, origin }: TagManager): void {
   window.dataLayer ??= []
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
-  script.id = scriptId
+  script.id = tagManagerId
   script.async = true
   script.src = `${origin}/gtm.js?id=${id}`
   script.referrerPolicy = 'no-referrer'

@@ -2,9 +2,11 @@ import { useContext, useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { RootSite } from '#client/root.tsx'
 import type { Choice } from './consent-choice.ts'
-import { recallChoice, refusesTracking, rememberChoice } from './consent-choice.ts'
 import { ServedRouteIds } from './served-route-ids.ts'
-import { loadTagManager, removeTagManager } from './tag-manager.ts'
+
+// Most sites have no tag manager, so their pages come without its code.
+const importChoice = () => import('./consent-choice.ts')
+const importTagManager = () => import('./tag-manager.ts')
 
 /** Unknown until hydration, because the HTML is the same for everyone. */
 type Answer = Choice | 'refused by the browser' | 'not yet' | 'unknown'
@@ -29,9 +31,11 @@ export function useConsent(): Consent {
 
   useEffect(() => {
     if (tagManager === null) return
-    const found = refusesTracking() ? 'refused by the browser' : (recallChoice(new Date()) ?? 'not yet')
-    setAnswer(found)
-    setOpen(found === 'not yet')
+    void importChoice().then(({ recallChoice, refusesTracking }) => {
+      const found = refusesTracking() ? 'refused by the browser' : (recallChoice(new Date()) ?? 'not yet')
+      setAnswer(found)
+      setOpen(found === 'not yet')
+    })
   }, [tagManager])
   useTagManager(typeof answer === 'object' && answer.choice === 'accept')
 
@@ -41,9 +45,13 @@ export function useConsent(): Consent {
     ask: tagManager === null ? null : () => setOpen(true),
     close: () => setOpen(false),
     choose: (choice) => {
-      setAnswer(rememberChoice(choice, new Date()))
       setOpen(false)
-      if (choice === 'reject') removeTagManager()
+      const now = new Date()
+      void importChoice().then(async ({ rememberChoice }) => {
+        setAnswer(rememberChoice(choice, now))
+        // Last, because it reloads the page.
+        if (choice === 'reject') (await importTagManager()).removeTagManager()
+      })
     },
   }
 }
@@ -55,6 +63,11 @@ function useTagManager(isAccepted: boolean): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: Runs on each page; some addresses are personal.
   useEffect(() => {
-    if (tagManager !== null && isAccepted && isLetIn) loadTagManager(tagManager)
+    if (tagManager === null || !isAccepted || !isLetIn) return
+    let isCurrent = true
+    void importTagManager().then(({ loadTagManager }) => isCurrent && loadTagManager(tagManager))
+    return () => {
+      isCurrent = false
+    }
   }, [tagManager, isAccepted, isLetIn, key])
 }

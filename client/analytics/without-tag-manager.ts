@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { hasPersonalAddress, isTagManagerLoaded } from './tag-manager.ts'
+import { hasPersonalAddress, isTagManagerLoaded } from './tag-manager-presence.ts'
 
 interface Visit {
   url: URL

@@ -2,7 +2,6 @@ import { onSessionChange } from '#client/device.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
-import { refusals } from '#contract/errors.ts'
 import { updateRelationCounts } from './counts.data.ts'
 import { sendMark } from './mark-requests.data.ts'
 import { markStateOf, setMarkState } from './mark-state.data.ts'
@@ -24,7 +23,8 @@ export function setRelation(figure: MarkedFigure, relation: Relation | null, loa
   const before = markStateOf(figure.id, loadedMark).mark
   if (before.relation === relation) return
   if (before.reserved && relation !== 'collection' && relation !== null) {
-    showToast({ kind: 'error', about: toastKeyOf(figure), text: refusals.item_reserved[1] })
+    const text = 'Tienes apartada esta figura. Cancela primero el apartado.'
+    showToast({ kind: 'error', about: toastKeyOf(figure), text })
     return
   }
   const undo = rememberUndo(() => undoMark(figure, before))

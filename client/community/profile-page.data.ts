@@ -12,6 +12,11 @@ export interface LoadedProfile {
   canonical: string
 }
 
+/** What the frame tells a page of a profile: nothing in the public one. */
+export interface ProfileFrame {
+  isMember: true
+}
+
 /** Loads a profile without a session. The status is 404 where it is not public (docs/product.md#profiles-and-community). */
 export async function loadProfile(
   call: Call,

@@ -1,10 +1,11 @@
 import type { ChangeEvent, FormEvent, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { invalidInputFailure } from './form-data.ts'
 import type { DraftStore, FormValues } from './form-draft.ts'
 import { idempotencyKeyField, newIdempotencyKey, useFieldDraft, withRecalledValues } from './form-draft.ts'
 import type { FormFailure } from './form-failure.ts'
-import { focusFailure, formFailureOf, useFormFailure } from './form-failure.ts'
+import { formFailureOf } from './form-failure.ts'
+import { useFormFailure } from './use-form-failure.ts'
 
 export interface Submission<V extends FormValues> {
   /** The values of the controlled fields; empty without `initial`. */
@@ -82,21 +83,6 @@ export type Form<V extends FormValues> = ReturnType<typeof useForm<V>>
 
 /** What a component needs to draw a form whose values stay in the DOM. */
 export type FormState = Pick<Form<FormValues>, 'formProps' | 'isSending' | 'failure'>
-
-interface ActionFormOptions {
-  readonly failure: FormFailure | null
-  readonly draftStore: DraftStore
-}
-
-/** For a form that also works without a script, so that React Router's action sends it: keeps the draft and focuses errors. */
-export function useActionForm({ failure, draftStore }: ActionFormOptions) {
-  const ref = useRef<HTMLFormElement>(null)
-  const onInput = useFieldDraft(ref, draftStore)
-  useEffect(() => {
-    if (failure) focusFailure(ref.current)
-  }, [failure])
-  return { ref, onInput }
-}
 
 function formPropsOf(
   ref: RefObject<HTMLFormElement | null>,

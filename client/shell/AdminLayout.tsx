@@ -9,9 +9,11 @@ import { addCalls } from '#client/api.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
+import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 
+addCalls(memberCalls)
 addCalls(adminCalls)
 
 /** The server sends the frame without any data of a member (docs/safety.md#sessions-and-tokens). */

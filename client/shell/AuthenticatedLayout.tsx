@@ -12,6 +12,7 @@ import { useMemberNotices } from '#client/accounts/notices.data.ts'
 import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
+import { addCalls } from '#client/api.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { FullPlanSheet } from '#client/collection/marks/FullPlanSheet.tsx'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
@@ -19,11 +20,14 @@ import { sendPendingMarks } from '#client/collection/pending-marks.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
+import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
 import { skeletonAt } from './skeletons.ts'
+
+addCalls(memberCalls)
 
 /** The server sends the frame without any data of a member (docs/safety.md#sessions-and-tokens). */
 export function headers() {

@@ -1,26 +1,20 @@
-import '#client/accounts/style.css'
 import '#client/catalogue/license/card.css'
 import '#client/catalogue/style.css'
 import '#client/catalogue/grid.css'
-import '#client/shell/members.css'
 import '#client/shell/navbar.css'
-import '#client/accounts/profile-menu.css'
-import '#client/shell/sidebar.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet, useLoaderData } from 'react-router'
-import { useMemberNotices } from '#client/accounts/notices.data.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { recall } from '#client/device.ts'
 import { useHydrated } from '#client/kit/hydrated.ts'
-import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { queryClient } from '#client/query.ts'
-import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
-import { MembersFrame } from './MembersFrame.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+
+// Visitors do not download the members' frame.
+const ProfileFrameForMember = lazy(() => import('./ProfileFrameForMember.tsx'))
 
 /*
  * docs/product.md#screens: profiles have the frame of the members' area when the device holds a session, else the
@@ -44,27 +38,16 @@ export function headers() {
 export default function ProfileLayout() {
   useTrackPageView()
   const { licenses } = useLoaderData<typeof loader>()
-  const isVisitor = !useHydrated() || recall('token') === null
-  return (
-    <QueryClientProvider client={queryClient}>
-      {isVisitor ? (
-        <PublicFrame licenses={licenses}>
-          <Outlet />
-        </PublicFrame>
-      ) : (
-        <AsMember />
-      )}
-    </QueryClientProvider>
-  )
-}
-
-function AsMember() {
-  const member = useMemberNotices()
-  return (
-    <MembersFrame {...member}>
+  const isMember = useHydrated() && recall('token') !== null
+  const forVisitor = (
+    <PublicFrame licenses={licenses}>
       <Outlet />
-      <LazyReservationDialog />
-      <ToastRegion />
-    </MembersFrame>
+    </PublicFrame>
+  )
+  if (!isMember) return forVisitor
+  return (
+    <Suspense fallback={forVisitor}>
+      <ProfileFrameForMember />
+    </Suspense>
   )
 }

@@ -10,7 +10,6 @@ import { withoutTagManagerOnPersonalPages } from '#client/analytics/without-tag-
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
-import { LicenseShortcuts } from '#client/catalogue/license/parts/LicenseShortcuts.tsx'
 import { recall } from '#client/device.ts'
 import { useHydrated } from '#client/kit/hydrated.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -19,6 +18,11 @@ import { PublicFrame } from './PublicFrame.tsx'
 
 // Loaded on error only, so that public pages do not contain the members' frame.
 const MissingPageForMember = lazy(() => import('./MissingPageForMember.tsx'))
+// The same, but the server renders them, and it waits for no code.
+const importShortcuts = () => import('#client/catalogue/license/parts/LicenseShortcuts.tsx')
+const LicenseShortcuts = import.meta.env.SSR
+  ? (await importShortcuts()).LicenseShortcuts
+  : lazy(() => importShortcuts().then((part) => ({ default: part.LicenseShortcuts })))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { licenses: await loadHomeLicenses(pageRequestOf(context).call) }
@@ -55,7 +59,9 @@ export function ErrorBoundary() {
   const forVisitor = (
     <PublicFrame licenses={licenses}>
       <PageError />
-      <LicenseShortcuts licenses={licenses} />
+      <Suspense fallback={null}>
+        <LicenseShortcuts licenses={licenses} />
+      </Suspense>
     </PublicFrame>
   )
   if (!isMember) return forVisitor

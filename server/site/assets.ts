@@ -24,6 +24,8 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       maxAge: '365d',
       lastModified: false,
       acceptRanges: false,
+      // An immutable file is never asked for again, so nobody compares.
+      etag: false,
     })
     scope.get('/assets/*', (_, reply) => reply.callNotFound())
   })

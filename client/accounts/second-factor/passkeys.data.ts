@@ -1,4 +1,4 @@
-import { SubmitError } from '#client/kit/form-failure.ts'
+import { SubmitError } from '#client/kit/submit-error.ts'
 import type {
   PasskeyCreation,
   PasskeyCreationOptions,

@@ -1,6 +1,7 @@
 import '#client/catalogue/filters/style.css'
 import '#client/catalogue/list/style.css'
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { FilterChips } from '#client/catalogue/filters/parts/FilterChips.tsx'
 import { FilterPanel } from '#client/catalogue/filters/parts/FilterPanel.tsx'
 import type { ListValues } from '#client/catalogue/filters/rules.ts'
@@ -9,8 +10,13 @@ import type { ListFilterParams } from '#client/catalogue/list/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import { NothingListed } from './NothingListed.tsx'
 import { SortMenu } from './SortMenu.tsx'
+
+// Most lists have figures, so in the browser this comes apart. The server waits for no code.
+const importNothingListed = () => import('./NothingListed.tsx')
+const NothingListed = import.meta.env.SSR
+  ? (await importNothingListed()).NothingListed
+  : lazy(() => importNothingListed().then((part) => ({ default: part.NothingListed })))
 
 interface ItemListProps {
   listing: ListFilterParams
@@ -58,12 +64,14 @@ export function ItemList({ listing, base, listValues, note = null, children }: I
       {hasPanel ? <FilterPanel id="filtros" listing={listing} base={base} listValues={listValues} /> : null}
       <div className="item-list-results">
         <FilterChips facets={facets} state={state} base={base} />
-        {children ?? (
-          <NothingListed
-            lastPage={isEmpty ? null : { href: hrefOf(metadata.total_pages), number: metadata.total_pages }}
-            withoutFilters={filtersCount > 0 ? base + searchOf(withoutFilters(state)) : null}
-          />
-        )}
+        <Suspense fallback={null}>
+          {children ?? (
+            <NothingListed
+              lastPage={isEmpty ? null : { href: hrefOf(metadata.total_pages), number: metadata.total_pages }}
+              withoutFilters={filtersCount > 0 ? base + searchOf(withoutFilters(state)) : null}
+            />
+          )}
+        </Suspense>
         <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={hrefOf} />
       </div>
     </section>

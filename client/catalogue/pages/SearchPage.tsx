@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call as callApi } from '#client/api.ts'
@@ -9,16 +10,21 @@ import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { loadNear } from '#client/catalogue/near.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { isSlug, licensesPath } from '#client/catalogue/rules.ts'
-import { NothingMatches } from '#client/catalogue/search/NothingMatches.tsx'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { draftStoreOf } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { useActionForm } from '#client/kit/use-form.ts'
+import { useActionForm } from '#client/kit/use-action-form.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { reportMissingItem } from '#client/messages/data.ts'
 import { MissingItem } from '#client/messages/parts/MissingItem.tsx'
 import { MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
 import type { Call } from '#contract/endpoints.ts'
+
+// Most searches find something, so in the browser this comes apart. The server waits for no code.
+const importNothingMatches = () => import('#client/catalogue/search/NothingMatches.tsx')
+const NothingMatches = import.meta.env.SSR
+  ? (await importNothingMatches()).NothingMatches
+  : lazy(() => importNothingMatches().then((part) => ({ default: part.NothingMatches })))
 
 const path = '/buscador'
 const draftStore = draftStoreOf('figura-faltante')
@@ -65,7 +71,11 @@ const sent = 'sent'
 export default function SearchPage() {
   const { listing, instead, canonical, isEndless } = useLoaderData<typeof loader>()
   const { query } = listing.state
-  const nothing = instead ? <NothingMatches query={query} near={instead.near} /> : null
+  const nothing = instead ? (
+    <Suspense fallback={null}>
+      <NothingMatches query={query} near={instead.near} />
+    </Suspense>
+  ) : null
   return (
     <>
       <PageHead

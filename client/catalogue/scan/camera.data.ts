@@ -1,30 +1,12 @@
-import { boxFormats, createRepeatedReadFilter } from './rules.ts'
+import { boxFormats, detectorClass } from './detector.data.ts'
+import { createRepeatedReadFilter } from './rules.ts'
 
-// Uses the browser's BarcodeDetector (Chrome on Android; most others do not have it) and the rear camera. Pictures never
-// leave the device.
-
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-
-interface DetectorClass {
-  new (options: { formats: readonly string[] }): Detector
-  getSupportedFormats(): Promise<string[]>
-}
+// Reads barcodes with the rear camera. Pictures never leave the device.
 
 /** Turns the camera's light on and off. */
 export type SetTorch = (isLit: boolean) => void
 
 const pauseMs = 100
-
-const detectors = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
-/** True when this browser has a camera and can detect barcodes. */
-export async function canScan(): Promise<boolean> {
-  if (!navigator.mediaDevices?.getUserMedia) return false
-  const formats: string[] = (await detectors()?.getSupportedFormats()) ?? []
-  return formats.includes(boxFormats[0])
-}
 
 /**
  * Shows the camera until a code is found or `signal` is aborted. Returns the function for the light, or null when there is
@@ -51,7 +33,7 @@ async function look(
   video: HTMLVideoElement,
   { onCode, signal }: { onCode: (code: string) => void; signal: AbortSignal },
 ): Promise<void> {
-  const Detector = detectors()
+  const Detector = detectorClass()
   if (!Detector) return
   const detector = new Detector({ formats: boxFormats })
   const read = createRepeatedReadFilter()

@@ -1,8 +1,5 @@
 import { readBarcode } from '#contract/barcodes.ts'
 
-/** The barcode formats used on boxes; others are not detected. */
-export const boxFormats = ['ean_13', 'upc_a', 'ean_8'] as const
-
 /**
  * The digits of a barcode with a valid check digit; otherwise null. An EAN that starts with zero is converted to the UPC
  * printed on the box.

@@ -2,12 +2,11 @@ import { call } from '#client/api.ts'
 import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
 import type { MarkedFigure } from '#client/collection/marks.rules.ts'
+import { pictureRefusal } from '#client/collection/pictures.rules.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
 import type { CopyPhoto } from '#contract/collection.ts'
-import { refusals } from '#contract/errors.ts'
-import { pictureBytesMax } from '#contract/media-paths.ts'
 import { editCopy } from './calls.data.ts'
 import { showFailure, toApiError } from './failures.data.ts'
 
@@ -16,8 +15,8 @@ export async function addPhoto(
   itemId: number,
   { copyId, file, onProgress }: { copyId: number; file: File; onProgress: (share: number) => void },
 ): Promise<string | null> {
-  // Checked before the upload, to save the member's data plan and time.
-  if (file.size > pictureBytesMax) return refusals.picture_too_large[1]
+  const refusal = pictureRefusal(file)
+  if (refusal !== null) return refusal
   const form = new FormData()
   form.set('image', file)
   try {

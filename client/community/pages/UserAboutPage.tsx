@@ -1,70 +1,47 @@
-import '#client/community/style.css'
-import '#client/styles/pages.css'
-import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData, useParams } from 'react-router'
-import { publicProfileQuery } from '#client/community/data.ts'
-import { About } from '#client/community/parts/About.tsx'
-import { NotPublic } from '#client/community/parts/NotPublic.tsx'
-import { ProfileCover } from '#client/community/parts/ProfileCover.tsx'
-import { ProfileHead } from '#client/community/parts/ProfileHead.tsx'
+import { lazy, Suspense } from 'react'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useOutletContext, useParams } from 'react-router'
+import { AboutSheet } from '#client/community/parts/AboutSheet.tsx'
 import { ProfilePageHead } from '#client/community/parts/ProfilePageHead.tsx'
+import type { ProfileFrame } from '#client/community/profile-page.data.ts'
 import { loadProfile } from '#client/community/profile-page.data.ts'
 import { readProfileState } from '#client/community/rules.ts'
 import { recall } from '#client/device.ts'
-import { useHydrated } from '#client/kit/hydrated.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import type { Output } from '#contract/endpoints.ts'
 
-const wanted = readProfileState(new URLSearchParams())
+// Members ask with their session, through the query cache, which visitors do not download.
+const QueriedAbout = lazy(() =>
+  import('#client/community/parts/QueriedAbout.tsx').then((part) => ({ default: part.QueriedAbout })),
+)
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
   const { username = '' } = params
-  return loadProfile(call, publicUrl, { username, ...wanted })
+  return loadProfile(call, publicUrl, { username, ...readProfileState(new URLSearchParams()) })
 }
 
-/** In the browser the page asks with the session of the device, if there is one. */
-export function clientLoader() {
-  return null
+/** What the server renders is for visitors. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return recall('token') === null ? await serverLoader<typeof loader>() : null
 }
 
 /** docs/product.md#screens /u/:username/acerca */
 export default function UserAboutPage() {
   const { username = '' } = useParams()
   const loaded = useLoaderData<typeof loader | typeof clientLoader>()
-  const isHydrated = useHydrated()
+  const isMember = useOutletContext<ProfileFrame | undefined>()?.isMember ?? false
+  const rendered = loaded?.shown ?? null
+  const forVisitor = loaded && <AboutSheet username={username} shown={rendered} isMember={false} />
   return (
     <>
       <ProfilePageHead title="Acerca de mi" loaded={loaded} />
-      {isHydrated || loaded === null ? (
-        <QueriedAbout username={username} rendered={loaded?.shown ?? null} />
+      {isMember ? (
+        <Suspense fallback={forVisitor}>
+          <QueriedAbout username={username} rendered={rendered} />
+        </Suspense>
       ) : (
-        <AboutPart username={username} shown={loaded.shown} />
+        forVisitor
       )}
     </>
-  )
-}
-
-type Shown = Output<'getPublicProfile'>
-
-function QueriedAbout({ username, rendered }: { username: string; rendered: Shown | null }) {
-  const { data, error, refetch, isPending } = useQuery(publicProfileQuery(username, wanted))
-  if (isPending) return rendered ? <AboutPart username={username} shown={rendered} /> : <LoadingSkeleton />
-  if (error) return <LoadError what="este perfil" message={error.message} onRetry={() => void refetch()} />
-  return <AboutPart username={username} shown={data} />
-}
-
-function AboutPart({ username, shown }: { username: string; shown: Shown | null }) {
-  const isMember = useHydrated() && recall('token') !== null
-  if (shown === null) return <NotPublic username={username} isMember={isMember} />
-  const { profile, data } = shown
-  return (
-    <div className="profile">
-      <ProfileHead profile={profile} base={`/u/${profile.username}`} cover={<ProfileCover items={data} />} />
-      <About profile={profile} />
-    </div>
   )
 }

@@ -1,12 +1,18 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData, useParams } from 'react-router'
-import { Profile, ProfilePart } from '#client/community/parts/Profile.tsx'
+import { lazy, Suspense } from 'react'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useOutletContext, useParams } from 'react-router'
 import { ProfilePageHead } from '#client/community/parts/ProfilePageHead.tsx'
+import { VisitorProfile } from '#client/community/parts/VisitorProfile.tsx'
+import type { ProfileFrame } from '#client/community/profile-page.data.ts'
 import { loadProfile } from '#client/community/profile-page.data.ts'
 import { readProfileState } from '#client/community/rules.ts'
 import { recall } from '#client/device.ts'
-import { useHydrated } from '#client/kit/hydrated.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+
+// Marks, comparison and the query cache are for members, so visitors do not download them.
+const Profile = lazy(() =>
+  import('#client/community/parts/Profile.tsx').then((part) => ({ default: part.Profile })),
+)
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
@@ -14,29 +20,28 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return loadProfile(call, publicUrl, { username, ...readProfileState(url.searchParams) })
 }
 
-/** In the browser the page asks with the session of the device, if there is one. */
-export function clientLoader() {
-  return null
+/** Members ask with their session; what the server renders is for visitors. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return recall('token') === null ? await serverLoader<typeof loader>() : null
 }
 
 /** docs/product.md#screens /u/:username */
 export default function UserProfilePage() {
   const { username = '' } = useParams()
   const loaded = useLoaderData<typeof loader | typeof clientLoader>()
-  const isHydrated = useHydrated()
+  const isMember = useOutletContext<ProfileFrame | undefined>()?.isMember ?? false
   const base = `/u/${username}`
+  const rendered = loaded?.shown ?? null
+  const forVisitor = loaded && <VisitorProfile username={username} base={base} shown={rendered} />
   return (
     <>
       <ProfilePageHead title="Mi Colección Pública" loaded={loaded} />
-      {isHydrated || loaded === null ? (
-        <Profile
-          username={username}
-          base={base}
-          isMember={recall('token') !== null}
-          rendered={loaded?.shown ?? null}
-        />
+      {isMember ? (
+        <Suspense fallback={forVisitor}>
+          <Profile username={username} base={base} rendered={rendered} />
+        </Suspense>
       ) : (
-        <ProfilePart data={loaded.shown} username={username} base={base} isMember={false} />
+        forVisitor
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { pictureRefusal } from '#client/collection/pictures.rules.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -6,8 +7,7 @@ import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import type { CopyPhoto } from '#contract/collection.ts'
 import type { Contribution } from '#contract/contributions-fields.ts'
 import { contributionLimits } from '#contract/contributions-words.ts'
-import { refusals } from '#contract/errors.ts'
-import { pictureBytesMax, sameOrigin } from '#contract/media-paths.ts'
+import { sameOrigin } from '#contract/media-paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface ContributionPhotosProps {
@@ -75,9 +75,9 @@ function AddPhoto({ contribution, onError }: AddPhotoProps) {
   const [share, setShare] = useState<number | null>(null)
   async function add(file: File | undefined) {
     if (!file || share !== null) return
-    onError('')
-    // Checked before the upload, to save the member's data plan and time.
-    if (file.size > pictureBytesMax) return onError(refusals.picture_too_large[1])
+    const refusal = pictureRefusal(file)
+    onError(refusal ?? '')
+    if (refusal !== null) return
     setShare(0)
     try {
       await addPhoto(contribution, file, setShare)

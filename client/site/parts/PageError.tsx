@@ -1,13 +1,20 @@
+// The styles of WaysOn, for its first paint.
+import '#client/catalogue/search/style.css'
+import '#client/kit/search-field.css'
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '#client/api.ts'
-import { NearNames } from '#client/catalogue/NearNames.tsx'
 import type { MissingBody, NearMatch } from '#client/catalogue/near.data.ts'
-import { licensesPath } from '#client/catalogue/rules.ts'
-import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { usePageRetry } from './use-page-retry.ts'
+
+// Every layout has this part, so in the browser the search of a missing page comes apart. The server waits for no code.
+const importWaysOn = () => import('./WaysOn.tsx')
+const WaysOn = import.meta.env.SSR
+  ? (await importWaysOn()).WaysOn
+  : lazy(() => importWaysOn().then((part) => ({ default: part.WaysOn })))
 
 /** Explains an error and what to do next. Rendered by the nearest ErrorBoundary. */
 export function PageError() {
@@ -21,23 +28,20 @@ export function PageError() {
       <EmptyFrame pin={{ icon: isMissing ? 'search' : 'alert', tone: 'plain' }} />
       <h1>{title}</h1>
       <p>{text}</p>
-      {isMissing ? <SearchBox /> : null}
-      <NearNames places={near} />
-      <p className="error-page-actions">
-        {isMissing ? null : (
-          <a className="action" data-kind="main" href={pathname + search}>
+      {isMissing ? (
+        <Suspense fallback={null}>
+          <WaysOn near={near} />
+        </Suspense>
+      ) : (
+        <p className="error-page-actions">
+          <Link className="action" data-kind="main" to={pathname + search}>
             Intentar otra vez
-          </a>
-        )}
-        {isMissing ? (
-          <Link className="action" data-kind="quiet" to={licensesPath}>
-            Todas las licencias
           </Link>
-        ) : null}
-        <Link className="action" data-kind="quiet" to="/">
-          Ir al inicio
-        </Link>
-      </p>
+          <Link className="action" data-kind="quiet" to="/">
+            Ir al inicio
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
@@ -45,7 +49,7 @@ export function PageError() {
 /** True when no answer came. Browsers word a failed fetch of the router differently. */
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  return error instanceof TypeError && /fetch|import|network|load failed/i.test(error.message)
 }
 
 interface Explained {

@@ -1,0 +1,41 @@
+import '#client/catalogue/grid.css'
+import { Link } from 'react-router'
+import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
+import { toItemCards } from '#client/catalogue/list/data.ts'
+import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
+import { NotPublic } from '#client/community/parts/NotPublic.tsx'
+import type { ShownProfile } from '#client/community/profile-page.data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { ProfileSheet } from './ProfileSheet.tsx'
+
+interface VisitorProfileProps {
+  username: string
+  /** The path of the page. */
+  base: string
+  /** Null where the profile is not public. */
+  shown: ShownProfile | null
+}
+
+/** A profile without marks. Each figure links to its public page, and following begins with a login. */
+export function VisitorProfile({ username, base, shown }: VisitorProfileProps) {
+  if (shown === null) return <NotPublic username={username} isMember={false} />
+  return (
+    <ProfileSheet shown={shown} base={base} actions={<FollowLink fullname={shown.profile.fullname} />}>
+      <ItemGrid cards={toItemCards(shown.data)} showsFranchise />
+    </ProfileSheet>
+  )
+}
+
+function FollowLink({ fullname }: { fullname: string }) {
+  return (
+    <Link
+      className="action"
+      data-kind="quiet"
+      to="/entrar"
+      onClick={() => rememberReturnPath(window.location)}
+    >
+      <Icon name="bell" />
+      Seguir<span className="visually-hidden"> {fullname}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import '#client/accounts/style.css'
+import '#client/shell/members.css'
+import '#client/accounts/profile-menu.css'
+import '#client/shell/sidebar.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { useMemberNotices } from '#client/accounts/notices.data.ts'
+import type { ProfileFrame } from '#client/community/profile-page.data.ts'
+import { ToastRegion } from '#client/kit/ToastRegion.tsx'
+import { queryClient } from '#client/query.ts'
+import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
+import { MembersFrame } from './MembersFrame.tsx'
+
+/** A profile in the frame of the members' area. */
+export default function ProfileFrameForMember() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Framed />
+    </QueryClientProvider>
+  )
+}
+
+function Framed() {
+  const member = useMemberNotices()
+  return (
+    <MembersFrame {...member}>
+      <Outlet context={{ isMember: true } satisfies ProfileFrame} />
+      <LazyReservationDialog />
+      <ToastRegion />
+    </MembersFrame>
+  )
+}

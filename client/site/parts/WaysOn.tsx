@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { NearNames } from '#client/catalogue/NearNames.tsx'
+import type { NearMatch } from '#client/catalogue/near.data.ts'
+import { licensesPath } from '#client/catalogue/rules.ts'
+import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
+
+/** The ways on from an address that does not exist. */
+export function WaysOn({ near }: { near: NearMatch[] }) {
+  return (
+    <>
+      <SearchBox />
+      <NearNames places={near} />
+      <p className="error-page-actions">
+        <Link className="action" data-kind="quiet" to={licensesPath}>
+          Todas las licencias
+        </Link>
+        <Link className="action" data-kind="quiet" to="/">
+          Ir al inicio
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+/**
+ * What pages share, in a few files instead of many: each costs a request, its headers, a link in every page and a line in the
+ * manifest of all routes, which every visitor loads. A file takes along whatever its modules need, and what belongs to two
+ * goes to the first. `server/site.weight.test.ts` holds the limit for public pages.
+ */
+const shared = {
+  react: [
+    'node_modules/react/',
+    'node_modules/react-dom/',
+    'node_modules/react-router/',
+    'node_modules/scheduler/',
+  ],
+  frame: [
+    'client/root.tsx',
+    'client/shell/PublicLayout',
+    'client/kit/numbers',
+    'client/accounts/pending-marks.data',
+  ],
+  figures: [
+    'client/catalogue/parts/Figure',
+    'client/catalogue/parts/Item',
+    'client/catalogue/pictures.rules',
+    'client/kit/address',
+    'client/kit/days',
+    'client/kit/Pagination',
+    'client/kit/release-dates',
+    'client/kit/tint',
+  ],
+  search: ['client/catalogue/search/SearchBox'],
+  list: [
+    'client/catalogue/list/data',
+    'client/catalogue/list/ItemList',
+    'client/catalogue/filters/rules',
+    'client/catalogue/filters/parts/Filter',
+  ],
+  places: [
+    'client/catalogue/parts/RetiredNotice',
+    'client/catalogue/structured.rules',
+    'client/kit/Crumbs',
+    'client/kit/StructuredData',
+  ],
+  license: [
+    'client/catalogue/license/parts/FollowLinks',
+    'client/catalogue/license/parts/LineLinks',
+    'client/catalogue/members/rules',
+  ],
+  forms: [
+    'client/kit/Field',
+    'client/kit/FormError',
+    'client/kit/form-data',
+    'client/kit/use-action-form',
+    'client/messages/data',
+    'client/messages/parts/HoneypotField',
+    'client/messages/style',
+    'contract/messages-limits',
+  ],
+  doors: [
+    'client/shell/LoginLayout',
+    'client/accounts/finished.data',
+    'client/accounts/link-code.data',
+    'client/accounts/login.data',
+    'client/accounts/reset.data',
+    'client/accounts/role.data',
+    'client/accounts/session-sync.data',
+    'client/accounts/wizard.data',
+    'client/accounts/parts/AuthFrame',
+    'client/accounts/parts/EmailField',
+    'client/accounts/parts/InvalidLink',
+    'client/accounts/parts/WizardSteps',
+    'contract/accounts-limits',
+    'client/kit/CheckboxField',
+    'client/kit/LoadingSkeleton',
+    'client/kit/MoreFields',
+    'client/kit/PasswordField',
+    'client/kit/RedirectTo',
+    'client/kit/SubmitButton',
+    'client/kit/use-form',
+  ],
+  memberCalls: ['client/member-calls'],
+  query: [
+    'client/query.ts',
+    'client/accounts/data.ts',
+    'client/accounts/plan.data',
+    'node_modules/@tanstack/query-core',
+    'node_modules/@tanstack/react-query',
+  ],
+  profile: [
+    'client/community/rules',
+    'client/community/parts/ProfilePageHead',
+    'client/community/parts/ProfileSheet',
+    'client/community/parts/VisitorProfile',
+    'contract/community-limits',
+  ],
+  modal: ['client/kit/Modal'],
+  money: ['client/kit/money.ts'],
+  kit: [
+    'client/upload',
+    'client/kit/LoadError',
+    'client/kit/MoneyField',
+    'client/kit/ProgressBar',
+    'client/kit/ProgressRing',
+    'client/kit/SearchField',
+    'client/kit/SelectField',
+    'client/kit/TextField',
+    'client/kit/toasts',
+  ],
+  members: ['client/shell/AuthenticatedLayout'],
+  wall: [
+    'client/collection/marks/MemberGrid',
+    'client/collection/marks/MemberWall',
+    'client/collection/parts/MarkButtons',
+  ],
+}
+
+/** The same for Rolldown. */
+export const chunks = Object.entries(shared).map(([name, parts], index, { length }) => ({
+  name,
+  priority: length - index,
+  test: (id: string) => {
+    const path = id.replaceAll('\\', '/')
+    return parts.some((part) => path.includes(`/${part}`))
+  },
+}))

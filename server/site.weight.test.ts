@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+
+const folder = path.join(import.meta.dirname, '..', 'build')
+
+/** What the scripts of a page that visitors open may weigh on the wire, headers included, as Lighthouse counts. */
+const scriptBytesMax = 128_000
+
+/** Steps of the registration for people who already have a session. */
+const needSession = ['registerPlans', 'registerPayment', 'registerCheckout', 'registerReady', 'confirmation']
+const openLayouts = ['public-layout', 'profile-layout', 'login-layout']
+
+interface Module {
+  readonly module: string
+  readonly imports: readonly string[]
+}
+
+interface Manifest {
+  readonly url: string
+  readonly entry: Module
+  readonly routes: Readonly<Record<string, Module & { id: string; parentId?: string }>>
+}
+
+test('The scripts of each page that visitors open weigh at most 128 kB', async () => {
+  const { app } = await startTestApp(undefined, { pages: { from: 'build', folder } })
+  const { entry, routes, url } = await readManifest(app)
+  const pages = Object.values(routes).filter(
+    ({ id, parentId = '' }) => openLayouts.includes(parentId) && !needSession.includes(id),
+  )
+  expect(pages.length).toBeGreaterThan(25)
+  const bytesOf = weighing(app)
+  for (const page of pages) {
+    const modules = [entry, routes.root, routes[page.parentId ?? ''], page]
+    const files = new Set([url, ...modules.flatMap((one) => (one ? [one.module, ...one.imports] : []))])
+    let bytes = 0
+    for (const file of files) bytes += await bytesOf(file)
+    expect.soft(bytes, `the scripts of ${page.id}`).toBeLessThanOrEqual(scriptBytesMax)
+  }
+})
+
+/** The manifest of all routes, a script that every page loads. */
+async function readManifest(app: FastifyInstance): Promise<Manifest> {
+  const { body: home } = await app.inject({ url: '/' })
+  const url = /\/assets\/manifest-[^"]+\.js/.exec(home)?.[0] ?? ''
+  const script = await readFile(path.join(folder, 'client', url), 'utf8')
+  return { ...JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)), url }
+}
+
+/** Returns how many bytes a file has on the wire: the status line, the headers and the compressed content. */
+function weighing(app: FastifyInstance): (url: string) => Promise<number> {
+  const known = new Map<string, number>()
+  return async (url) => {
+    const bytes = known.get(url) ?? (await weigh(app, url))
+    known.set(url, bytes)
+    return bytes
+  }
+}
+
+async function weigh(app: FastifyInstance, url: string): Promise<number> {
+  const { rawPayload, headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  const lines = Object.entries({ ...headers, 'keep-alive': 'timeout=72' })
+  const head = ['HTTP/1.1 200 OK', ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
+  return head.length + rawPayload.length
+}
