@@ -42,7 +42,8 @@ export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchCo
         enterKeyHint="search"
         {...field}
         onFocus={({ target }) => {
-          void importPanel()
+          // Without a connection there are no suggestions to show either.
+          importPanel().catch(() => undefined)
           if (target.value === '') ask('')
         }}
       />
