@@ -51,7 +51,7 @@ async function visit(origin: string, asked: Visit, kinds: Map<string, KindResult
     asked.map(({ request }) => request),
   )
   for (const [place, { kind }] of asked.entries()) {
-    const result = kinds.get(kind) ?? { times: [], failed: new Map() }
+    const result: KindResult = kinds.get(kind) ?? { times: [], failed: new Map() }
     const { status, ms } = answers[place] ?? { status: 0, ms: 0 }
     if (isFine(status)) result.times.push(ms)
     else result.failed.set(status, (result.failed.get(status) ?? 0) + 1)
