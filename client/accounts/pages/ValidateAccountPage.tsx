@@ -31,7 +31,8 @@ function ValidateByLink({ param }: { param: string }) {
       forgetLinkCode()
     },
   })
-  useSendOnce(form.submit, useUser()?.is_valid_account === 0 && code !== null)
+  // Before hydration has read the code it is undefined.
+  useSendOnce(form.submit, useUser()?.is_valid_account === 0 && typeof code === 'string')
   if (validated) return <AccountValidated {...validated} />
   if (code === null) {
     return (
