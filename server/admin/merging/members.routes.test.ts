@@ -52,3 +52,11 @@ test('A photo of a copy is added and removed by the number that the figure had',
   const stranger = await eva.ask('DELETE', `me/items/${kept + 2}/copies/${copy.id}/photos/1`)
   expect(stranger).toMatchObject({ status: 404, body: { error: 'copy_not_found' } })
 })
+
+test('The cover of a collection is the figure that was kept', async () => {
+  const { kept, merged, eva, merge } = await start()
+  await eva.post(`me/items/${merged}`)
+  await eva.patch('me/collection-settings', { cover_item_id: merged })
+  await merge()
+  expect(await eva.get('me/collection-settings')).toMatchObject({ body: { data: { cover: { id: kept } } } })
+})

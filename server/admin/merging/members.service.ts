@@ -6,6 +6,7 @@ import type { Merge } from './rules.ts'
 export async function moveRowsOfMembers(tx: Tx, { from, into }: Merge): Promise<void> {
   const both = await members.listMembersWithBoth(tx, from, into)
   await members.updateMarks(tx, from, into)
+  await members.updateCovers(tx, from, into)
   await members.updateReservations(tx, from, into)
   await members.updateMessages(tx, from, into)
   await members.updateGifts(tx, from, into)

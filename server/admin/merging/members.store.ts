@@ -72,6 +72,11 @@ export async function updateMarks(tx: Tx, from: number, into: number): Promise<v
   await sql`delete from marks where item_id = ${from}`.execute(tx)
 }
 
+/** Members who chose the item as the cover of their collection. */
+export async function updateCovers(tx: Tx, from: number, into: number): Promise<void> {
+  await sql`update collectors set cover_item_id = ${into} where cover_item_id = ${from}`.execute(tx)
+}
+
 /** Their ledgers refer to the reservation and go along. */
 export async function updateReservations(tx: Tx, from: number, into: number): Promise<void> {
   await sql`update reservations set item_id = ${into} where item_id = ${from}`.execute(tx)
