@@ -94,13 +94,12 @@ export function sendRequest<N extends EndpointName>(
  */
 async function unlessSessionEnded<T>(name: EndpointName, run: () => Promise<T>): Promise<T> {
   const token = recall('token')
-  const hasEnded = async () =>
-    token !== null && recall('token') !== token && !isSessionless((await routeOf(name)).path)
+  const hasEnded = () => token !== null && recall('token') !== token && !isSessionless(routeOf(name).path)
   try {
     const answer = await run()
-    return (await hasEnded()) ? await dropped() : answer
+    return hasEnded() ? await dropped() : answer
   } catch (error) {
-    return (await hasEnded()) ? await dropped() : Promise.reject(error)
+    return hasEnded() ? await dropped() : Promise.reject(error)
   }
 }
 
@@ -119,7 +118,10 @@ async function responseTo<N extends EndpointName>(
   send: (request: PreparedRequest) => Promise<Response>,
 ): Promise<Response> {
   const token = recall('token')
-  const { method, path } = await routeOf(name)
+  // A page outside the members' area, such as the confirmation of an e-mail, loads their calls when it needs one.
+  if (!(name in routes)) addCalls(await loadMemberCalls())
+  const { method, path } = routeOf(name)
+  if (path === '') throw new Error(`This page has not loaded the call ${name}`)
   const { params, query, body, form } = input as AnyInput
   const attempt = () =>
     send({
@@ -132,7 +134,7 @@ async function responseTo<N extends EndpointName>(
     })
   if (method !== 'GET' && xsrfToken() === null) {
     const headers = headersFor('GET', token, undefined)
-    const { path: url } = await routeOf('getXsrfToken')
+    const { path: url } = routeOf('getXsrfToken')
     await fetchXsrfToken(() => sendByFetch({ url: `/api/${url}`, headers, keepalive: true }))
   }
   const sent = xsrfToken()
@@ -146,11 +148,9 @@ async function responseTo<N extends EndpointName>(
   throw error
 }
 
-async function routeOf(name: EndpointName): Promise<{ method: string; path: string }> {
-  // A page outside the members' area, such as the confirmation of an e-mail, loads their calls when it needs one.
-  if (!(name in routes)) addCalls(await loadMemberCalls())
+/** Both are empty for a call that this page has not loaded. */
+function routeOf(name: EndpointName): { method: string; path: string } {
   const [method = '', path = ''] = routes[name]?.split(' ') ?? []
-  if (path === '') throw new Error(`This page has not loaded the call ${name}`)
   return { method, path }
 }
 

@@ -1,16 +1,19 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addCalls } from '#client/api.ts'
 import { closeFullPlan } from '#client/collection/full-plan.data.ts'
 import { undoLast } from '#client/collection/marks.data.ts'
 import { forget, remember } from '#client/device.ts'
 import { closeToast, currentToasts } from '#client/kit/toasts.ts'
+import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import type { Me } from '#contract/accounts.ts'
 import type { MemberItem } from '#contract/collection.ts'
 import { FullPlanSheet } from './FullPlanSheet.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 
+addCalls(memberCalls)
 const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {
