@@ -121,11 +121,20 @@ test('The data of a page is served and cached like the page', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test('The month and the year are those of Mexico City', async () => {
-  const { visit, clock } = await startSite('2027-01-01T00:30:00Z')
-  expect((await visit('/')).body).toMatch(/diciembre de 2026[\s\S]*© <!-- -->2026/)
+test('The day and the year are those of Mexico City', async () => {
+  const { visit, clock, db, line } = await startSite('2027-01-01T00:30:00Z')
+  const columns = {
+    name: 'Sale el último día',
+    release_global: '2026-12-31',
+    release_global_precision: 'day',
+  }
+  await makeItem(db, line, columns)
+  await vi.waitFor(
+    async () => expect((await visit('/')).body).toMatch(/>Lo que sigue<[\s\S]*© <!-- -->2026/),
+    patience,
+  )
   clock.now = new Date('2027-01-01T06:00:01Z')
-  expect((await visit('/')).body).toMatch(/enero de 2027[\s\S]*© <!-- -->2027/)
+  expect((await visit('/')).body).toMatch(/>Lo más nuevo<[\s\S]*© <!-- -->2027/)
 })
 
 test('While the database is unavailable cached pages are served, and others answer 503 instead of waiting', async () => {
