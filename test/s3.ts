@@ -24,7 +24,7 @@ export async function startS3(): Promise<{ url: string; stop(): Promise<void> }>
   })
   const { port } = await server.run()
   return {
-    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/vitrina/pruebas?insecure=1&timeout_ms=2000`,
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/vitrina/pruebas?insecure=1&timeout_ms=8000`,
     async stop() {
       await server.close()
       await rm(directory, { recursive: true, force: true })
