@@ -44,7 +44,11 @@ function picturesInSight(page: Page) {
         const { top, bottom, width } = image.getBoundingClientRect()
         return width > 0 && top < innerHeight && bottom > 0
       })
-      .map((image) => ({ src: new URL(image.currentSrc || image.src).pathname, pixels: image.naturalWidth })),
+      .map((image) => ({
+        src: new URL(image.currentSrc || image.src).pathname,
+        pixels: image.naturalWidth,
+        isOfLine: image.matches('.line-shelf-image'),
+      })),
   )
 }
 
@@ -66,7 +70,8 @@ for (const [name, viewport] of [
     expect(seen.length).toBeGreaterThan(3)
     expect(seen.filter(({ pixels }) => pixels === 0)).toEqual([])
     const itemPictures = seen.filter(({ src }) => src.startsWith('/items/'))
-    expect(itemPictures.filter(({ src }) => !src.includes('/main/sm/'))).toEqual([])
+    const sizeOf = ({ isOfLine }: { isOfLine: boolean }) => (isOfLine ? '/main/ki/' : '/main/sm/')
+    expect(itemPictures.filter((picture) => !picture.src.includes(sizeOf(picture)))).toEqual([])
 
     const preload = page.locator('head link[rel="preload"][as="image"][fetchpriority="high"]')
     await expect(preload).toHaveAttribute('imagesrcset', (await hero.getAttribute('srcset')) ?? '')
