@@ -5,9 +5,10 @@ import { test, waitForHydration } from './visitor.ts'
 
 // Each page that is reached is one page view.
 
-/** The page views of this document once they have stopped changing. */
+/** The page views of this document once the page is interactive and has counted. */
 async function viewsOf(page: Page): Promise<unknown> {
   await waitForHydration(page)
+  await page.waitForFunction(() => (window as Window & { dataLayer?: object[] }).dataLayer !== undefined)
   return page.evaluate(() => (window as Window & { dataLayer?: object[] }).dataLayer)
 }
 
