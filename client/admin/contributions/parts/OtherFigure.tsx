@@ -19,7 +19,7 @@ export function OtherFigure({ onChoose }: { onChoose: (itemId: number) => void }
         {(control) => <input {...control} type="text" autoComplete="off" />}
       </Field>
       <button className="action" type="submit">
-        Unir con esa
+        Fusionar con esa
       </button>
     </form>
   )
