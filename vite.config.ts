@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { chunks } from './scripts/chunks.ts'
 
+const assetFileNames = 'assets/[hash][extname]'
+
 export default defineConfig({
   plugins: [
     // React Aria has no es-MX; without this its words of 30 languages reach the browser.
@@ -22,13 +24,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // The manifest of all routes, which every page loads, names them all, so the names of shared files are short.
-          output: {
-            chunkFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
-            codeSplitting: { groups: chunks },
-          },
+          output: { chunkFileNames: 'assets/[hash].js', assetFileNames, codeSplitting: { groups: chunks } },
         },
       },
     },
+    // The server's pages preload the fonts that the style sheets name, so both have to name them alike.
+    ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
   },
 })

@@ -41,6 +41,18 @@ test('The scripts of each page that visitors open weigh at most 128 kB', async (
   }
 })
 
+test('A page preloads the fonts that its style sheets name, and fetches none twice', async () => {
+  const { app } = await startTestApp(undefined, { pages: { from: 'build', folder } })
+  const { body: home } = await app.inject({ url: '/' })
+  const preloaded = [...home.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(
+    ([, href]) => href,
+  )
+  expect(preloaded).toHaveLength(2)
+  const sheets = [...home.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href = '']) => href)
+  const styles = await Promise.all(sheets.map((href) => readFile(path.join(folder, 'client', href), 'utf8')))
+  for (const href of preloaded) expect(styles.join()).toContain(href)
+})
+
 /** The manifest of all routes, a script that every page loads. */
 async function readManifest(app: FastifyInstance): Promise<Manifest> {
   const { body: home } = await app.inject({ url: '/' })
