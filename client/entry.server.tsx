@@ -35,7 +35,7 @@ export default async function handleRequest(
   if (dataScript !== null) scripts.add(dataScript)
   const html = doctype + (dataScript === null ? drawn : withScript(drawn, dataScript))
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = { html, scripts: [...scripts] }
+  const page = { html, scripts: [...scripts], isComplete: isComplete(context) }
   return Object.assign(new Response(null, { status, headers }), { page })
 }
 
@@ -44,6 +44,11 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }
+}
+
+/** Visitors read a page or a form before its scripts run; members see a frame until then. */
+function isComplete({ staticHandlerContext: { matches } }: EntryContext): boolean {
+  return matches.some(({ route: { id } }) => id === 'public-layout' || id === 'login-layout')
 }
 
 /** Logs unexpected errors; refusals become pages. */

@@ -1,5 +1,5 @@
 /**
- * Public pages are complete without scripts, so scripts start after the first paint and do not compete with pictures and
+ * For pages that can be read without scripts: these start after the first paint and do not compete with pictures and
  * fonts. A hidden tab is not painted and starts them at once.
  */
 export function deferScripts(html: string): string {
@@ -11,7 +11,7 @@ export function deferScripts(html: string): string {
 
 /**
  * Added to the page by `deferScripts`. It keeps the text of the deferred script, so that the hash in the page's policy
- * still allows it.
+ * still allows it. Where no paint is reported, scripts start soon after the page is loaded.
  */
 export const deferredStarter = `(()=>{
 const page=document
@@ -23,6 +23,9 @@ script.type='module'
 script.textContent=later.textContent
 page.head.append(script)
 script.remove()
+later.type='started'
 }}
-page.hidden?start():requestAnimationFrame(()=>setTimeout(start))
+if(page.hidden)return start()
+addEventListener('load',()=>setTimeout(start,2000))
+new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&start()).observe({type:'paint',buffered:true})
 })()`

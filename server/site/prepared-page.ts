@@ -9,6 +9,8 @@ export interface RenderedHtml {
   readonly html: string
   /** The text of every inline script that was written into it on purpose. */
   readonly scripts: readonly string[]
+  /** Whether it can be read before its scripts run. */
+  readonly isComplete: boolean
 }
 
 /** The renderer's response. HTML comes in `page`, anything else in the body. */
@@ -29,8 +31,8 @@ export async function preparePage(
   }
   // Pages of the public layout set a public Cache-Control, not-found pages too.
   const isPublic = headers['cache-control']?.startsWith('public') ?? false
-  const waitsForPaint = isPublic && !policy.hotReload
-  const { html: rendered, scripts } = response.page
+  const { html: rendered, scripts, isComplete } = response.page
+  const waitsForPaint = isComplete && !policy.hotReload
   const html = waitsForPaint ? deferScripts(rendered) : lowerModulePriority(rendered)
   headers['content-security-policy'] = securityPolicy(
     waitsForPaint ? [...scripts, deferredStarter] : scripts,

@@ -7,7 +7,7 @@ interface FigurePictureProps {
   alt?: string
   /** The `sizes` attribute; by default that of a list. */
   sizes?: string
-  /** `first` for the main picture of a page; the others load with low priority. */
+  /** `first` for the main picture of a page, painted with its text; the others load with low priority. */
   turn?: 'first' | 'late'
 }
 
@@ -25,7 +25,7 @@ export function FigurePicture({ picture, alt = '', sizes = cardSizes, turn = 'la
       srcSet={picture.srcSet}
       src={picture.src}
       alt={alt}
-      decoding="async"
+      decoding={turn === 'first' ? 'sync' : 'async'}
       {...noImageBox}
     />
   )

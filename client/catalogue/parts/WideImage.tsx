@@ -5,7 +5,7 @@ interface WideImageProps {
   picture: WidePicture
   /** The `sizes` attribute. */
   sizes: string
-  /** `first` for the main picture of a page. */
+  /** `first` for the main picture of a page, painted with its text. */
   turn?: 'first' | 'late'
 }
 
@@ -22,7 +22,7 @@ export function WideImage({ className, picture, sizes, turn = 'late' }: WideImag
       width={picture.width}
       height={picture.height}
       alt=""
-      decoding="async"
+      decoding={turn === 'first' ? 'sync' : 'async'}
     />
   )
 }

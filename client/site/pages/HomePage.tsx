@@ -56,7 +56,7 @@ export default function HomePage() {
       <HomeHero counts={counts} cards={standing} caption={caption} />
       <HomeLicenses licenses={useHomeLicenses()} />
       {upcoming.length > 0 ? (
-        <section className="band" aria-labelledby="upcoming-title">
+        <section className="band home-band" aria-labelledby="upcoming-title">
           <h2 className="band-title" id="upcoming-title">
             Próximos lanzamientos
           </h2>
@@ -64,7 +64,7 @@ export default function HomePage() {
         </section>
       ) : null}
       {updated.length > 0 ? (
-        <section className="band" aria-labelledby="updated-title">
+        <section className="band home-band" aria-labelledby="updated-title">
           <h2 className="band-title" id="updated-title">
             Últimas actualizaciones
           </h2>
@@ -78,7 +78,7 @@ export default function HomePage() {
 function HomeLicenses({ licenses }: { licenses: LicenseCardData[] }) {
   if (licenses.length === 0) return null
   return (
-    <section className="band" aria-labelledby="licenses-title">
+    <section className="band home-band" aria-labelledby="licenses-title">
       <h2 className="band-title" id="licenses-title">
         Licencias
       </h2>
