@@ -103,7 +103,7 @@ export default function SearchPage() {
         base={path}
         listValues={(filter) => loadFilterValues(callApi, filter, { scope: {}, state: listing.state })}
       >
-        {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise /> : nothing}
+        {listing.cards.length > 0 ? <ItemGrid cards={listing.cards} showsFranchise leads /> : nothing}
       </ItemList>
       <MissingItemSection searched={query} isOpen={listing.metadata.total === 0} />
       {instead ? <LatestShelf cards={instead.cards} /> : null}

@@ -9,17 +9,19 @@ interface ItemCardProps {
   card: ItemCardData
   /** For lists of several licenses: shows each one's name. */
   showsFranchise?: boolean
+  /** When its picture is fetched, see FigurePicture. */
+  turn?: 'first' | 'late'
   /** Controls of a member. */
   children?: ReactNode
 }
 
 /** The card of an item in a list: picture and label. */
-export function ItemCard({ card, showsFranchise = false, children }: ItemCardProps) {
+export function ItemCard({ card, showsFranchise = false, turn = 'late', children }: ItemCardProps) {
   const ghost = card.picture.isMissing ? placeholderText(card.name) : null
   return (
     <article className="item-card" data-tint={card.tint}>
       <div className="picture-frame" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
-        <FigurePicture picture={card.picture} />
+        <FigurePicture picture={card.picture} turn={turn} />
         <StatusFlag status={card.status} />
       </div>
       {children}
