@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Prefetch } from './Prefetch.tsx'
+import { nameCardPicture, nameCardPictureOf } from './picture-transition.ts'
 
 /** A pointer that only crosses a link prefetches nothing. */
 const restMs = 100
@@ -8,6 +9,7 @@ const restMs = 100
 /** Turns clicks on the links of `kit/Link` into navigations of React Router, and prefetches the link under the pointer. */
 export function LinkInterceptor() {
   useClickNavigation()
+  useWayBack()
   const page = usePrefetchTarget()
   return page === null ? null : <Prefetch page={page} />
 }
@@ -21,12 +23,23 @@ function useClickNavigation(): void {
       event.preventDefault()
       const to = addressOf(link)
       const preventScrollReset = link.dataset.scroll === 'kept'
-      void navigate(to, { replace: to === addressOf(window.location), preventScrollReset })
+      const replace = to === addressOf(window.location)
+      void navigate(to, { replace, preventScrollReset, viewTransition: nameCardPicture(link) })
     }
     // Runs after React's own listener, so a component that handles the click may prevent the navigation.
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [navigate])
+}
+
+/** React Router repeats a transition on the way back, for which the page must name its card before it is painted. */
+function useWayBack(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useLayoutEffect(() => {
+    if (before.current !== pathname) nameCardPictureOf(before.current)
+    before.current = pathname
+  }, [pathname])
 }
 
 const intents = ['mouseover', 'focusin', 'touchstart'] as const

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { drawnLicense } from './server.ts'
-import { phone, test } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 const license = `/public/licencias/${drawnLicense}`
 
@@ -126,4 +126,43 @@ test.describe('without JavaScript', () => {
       `${name}, foto 2 de 3`,
     )
   })
+})
+
+/** Notes what moves in each view transition. */
+async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        moved.push(parts.includes('::view-transition-group(main-picture)') ? 'the picture' : 'no picture')
+      })
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)
+}
+
+test('The picture of a card becomes that of its page, and goes back; with less motion it stays', async ({
+  page,
+}) => {
+  const moved = await watchTransitions(page)
+  await page.goto(license)
+  await waitForHydration(page)
+  const card = page.locator('.item-card a').nth(1)
+  const name = await card.innerText()
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect.poll(moved).toEqual(['the picture'])
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect.poll(moved).toEqual(['the picture', 'the picture'])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.locator('.item-card a').nth(2).click()
+  await expect(page.locator('[data-main-picture]')).toBeVisible()
+  expect(await moved()).toHaveLength(2)
 })

@@ -19,7 +19,7 @@ interface ItemCardProps {
 export function ItemCard({ card, showsFranchise = false, turn = 'late', children }: ItemCardProps) {
   const ghost = card.picture.isMissing ? placeholderText(card.name) : null
   return (
-    <article className="item-card" data-tint={card.tint}>
+    <article className="item-card" data-card data-tint={card.tint}>
       <div className="picture-frame" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
         <FigurePicture picture={card.picture} turn={turn} />
         <StatusFlag status={card.status} />

@@ -29,7 +29,7 @@ export function WishCard({ item, currency }: WishCardProps) {
   const { card } = own
   const ghost = card.picture.isMissing ? placeholderText(name) : null
   return (
-    <li className="wish" data-tint={card.tint} data-gone={mark.relation !== 'want' || undefined}>
+    <li className="wish" data-card data-tint={card.tint} data-gone={mark.relation !== 'want' || undefined}>
       <div className="picture-frame" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
         <FigurePicture picture={card.picture} />
         <MarkPin mark={mark} />

@@ -48,7 +48,7 @@ function Case({ photo, isFirst }: { photo: Photo; isFirst: boolean }) {
         width={photo.width}
         height={photo.height}
         alt={photo.alt}
-        decoding="async"
+        decoding={isFirst ? 'sync' : 'async'}
       />
     </div>
   )

@@ -7,14 +7,14 @@ import { ItemGallery } from './ItemGallery.tsx'
 export function ItemPhotos({ label: { name, picture, photos } }: { label: Label }) {
   if (photos.length > 0) {
     return (
-      <div className="item-case">
+      <div className="item-case" data-main-picture>
         <ItemGallery key={photos[0]?.src} photos={photos} />
       </div>
     )
   }
   const ghost = placeholderText(name)
   return (
-    <div className="item-case">
+    <div className="item-case" data-main-picture>
       <div className="picture-frame" data-backdrop={ghost.text} data-lines={ghost.lines}>
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
