@@ -1,15 +1,12 @@
 import '#client/catalogue/search/style.css'
 import '#client/kit/search-field.css'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { SuggestedFigure } from './data.ts'
 import type { SearchPaths } from './options.rules.ts'
 import type { Suggest } from './suggestions.data.ts'
 import { useCombobox } from './use-combobox.ts'
-
-// Loaded when somebody comes to the field.
-const importPanel = () => import('./SuggestionPanel.tsx')
-const SuggestionPanel = lazy(() => importPanel().then((part) => ({ default: part.SuggestionPanel })))
+import { useSuggestionPanel } from './use-suggestion-panel.ts'
 
 interface SearchComboboxProps {
   query: string
@@ -26,6 +23,7 @@ interface SearchComboboxProps {
 export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchComboboxProps) {
   const listId = useId()
   const { field, options, active, choose, ask } = useCombobox(listId, suggest, paths)
+  const { Panel, load } = useSuggestionPanel()
   const isOpen = options.length > 0
   return (
     <>
@@ -42,16 +40,13 @@ export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchCo
         enterKeyHint="search"
         {...field}
         onFocus={({ target }) => {
-          // Without a connection there are no suggestions to show either.
-          importPanel().catch(() => undefined)
+          load()
           if (target.value === '') ask('')
         }}
       />
-      <Suspense fallback={null}>
-        {isOpen ? (
-          <SuggestionPanel id={listId} options={options} active={active} onChoose={choose} pinOf={pinOf} />
-        ) : null}
-      </Suspense>
+      {isOpen && Panel ? (
+        <Panel id={listId} options={options} active={active} onChoose={choose} pinOf={pinOf} />
+      ) : null}
       <p className="visually-hidden" role="status">
         {isOpen ? `${options.length} sugerencias` : ''}
       </p>

@@ -10,7 +10,7 @@ import { tintOf } from '#client/kit/tint.ts'
 import type { SuggestedFigure } from './data.ts'
 import type { SearchOption } from './options.rules.ts'
 
-interface SuggestionPanelProps {
+export interface SuggestionPanelProps {
   id: string
   options: readonly SearchOption[]
   /** The row that the arrow keys are at; -1 for none. */
@@ -61,7 +61,7 @@ function FigureOption({ figure, note }: { figure: SuggestedFigure; note: string 
   return (
     <>
       <span className="picture-frame" data-tint={tintOf(license.color, license.slug)}>
-        <FigurePicture picture={pictureOf(figure)} sizes="3rem" turn="first" />
+        <FigurePicture picture={pictureOf(figure)} sizes="3rem" />
       </span>
       <Words name={name} note={note} />
     </>
