@@ -52,6 +52,7 @@ export const precisions = ['day', 'month', 'quarter', 'year', 'unknown'] as cons
 export const itemSorts = {
   relevancia: 'Relevancia',
   lanzamiento: 'Lanzamiento',
+  proximos: 'Lo que sigue',
   reciente: 'Agregadas recientemente',
   nombre: 'Nombre',
   popularidad: 'Popularidad',

@@ -51,6 +51,22 @@ describe('GET publicdata/items', () => {
     expect(await namesOf('publicdata/items?sort=reciente&page_size=1')).toEqual(['Ópalo'])
   })
 
+  test('sorts by what is released next, then what was released last, on every page', async () => {
+    const { db, itaca, namesOf } = await startCatalogueApp()
+    await makeItem(db, itaca, { name: 'sin fecha' })
+    for (const name of [2024, 2025, 2027, 2028, 2029])
+      await makeItem(db, itaca, { name: `${name}`, ...year(name) })
+    const inOrder = ['2027', '2028', '2029', '2025', '2024', 'sin fecha']
+    expect(await namesOf('publicdata/items?sort=proximos')).toEqual(inOrder)
+    expect(await namesOf('public/items/search')).toEqual(inOrder)
+    expect(await namesOf('public/items/search?sort=relevancia&license=odisea')).toEqual(inOrder)
+    expect(await namesOf('publicdata/items?sort=proximos&lines=itaca')).toEqual(inOrder)
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => namesOf(`public/items/search?page_size=2&page=${page}`)),
+    )
+    expect(pages).toEqual([['2027', '2028'], ['2029', '2025'], ['2024', 'sin fecha'], []])
+  })
+
   test('shows every figure on exactly one page, and pages beyond the last are empty', async () => {
     const { db, itaca, get, namesOf } = await startCatalogueApp()
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']

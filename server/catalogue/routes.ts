@@ -37,9 +37,10 @@ function shelves({ db }: AppDeps): Handlers<Shelves> {
 
 function listing({ db }: AppDeps): Handlers<Listing> {
   return {
-    listItems: async ({ query }) => items.findItemPage(db, query, await search.listItems(db, query)),
-    async searchItems({ query }) {
-      const found = await search.searchItems(db, query)
+    listItems: async ({ query, today }) =>
+      items.findItemPage(db, query, await search.listItems(db, { ...query, today })),
+    async searchItems({ query, today }) {
+      const found = await search.searchItems(db, { ...query, today })
       const { data, metadata } = await items.findItemPage(db, query, found)
       return { data, metadata: { ...metadata, is_partial: found.isPartial } }
     },

@@ -31,13 +31,13 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     memberScope: await findScope(db, actor, query),
   })
   return {
-    async listMemberItems({ actor, query }) {
-      const found = await search.listItems(db, await within(actor, query))
+    async listMemberItems({ actor, query, today }) {
+      const found = await search.listItems(db, await within(actor, { ...query, today }))
       const { data, metadata } = await items.findItemPage(db, query, found)
       return { data: await withMemberMarks(db, actor, data), metadata: { ...metadata, hidden: found.hidden } }
     },
-    async searchMemberItems({ actor, query }) {
-      const found = await search.searchItems(db, await within(actor, { ...query, hidden: 'with' }))
+    async searchMemberItems({ actor, query, today }) {
+      const found = await search.searchItems(db, await within(actor, { ...query, today, hidden: 'with' }))
       const { data, metadata } = await items.findItemPage(db, query, found)
       return {
         data: await withMemberMarks(db, actor, data),

@@ -10,6 +10,7 @@ import type { ListFilterParams } from '#client/catalogue/list/data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import type { ItemSort } from '#contract/catalogue-words.ts'
 import { SortMenu } from './SortMenu.tsx'
 
 // Most lists have figures, so in the browser this comes apart. The server waits for no code.
@@ -23,6 +24,8 @@ interface ItemListProps {
   /** The path of the page, without the query. */
   base: string
   listValues: ListValues
+  /** See SortMenu. */
+  usualSort?: ItemSort
   /** What the count beside it leaves out. */
   note?: ReactNode
   /** The items of this page; null when there are none. */
@@ -30,7 +33,14 @@ interface ItemListProps {
 }
 
 /** A list of items with its filters, sort orders and pages, all of them links. */
-export function ItemList({ listing, base, listValues, note = null, children }: ItemListProps) {
+export function ItemList({
+  listing,
+  base,
+  listValues,
+  usualSort = 'lanzamiento',
+  note = null,
+  children,
+}: ItemListProps) {
   const { state, metadata, facets } = listing
   const filtersCount = chosenCount(state)
   const hasPanel = facets.length > 0 && (metadata.total > 0 || filtersCount > 0)
@@ -59,7 +69,7 @@ export function ItemList({ listing, base, listValues, note = null, children }: I
             {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
           </button>
         ) : null}
-        {isEmpty ? null : <SortMenu state={state} base={base} />}
+        {isEmpty ? null : <SortMenu state={state} base={base} usualSort={usualSort} />}
       </div>
       {hasPanel ? <FilterPanel id="filtros" listing={listing} base={base} listValues={listValues} /> : null}
       <div className="item-list-results">

@@ -8,12 +8,14 @@ import { itemSorts } from '#contract/catalogue-words.ts'
 interface SortMenuProps {
   state: ListState
   base: string
+  /** The order of this list when none is chosen and nothing is searched. */
+  usualSort: ItemSort
 }
 
 /** The sort orders of a list as links in a native popover. A search has relevance first. */
-export function SortMenu({ state, base }: SortMenuProps) {
+export function SortMenu({ state, base, usualSort }: SortMenuProps) {
   const isSearch = state.query !== ''
-  const usual: ItemSort = isSearch ? 'relevancia' : 'lanzamiento'
+  const usual = isSearch ? 'relevancia' : usualSort
   const offered = (Object.keys(itemSorts) as ItemSort[]).filter((sort) => isSearch || sort !== 'relevancia')
   const current = state.sort && offered.includes(state.sort) ? state.sort : usual
   return (

@@ -24,6 +24,8 @@ import {
   listFewItemIds,
   listItemIds,
 } from './store.ts'
+import type { WindowWithUpcoming } from './upcoming.service.ts'
+import { listWithUpcoming } from './upcoming.service.ts'
 
 /* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns ids in
    order; items/service.ts reads them. It uses the tables that triggers maintain
@@ -43,7 +45,8 @@ export interface TextSearchResult extends SearchResult {
   isPartial: boolean
 }
 
-type Listing = Filters & Paging
+/** `today` decides what is still to come. */
+type Listing = Filters & Paging & { today: string }
 
 const nothingFound: SearchResult = { ids: [], total: 0, totalCapped: false, hidden: 0 }
 const suggestionsMax = 8
@@ -56,9 +59,12 @@ export async function listItems(db: Db, filters: Listing): Promise<SearchResult>
   return listPlainly(db, plainly(conditionsOf(narrowing)), filters)
 }
 
-/** Without a text it lists everything. A text without any word finds nothing. */
+/** Without a text it lists everything, by default what is released next first. A text without any word finds nothing. */
 export async function searchItems(db: Db, filters: Listing & { query: string }): Promise<TextSearchResult> {
-  if (filters.query.trim() === '') return { ...(await listItems(db, filters)), isPartial: false }
+  if (filters.query.trim() === '') {
+    const sort = filters.sort === 'relevancia' ? undefined : filters.sort
+    return { ...(await listItems(db, { ...filters, sort: sort ?? 'proximos' })), isPartial: false }
+  }
   const conditions = conditionsOf(await resolveFilters(db, filters))
   const plan = await (conditions.length === 0
     ? makeCountedPlan(db, filters.query, countedMax + 1)
@@ -146,21 +152,29 @@ async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<Sear
 
 /** One page in an order without a text. */
 async function listPlainly(db: Db, wanted: SearchCriteria, filters: Listing): Promise<SearchResult> {
-  const window = { ...windowOf(filters), sort: sortOf(filters) }
+  const sort = sortOf(filters)
+  const window = windowOf(filters)
+  const upcomingFrom = filters.sort === 'proximos' ? filters.today : null
   const kept = wanted.plan ? null : storedTotalOf(wanted.conditions)
-  if (kept) return listKept(db, wanted, { ...window, kept })
-  if (wanted.conditions.some(isShortList)) {
-    return { ...(await listFewItemIds(db, wanted, window)), totalCapped: false, hidden: 0 }
+  if (kept) return listKept(db, wanted, { ...window, sort, kept, upcomingFrom })
+  if (wanted.conditions.some(isShortList) && upcomingFrom === null) {
+    return { ...(await listFewItemIds(db, wanted, { ...window, sort })), totalCapped: false, hidden: 0 }
   }
-  const [total, hidden] = await Promise.all([countMatched(db, wanted), countHidden(db, wanted)])
-  return { ...capped({ ids: await listItemIds(db, wanted, { ...window, from: 'start' }), total }), hidden }
+  const [total, hidden, ids] = await Promise.all([
+    countMatched(db, wanted),
+    countHidden(db, wanted),
+    listWithUpcoming(db, wanted, { ...window, upcomingFrom }, (part) =>
+      listItemIds(db, wanted, { ...part, sort, from: 'start' }),
+    ),
+  ])
+  return { ...capped({ ids, total }), hidden }
 }
 
 /** The same when the total is stored: the excluded items are counted anyway, to be subtracted. */
 async function listKept(
   db: Db,
   wanted: SearchCriteria,
-  { kept, ...window }: Window & { sort: PlainSort; kept: StoredTotal },
+  { kept, sort, ...window }: WindowWithUpcoming & { sort: PlainSort; kept: StoredTotal },
 ): Promise<SearchResult> {
   const [all, away] = await Promise.all([
     findStoredCount(db, kept.scopes, kept.values),
@@ -168,7 +182,8 @@ async function listKept(
   ])
   const total = all - sumOf(away)
   const hidden = sumOf(away.filter((_, place) => kept.away[place]?.isHidden))
-  const ids = window.offset >= total ? [] : await listPage(db, wanted, { ...window, total })
+  const read = (part: Window) => listPage(db, wanted, { ...part, sort, total })
+  const ids = window.offset >= total ? [] : await listWithUpcoming(db, wanted, window, read)
   return { ids, total, totalCapped: false, hidden }
 }
 
@@ -229,5 +244,5 @@ function fromEnd({ limit, offset }: { limit: number; offset: number }, total: nu
 }
 
 function sortOf({ sort }: Filters): PlainSort {
-  return sort === undefined || sort === 'relevancia' ? 'lanzamiento' : sort
+  return sort === undefined || sort === 'relevancia' || sort === 'proximos' ? 'lanzamiento' : sort
 }

@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { SearchCriteria } from './fragments.store.ts'
 import { matchesCriteria } from './fragments.store.ts'
 
-export type PlainSort = Exclude<ItemSort, 'relevancia'>
+/** The orders that an index has. */
+export type PlainSort = Exclude<ItemSort, 'relevancia' | 'proximos'>
 
 export interface Window {
   limit: number
@@ -46,6 +47,15 @@ export async function countItems(db: Db, wanted: SearchCriteria): Promise<number
     select count(*)::int as total from (select from item_search where ${matchesCriteria(wanted)} limit ${countedMax + 1})
       as counted`.execute(db)
   return found.rows[0]?.total ?? 0
+}
+
+/** Counts what is released today or later. */
+export async function countUpcoming(db: Db, wanted: SearchCriteria, today: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from item_search where ${matchesCriteria(wanted)} and release_on >= ${today}::date`.execute(
+    db,
+  )
+  return found.rows[0]?.count ?? 0
 }
 
 /** For few results, with their number: finding all of them is as quick as counting them. */
