@@ -20,7 +20,7 @@ function Framed() {
   const member = useMemberNotices()
   return (
     <MembersFrame {...member}>
-      <PageError />
+      <PageError isMember />
     </MembersFrame>
   )
 }

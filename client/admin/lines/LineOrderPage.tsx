@@ -2,15 +2,20 @@ import { useSearchParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { OrderList } from '#client/admin/shelves/OrderList.tsx'
-import { readText } from '#client/kit/address.ts'
+import { readNumber } from '#client/kit/address.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { useLineOrder, useOrderLines } from './data.ts'
 
-/** Puts the lines of a license in the order in which the site shows them. */
+/** Puts the lines of a license, which the address names, in the order in which the site shows them. */
 export default function LineOrderPage() {
   const [search] = useSearchParams()
-  const licenseId = Number(readText(search, 'license'))
+  const licenseId = readNumber(search, 'license', 2_147_483_647)
+  return licenseId === null ? <RedirectTo to="/kadmin/lineas" /> : <LineOrder licenseId={licenseId} />
+}
+
+function LineOrder({ licenseId }: { licenseId: number }) {
   const { data: rows, error, refetch } = useLineOrder(licenseId)
   const order = useOrderLines(licenseId)
   function save(ids: number[]) {

@@ -50,7 +50,12 @@ export function OwnFigure({ item }: { item: OwnItem }) {
   if (!own) return null
   const { card } = own
   return (
-    <div className="own-figure" data-card data-tint={card.tint} data-gone={mark.relation === null || undefined}>
+    <div
+      className="own-figure"
+      data-card
+      data-tint={card.tint}
+      data-gone={mark.relation === null || undefined}
+    >
       <div className="own-figure-picture">
         <div className="picture-frame">
           <FigurePicture picture={card.picture} sizes="4rem" />

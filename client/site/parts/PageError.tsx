@@ -16,8 +16,8 @@ const WaysOn = import.meta.env.SSR
   ? (await importWaysOn()).WaysOn
   : lazy(() => importWaysOn().then((part) => ({ default: part.WaysOn })))
 
-/** Explains an error and what to do next. Rendered by the nearest ErrorBoundary. */
-export function PageError() {
+/** Explains an error and what to do next. Rendered by the nearest ErrorBoundary. Members have a search in their header. */
+export function PageError({ isMember = false }: { isMember?: boolean }) {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const { title, text, isMissing, near } = explained(error, pathname)
@@ -30,7 +30,7 @@ export function PageError() {
       <p>{text}</p>
       {isMissing ? (
         <Suspense fallback={null}>
-          <WaysOn near={near} />
+          <WaysOn near={near} hasSearch={!isMember} />
         </Suspense>
       ) : (
         <p className="error-page-actions">

@@ -5,10 +5,10 @@ import { licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 
 /** The ways on from an address that does not exist. */
-export function WaysOn({ near }: { near: NearMatch[] }) {
+export function WaysOn({ near, hasSearch }: { near: NearMatch[]; hasSearch: boolean }) {
   return (
     <>
-      <SearchBox />
+      {hasSearch ? <SearchBox /> : null}
       <NearNames places={near} />
       <p className="error-page-actions">
         <Link className="action" data-kind="quiet" to={licensesPath}>
