@@ -91,7 +91,7 @@ export function ErrorBoundary() {
   useTrackPageView()
   return (
     <MembersFrame me={null} isUnknown>
-      <PageError />
+      <PageError isMember />
     </MembersFrame>
   )
 }

@@ -1,12 +1,12 @@
 import '#client/catalogue/search/style.css'
 import '#client/kit/search-field.css'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useId, useState } from 'react'
 import type { SuggestedFigure } from './data.ts'
 import type { SearchPaths } from './options.rules.ts'
+import type { SuggestionPanelProps } from './SuggestionPanel.tsx'
 import type { Suggest } from './suggestions.data.ts'
 import { useCombobox } from './use-combobox.ts'
-import { useSuggestionPanel } from './use-suggestion-panel.ts'
 
 interface SearchComboboxProps {
   query: string
@@ -52,4 +52,18 @@ export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchCo
       </p>
     </>
   )
+}
+
+/**
+ * The rows are loaded when somebody comes to the field. Not by `lazy`: React shows what comes out of a fallback after
+ * 300 ms at the earliest.
+ */
+function useSuggestionPanel() {
+  const [Panel, setPanel] = useState<ComponentType<SuggestionPanelProps> | null>(null)
+  function load() {
+    const isLoading = import('./SuggestionPanel.tsx').then((part) => setPanel(() => part.SuggestionPanel))
+    // Without a connection there are no suggestions to show either.
+    isLoading.catch(() => undefined)
+  }
+  return { Panel, load }
 }
