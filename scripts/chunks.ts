@@ -3,7 +3,7 @@
  * manifest of all routes, which every visitor loads. A file takes along whatever its modules need, and what belongs to two
  * goes to the first. `server/site.weight.test.ts` holds the limit for public pages.
  */
-const shared = {
+const shared: Record<string, (string | RegExp)[]> = {
   react: [
     'node_modules/react/',
     'node_modules/react-dom/',
@@ -17,6 +17,7 @@ const shared = {
     'client/accounts/pending-marks.data',
     // The styles of pages on which visits begin: one file, because each delays the first paint by a connection.
     'client/accounts/login.css',
+    'client/accounts/pending-figures.css',
     'client/accounts/style.css',
     'client/catalogue/filters/style.css',
     'client/catalogue/label/credits.css',
@@ -28,10 +29,12 @@ const shared = {
     'client/catalogue/list/style.css',
     'client/catalogue/search/style.css',
     'client/kit/fields.css',
+    'client/kit/modal.css',
     'client/kit/pagination.css',
     'client/kit/questions.css',
     'client/kit/search-field.css',
     'client/kit/skeleton.css',
+    'client/kit/toasts.css',
     'client/messages/style.css',
     'client/plans/comparison.css',
     'client/plans/period.css',
@@ -47,6 +50,26 @@ const shared = {
     'client/kit/Pagination',
     'client/kit/release-dates',
     'client/kit/tint',
+  ],
+  // One file for the members' area: with each style sheet that arrives later the browser lays out the whole page again,
+  // because the sheets have layers.
+  memberStyles: [
+    /client\/(billing|calendar|collection|contributions|dashboard|reservations)\/.*\.css$/,
+    'client/accounts/notices.css',
+    'client/accounts/profile-menu.css',
+    'client/accounts/settings.css',
+    'client/catalogue/dialog-figure.css',
+    'client/catalogue/members/style.css',
+    'client/kit/action-menu.css',
+    'client/kit/empty.css',
+    'client/kit/money.css',
+    'client/kit/month-bars.css',
+    'client/kit/progress.css',
+    'client/plans/quota.css',
+    'client/shell/members.css',
+    'client/catalogue/members/hidden.css',
+    'client/catalogue/sidebar/style.css',
+    'client/shell/sidebar.css',
   ],
   search: ['client/catalogue/search/SearchBox'],
   list: [
@@ -140,6 +163,6 @@ export const chunks = Object.entries(shared).map(([name, parts], index, { length
   priority: length - index,
   test: (id: string) => {
     const path = id.replaceAll('\\', '/')
-    return parts.some((part) => path.includes(`/${part}`))
+    return parts.some((part) => (typeof part === 'string' ? path.includes(`/${part}`) : part.test(path)))
   },
 }))
