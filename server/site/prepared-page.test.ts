@@ -92,17 +92,3 @@ test('only a public page that went well is kept, and only that one may be cached
     expect(page.headers['cache-control']).toBe('no-store')
   }
 })
-
-test('The style sheet of all pages has the name by which Vite finds it; those of routes keep their mark', async () => {
-  const links = ['/root.css#', '/route.css#']
-    .map((href) => `<link rel="stylesheet" href="${href}"/>`)
-    .join('')
-  const rendered = Object.assign(response(200, shared), {
-    page: { html: links + html, scripts, isComplete: true },
-  })
-  const written = (await preparePage(rendered, policy)).body.toString()
-  expect([...written.matchAll(/href="([^"]+\.css[^"]*)"/g)].map(([, href]) => href)).toEqual([
-    '/root.css',
-    '/route.css#',
-  ])
-})

@@ -31,8 +31,7 @@ export async function preparePage(
   }
   // Pages of the public layout set a public Cache-Control, not-found pages too.
   const isPublic = headers['cache-control']?.startsWith('public') ?? false
-  const { scripts, isComplete } = response.page
-  const rendered = withPlainRootStyles(response.page.html)
+  const { html: rendered, scripts, isComplete } = response.page
   const waitsForPaint = isComplete && !policy.hotReload
   const html = waitsForPaint ? deferScripts(rendered) : lowerModulePriority(rendered)
   headers['content-security-policy'] = securityPolicy(
@@ -40,15 +39,6 @@ export async function preparePage(
     isPublic ? policy : { ...policy, tagManager: null },
   )
   return prepareResponse(response.status, headers, Buffer.from(html))
-}
-
-/**
- * React Router writes `#` behind a style sheet that parts of pages use as well, so that Vite does not take it for its own
- * and lose it when its route ends. The first one is that of all pages and stays. Vite would load it a second time with the
- * first part, and the browser would lay out the whole page again, because it has the fonts.
- */
-function withPlainRootStyles(html: string): string {
-  return html.replace(/(<link rel="stylesheet" href="[^"#]+)#"/, '$1"')
 }
 
 /** Modules must not compete with fonts and styles: otherwise the first paint comes 0.8 s later. */
