@@ -39,7 +39,7 @@ export default function DepositsDetailPage() {
   const [search] = useSearchParams()
   const state = readStatementState(search)
   return (
-    <div className="reservations-page">
+    <div className="reservations-page deposits-page">
       <PageHead title="Detalle Tienda" isHidden />
       <Crumbs places={[{ name: 'Abonos y depósitos', href: '/ordenes/abonos' }]} />
       {state.store === null ? <Stores /> : <Statement state={state} store={state.store} />}

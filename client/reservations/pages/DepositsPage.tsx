@@ -22,7 +22,7 @@ import type { ReservationSummary } from '#contract/reservations-overview.ts'
 export default function DepositsPage() {
   const { data: summary, error, refetch } = useQuery(summaryQuery)
   return (
-    <div className="reservations-page">
+    <div className="reservations-page deposits-page">
       <PageHead title="Abonos y depósitos" isHidden />
       <header className="reservations-head">
         <h1>Abonos y depósitos</h1>
