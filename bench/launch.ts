@@ -81,7 +81,7 @@ function startProduct(connectionString: string): Promise<RunningServer> {
     PORT: '0',
   }
   const script = path.join(import.meta.dirname, '..', 'server', 'main.ts')
-  return startServer(['--max-semi-space-size=16', script], env, /lista en http:\/\/[^:]+:(\d+)/)
+  return startServer(['--max-semi-space-size=4', script], env, /lista en http:\/\/[^:]+:(\d+)/)
 }
 
 interface Day {
