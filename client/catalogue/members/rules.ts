@@ -101,3 +101,8 @@ export function sortByOwned(
   const of = ({ slug }: LicenseCardData) => own.get(slug) ?? 0
   return cards.toSorted((a, b) => of(b) - of(a) || b.itemsCount - a.itemsCount)
 }
+
+/** True if the answer was that there is no such figure, so that trying again is no use. */
+export function isGone(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+}

@@ -2,7 +2,7 @@ import '#client/catalogue/members/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteLoaderData } from 'react-router'
 import { itemQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
-import { collectablesPath, initialListState } from '#client/catalogue/members/rules.ts'
+import { collectablesPath, initialListState, isGone } from '#client/catalogue/members/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { MemberItem } from '#client/collection/marks/MemberItem.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -28,10 +28,6 @@ export default function MemberItemPage() {
       <LoadingSkeleton shape="figure" />
     </>
   )
-}
-
-function isGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 }
 
 function OwnItemLabel({ item }: { item: ItemDetail }) {

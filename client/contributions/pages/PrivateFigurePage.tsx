@@ -2,7 +2,7 @@ import '#client/contributions/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import { memberItemQuery } from '#client/catalogue/members/data.ts'
-import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { isGone, memberItemPath } from '#client/catalogue/members/rules.ts'
 import { MemberItem } from '#client/collection/marks/MemberItem.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -32,10 +32,6 @@ export default function PrivateFigurePage() {
       <LoadingSkeleton shape="figure" />
     </>
   )
-}
-
-function isGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 }
 
 function PrivateNotice() {
