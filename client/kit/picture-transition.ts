@@ -21,3 +21,17 @@ export function nameCardPicture(link: Element | null): boolean {
 export function nameCardPictureOf(pathname: string): void {
   nameCardPicture(document.querySelector(`[data-card] a[href="${CSS.escape(pathname)}"]`))
 }
+
+/**
+ * React Router leaves `ready` of its transitions alone. It rejects when the next navigation or a hidden tab skips one, and
+ * the console would show an error.
+ */
+export function catchSkippedTransitions(): void {
+  if (!('startViewTransition' in document)) return
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    transition.ready.catch(() => undefined)
+    return transition
+  }
+}

@@ -136,10 +136,13 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const transition = start(update)
-      void transition.ready.then(() => {
-        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-        moved.push(parts.includes('::view-transition-group(main-picture)') ? 'the picture' : 'no picture')
-      })
+      void transition.ready.then(
+        () => {
+          const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+          moved.push(parts.includes('::view-transition-group(main-picture)') ? 'the picture' : 'no picture')
+        },
+        () => undefined,
+      )
       return transition
     }
   })
@@ -165,4 +168,12 @@ test('The picture of a card becomes that of its page, and goes back; with less m
   await page.locator('.item-card a').nth(2).click()
   await expect(page.locator('[data-main-picture]')).toBeVisible()
   expect(await moved()).toHaveLength(2)
+  await page.goBack()
+
+  // The way back begins while the picture still moves.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await card.click()
+  await page.locator('[data-main-picture]').waitFor()
+  await page.goBack()
+  await expect(card).toBeVisible()
 })
