@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct } from '#test/journeys/product.ts'
+import { manage } from '#test/manage.ts'
 
-// The product and each command run in processes with settings of their own.
+// The product runs in a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
-
-const script = path.join(import.meta.dirname, 'manage.ts')
 
 async function open(): Promise<{ database: TestDatabase; dataDir: string }> {
   const database = await createTestDatabase()
@@ -25,9 +22,12 @@ async function open(): Promise<{ database: TestDatabase; dataDir: string }> {
 
 /** The URL that `invite create` prints when it runs with no setting but the database. */
 async function invitedTo({ connectionString }: TestDatabase): Promise<string | undefined> {
-  const env = { ...process.env, DATABASE_URL: connectionString, PORT: '', PUBLIC_URL: '' }
-  const { stdout } = await promisify(execFile)(process.execPath, [script, 'invite', 'create'], { env })
-  return stdout.trim().split('\n')[1]
+  const { out } = await manage(
+    { DATABASE_URL: connectionString, PORT: '', PUBLIC_URL: '' },
+    'invite',
+    'create',
+  )
+  return out.trim().split('\n')[1]
 }
 
 test('An invite links to where the product runs, or to where it would run when it is stopped', async () => {

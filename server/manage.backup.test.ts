@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -9,29 +7,16 @@ import { queueMail } from '#server/platform/outbox.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { emptyDatabase, makeFolder } from '#test/backups.ts'
+import { manage, manageProcess } from '#test/manage.ts'
 import { makeMember } from '#test/members.ts'
 import { startS3 } from '#test/s3.ts'
 
-// Each command runs in a process of its own, and a restore runs every migration.
+// A restore runs every migration.
 vi.setConfig({ testTimeout: 180_000 })
 
-interface Ran {
-  code: number | null
-  out: string
-  err: string
-}
-
-/** @param env DATA_DIR, and the database when it is not that of DATA_DIR */
-async function manage(env: Record<string, string>, words: string[], limit = ''): Promise<Ran> {
-  const script = path.join(import.meta.dirname, 'manage.ts')
-  const child = spawn('sh', ['-c', `${limit} exec "$@"`, 'sh', process.execPath, script, ...words], {
-    env: { ...process.env, DATABASE_URL: '', STORAGE_URL: '', ...env },
-  })
-  child.stdin.end()
-  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  return { code, out, err }
-}
+/** In a process of its own, because it lowers its priority. */
+const createBackup = (env: Record<string, string>, target: string[] = [], limit = '') =>
+  manageProcess(['backup', 'create', ...target], { env, limit })
 
 async function startWithPicture(): Promise<{ app: TestApp; env: Record<string, string> }> {
   const app = await startTestApp()
@@ -40,7 +25,8 @@ async function startWithPicture(): Promise<{ app: TestApp; env: Record<string, s
   const folder = await makeFolder()
   await mkdir(path.join(folder, 'files', 'files'), { recursive: true })
   await writeFile(path.join(folder, 'files', 'files', 'a.webp'), Buffer.alloc(200_000, 'xyz'))
-  return { app, env: { DATABASE_URL: app.database.connectionString, DATA_DIR: folder } }
+  const env = { DATABASE_URL: app.database.connectionString, DATA_DIR: folder, STORAGE_URL: '' }
+  return { app, env }
 }
 
 const countMails = async ({ db }: Pick<TestApp, 'db'>) =>
@@ -48,32 +34,32 @@ const countMails = async ({ db }: Pick<TestApp, 'db'>) =>
 
 test('A backup is made, listed and verified, and restored into the embedded database, which then is quiet', async () => {
   const { app, env } = await startWithPicture()
-  const made = await manage(env, ['backup', 'create'])
+  const made = await createBackup(env)
   expect(made.code).toBe(0)
   const [file = ''] = made.out.split('\n')
   const name = path.basename(file)
   expect(name).toMatch(/^vitrina-\d{8}-\d{4}\.vbak$/)
-  const listed = await manage(env, ['backup', 'list'])
+  const listed = await manage(env, 'backup', 'list')
   expect(listed.out).toMatch(new RegExp(`^${name}\t\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d\t\\d+\n$`))
   const { rows } = await sql`select target, error, size_bytes > 200000 as is_large from backup_runs`.execute(
     app.db,
   )
   expect(rows).toEqual([{ target: file, error: null, is_large: true }])
   await chmod(env.DATA_DIR ?? '', 0o711)
-  expect(await manage(env, ['backup', 'verify', name])).toMatchObject({
+  expect(await manage(env, 'backup', 'verify', name)).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^El respaldo está bien: del .* 1 archivos\.\n$/),
   })
 
   const dataDir = await makeFolder()
   await chmod(dataDir, 0o711)
-  const embedded = { DATA_DIR: dataDir }
-  expect(await manage(embedded, ['backup', 'restore', file])).toMatchObject({
+  const embedded = { DATABASE_URL: '', DATA_DIR: dataDir, STORAGE_URL: '' }
+  expect(await manage(embedded, 'backup', 'restore', file)).toMatchObject({
     code: 0,
     out: expect.stringContaining('El producto arranca en silencio'),
   })
   expect(await readFile(path.join(dataDir, 'files', 'files', 'a.webp'))).toEqual(Buffer.alloc(200_000, 'xyz'))
-  const waiting = await manage(embedded, ['quiet', 'status'])
+  const waiting = await manage(embedded, 'quiet', 'status')
   expect(waiting.out).toContain(`Restaurado de ${file}`)
   expect(waiting.out).toMatch(/Correos que esperan\t[1-9]/)
 })
@@ -87,32 +73,32 @@ test('A bucket holds encrypted backups, and a restore stores the pictures in the
   await writeFile(identityFile, `# created: 2026-11-21\n${identity}\n`)
   const encrypted = { ...env, BACKUP_PUBLIC_KEY: await identityToRecipient(identity) }
   const target = `${place}/respaldos/hoy.vbak?${query}`
-  const made = await manage(encrypted, ['backup', 'create', target])
+  const made = await createBackup(encrypted, [target])
   expect(made.code).toBe(0)
   expect(made.out).not.toContain('S3RVER')
 
   const database = await emptyDatabase()
   const other = { DATABASE_URL: database.connectionString, STORAGE_URL: s3.url, DATA_DIR: await makeFolder() }
-  expect(await manage(other, ['backup', 'restore', target])).toMatchObject({
+  expect(await manage(other, 'backup', 'restore', target)).toMatchObject({
     code: 1,
     err: expect.stringContaining('El respaldo está cifrado'),
   })
   const restore = ['backup', 'restore', target, '--identity', identityFile]
-  expect(await manage(other, restore)).toMatchObject({ code: 0, err: '' })
-  expect(await manage(other, ['quiet', 'off'])).toMatchObject({
+  expect(await manage(other, ...restore)).toMatchObject({ code: 0, err: '' })
+  expect(await manage(other, 'quiet', 'off')).toMatchObject({
     code: 1,
     err: 'Elige --mails send o --mails drop.\n',
   })
   const off = ['quiet', 'off', '--mails', 'send', '--payments', 'finish']
-  expect(await manage(other, off)).toMatchObject({ code: 0 })
-  expect((await manage(other, ['quiet', 'status'])).out).toBe('El producto no está en silencio.\n')
+  expect(await manage(other, ...off)).toMatchObject({ code: 0 })
+  expect((await manage(other, 'quiet', 'status')).out).toBe('El producto no está en silencio.\n')
   expect(await countMails(database)).toBe(await countMails(app))
   // The pictures are in the bucket now, and so are the backups beside them, which are no part of another backup.
-  const again = await manage(other, ['backup', 'create'])
+  const again = await createBackup(other)
   expect(again.out).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/vitrina\/pruebas\/backups\/vitrina-.*\n.* 1 archivos/)
   await s3.stop()
-  expect(await manage(other, ['backup', 'list'])).toMatchObject({ code: 1, out: '' })
-  const down = await manage(env, ['backup', 'create', `${place}/x.vbak?${query}`])
+  expect(await manage(other, 'backup', 'list')).toMatchObject({ code: 1, out: '' })
+  const down = await createBackup(env, [`${place}/x.vbak?${query}`])
   expect(down).toMatchObject({ code: 1, err: expect.stringContaining('no responde') })
 })
 
@@ -129,7 +115,7 @@ test('A target that exists, is full or cannot be written is refused, recorded, a
   const identity = await generateX25519Identity()
   const encrypted = { ...env, BACKUP_PUBLIC_KEY: await identityToRecipient(identity) }
   for (const [target, sentence, limit] of refused) {
-    const ran = await manage(limit ? encrypted : env, ['backup', 'create', target], limit)
+    const ran = await createBackup(limit ? encrypted : env, [target], limit)
     expect(ran).toMatchObject({ code: 1, out: '', err: expect.stringMatching(sentence) })
   }
   expect(await readdir(folder)).toEqual(['a.vbak'])
@@ -138,7 +124,7 @@ test('A target that exists, is full or cannot be written is refused, recorded, a
     app.db,
   )
   expect(rows).toEqual([{ failed: 3 }])
-  expect(await manage(env, ['backup', 'verify', 'vitrina-20200101-0330.vbak'])).toMatchObject({
+  expect(await manage(env, 'backup', 'verify', 'vitrina-20200101-0330.vbak')).toMatchObject({
     code: 1,
     err: expect.stringContaining('No encontramos'),
   })

@@ -1,32 +1,17 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeSubscriber } from '#test/buyers.ts'
+import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
-// Each command runs in a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
-const script = path.join(import.meta.dirname, 'manage.ts')
 const eva = { username: 'eva', email: 'eva@ejemplo.com' }
 const reason = 'Vendía figuras que no eran suyas.'
 
-function managerOf({ database }: TestApp) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.connectionString,
-    PUBLIC_URL: 'https://vitrina.example',
-  }
-  return async (...words: string[]) => {
-    const child = spawn(process.execPath, [script, 'user', ...words], { env })
-    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
-    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-    return { code, out, err }
-  }
+function managerOf(app: TestApp) {
+  const manage = manageOf(app)
+  return (...words: string[]) => manage('user', ...words)
 }
 
 async function withEva() {

@@ -1,32 +1,22 @@
-import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Check } from '#contract/admin-checks.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { manage } from '#test/manage.ts'
 import { startS3 } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { startStripe } from '#test/stripe.ts'
 
-// Each command runs in a process of its own.
+// It starts an embedded server.
 vi.setConfig({ testTimeout: 90_000 })
-
-const script = path.join(import.meta.dirname, 'manage.ts')
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-async function manage(env: Record<string, string>, ...words: string[]) {
-  const child = spawn(process.execPath, [script, ...words], { env: { ...process.env, ...env } })
-  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  return { code, out, err }
 }
 
 async function examine(env: Record<string, string>): Promise<Map<string, Check>> {

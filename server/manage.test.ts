@@ -1,46 +1,33 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { manage as manageHere, manageProcess } from '#test/manage.ts'
 
-// Each command runs in a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
-const script = path.join(import.meta.dirname, 'manage.ts')
 let database: TestDatabase
 let folder: string
+const startFolder = process.cwd()
 
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(path.join(tmpdir(), 'vitrina-manage-'))
+  // As an operator does, these commands name files relative to the working directory.
+  process.chdir(folder)
 })
 afterEach(() => sql`truncate all_licenses, brands, sagas, arcos cascade`.execute(database.db))
 afterAll(async () => {
+  process.chdir(startFolder)
   await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Ran {
-  code: number | null
-  out: string
-  err: string
-}
-
-async function manage(...words: string[]): Promise<Ran> {
-  const env = { ...process.env, DATABASE_URL: database.connectionString }
-  const child = spawn(process.execPath, [script, ...words], { cwd: folder, env })
-  child.stdin.end()
-  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  return { code, out, err }
-}
+const env = () => ({ DATABASE_URL: database.connectionString, DATA_DIR: folder })
+const manage = (...words: string[]) => manageHere(env(), ...words)
 
 const good = 'license,line,name,source_id\r\nDrácula,Noches,Conde Drácula,x-1\r\n'
 const bad = `${good},Noches,Sin licencia,x-2\r\nDrácula,Noches,Otra,x-1\r\n`
@@ -120,6 +107,18 @@ test.each([
   const ran = await manage(...words)
   expect(ran.code).toBe(code)
   expect(ran.err).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+})
+
+test('A process exits with the code of its command', async () => {
+  const run = (...words: string[]) => manageProcess(words, { env: env(), cwd: folder })
+  await writeFile('figuras.csv', good)
+  expect(await run('catalogue', 'import', 'figuras.csv')).toMatchObject({ code: 0, err: '' })
+  expect(await run('catalogue', 'import', 'nada.csv')).toEqual({
+    code: 1,
+    out: '',
+    err: 'No encontramos nada.csv.\n',
+  })
+  expect(await run('catalogo')).toMatchObject({ code: 2, out: '' })
 })
 
 test('An alias makes a phrase find its meaning until it is removed', async () => {

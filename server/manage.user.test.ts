@@ -1,33 +1,18 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 import { addTotp } from '#test/totp.ts'
 
-// Each command runs in a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
-const script = path.join(import.meta.dirname, 'manage.ts')
 const eva = { username: 'eva', email: 'eva@ejemplo.com' }
 
 async function withPeople() {
   const app = await startTestApp()
   await makeMember(app)
   await makeMember(app, eva)
-  const env = {
-    ...process.env,
-    DATABASE_URL: app.database.connectionString,
-    PUBLIC_URL: 'https://vitrina.example',
-  }
-  const manage = async (...words: string[]) => {
-    const child = spawn(process.execPath, [script, 'user', ...words], { env })
-    const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
-    const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-    return { code, out, err }
-  }
+  const manageAny = manageOf(app)
+  const manage = (...words: string[]) => manageAny('user', ...words)
   return { app, manage }
 }
 

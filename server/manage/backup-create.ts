@@ -4,7 +4,6 @@ import { newBackupPlace } from '#server/platform/backup/find-place.ts'
 import { openBackupFolder } from '#server/platform/backup/places.ts'
 import { backupName, momentOfName } from '#server/platform/backup/retention.ts'
 import { deleteExpiredBackups, runBackup } from '#server/platform/backup/run.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { connectionSettingsOf } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { contentText } from './backup-content.ts'
@@ -14,10 +13,16 @@ import { withDatabaseAsItIs } from './database.ts'
 import { formatNumber, openProgress } from './progress.ts'
 
 /** Without a target the backup joins the nightly ones, and those that are no longer kept are deleted. */
-export async function createBackupCommand({ args: [given], flags, out, err }: CommandCall): Promise<number> {
+export async function createBackupCommand({
+  args: [given],
+  flags,
+  out,
+  err,
+  readSettings,
+}: CommandCall): Promise<number> {
   // Requests are more urgent.
   setPriority(constants.priority.PRIORITY_LOW)
-  const config = readConfig(process.env)
+  const config = readSettings()
   const now = new Date()
   const key = await encryptionKeyOf(config.backup, flags)
   const files = await openFiles(config)
@@ -44,8 +49,8 @@ export async function createBackupCommand({ args: [given], flags, out, err }: Co
   }
 }
 
-export async function listBackups({ out }: CommandCall): Promise<number> {
-  const folder = await openBackupFolder(readConfig(process.env).backup.folder)
+export async function listBackups({ out, readSettings }: CommandCall): Promise<number> {
+  const folder = await openBackupFolder(readSettings().backup.folder)
   try {
     for (const { name, sizeBytes } of await folder.list()) {
       out.write(`${[name, momentOfName(name) ?? '', sizeBytes].join('\t')}\n`)

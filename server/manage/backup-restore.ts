@@ -4,7 +4,6 @@ import { existingBackupPlace } from '#server/platform/backup/find-place.ts'
 import type { RestoreSteps } from '#server/platform/backup/restore.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { verifyBackup, withTemporaryDatabase } from '#server/platform/backup/verify.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { connectionSettingsOf } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -14,8 +13,13 @@ import { decryptionKeyOf } from './backup-keys.ts'
 import type { CommandCall } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
 
-export async function verifyBackupCommand({ args: [given = ''], flags, out }: CommandCall): Promise<number> {
-  const config = readConfig(process.env)
+export async function verifyBackupCommand({
+  args: [given = ''],
+  flags,
+  out,
+  readSettings,
+}: CommandCall): Promise<number> {
+  const config = readSettings()
   const { open } = await existingBackupPlace(given, config.backup.folder)
   const file = { open, key: await decryptionKeyOf(config.backup, flags) }
   const verify = (connectionString: string) => verifyBackup(file, connectionString)
@@ -27,8 +31,13 @@ export async function verifyBackupCommand({ args: [given = ''], flags, out }: Co
   return 0
 }
 
-export async function restoreBackupCommand({ args: [given = ''], flags, out }: CommandCall): Promise<number> {
-  const config = readConfig(process.env)
+export async function restoreBackupCommand({
+  args: [given = ''],
+  flags,
+  out,
+  readSettings,
+}: CommandCall): Promise<number> {
+  const config = readSettings()
   const { open, text } = await existingBackupPlace(given, config.backup.folder)
   const file = { open, key: await decryptionKeyOf(config.backup, flags) }
   const files = await openFiles(config)

@@ -20,12 +20,12 @@ export const blockingCommands: readonly Command[] = [
     run: async (call) => {
       const reason = typeof call.flags.reason === 'string' ? call.flags.reason.trim() : ''
       if (reason === '') throw new CommandError('Escribe el motivo: --reason "…". La persona lo va a leer.')
-      const { userId, sessions } = await call.withDb(async (db) => {
+      const { userId, sessions } = await call.withDb(async (db, config) => {
         const { id } = await getMemberByEmail(db, emailOf(call))
         const author = operatorAuthor(new Date())
         return {
           userId: id,
-          sessions: await blockUser(openPaymentDeps(db), author, { userId: id, reason }),
+          sessions: await blockUser(openPaymentDeps(db, config), author, { userId: id, reason }),
         }
       })
       note(call, 'block', userId)

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describeCatalogue } from '#server/catalogue/descriptions.service.ts'
 import { addFinishedPictures, withPictureLock } from '#server/catalogue/finished-pictures.service.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Command } from './command.ts'
 import { CommandError } from './command.ts'
@@ -29,9 +28,9 @@ const cataloguePictures: Command = {
   summary: 'Guarda imágenes ya terminadas de figuras, licencias y líneas («-» lee la entrada).',
   options: {},
   arity: [1, 1],
-  async run({ args: [file = ''], out, withDb }) {
+  async run({ args: [file = ''], out, readSettings, withDb }) {
     const bytes = file === '-' ? process.stdin : createReadStream(file)
-    const files = await openFiles(readConfig(process.env))
+    const files = await openFiles(readSettings())
     const intake = { files, signal: new AbortController().signal, onProgress: () => undefined }
     try {
       const added = await withDb((db) => withPictureLock(db, () => addFinishedPictures(db, bytes, intake)))

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { ParseArgsOptionsConfig } from 'node:util'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The parsed command line. */
@@ -10,8 +11,10 @@ export interface CommandCall {
   /** Results go to `out`; progress and warnings go to `err`. */
   out: Writable
   err: Writable
+  /** Reads the settings of the product. Throws a ConfigError when one is invalid. */
+  readSettings(): Config
   /** Opens the product's database for the duration of `work`, after running the migrations. */
-  withDb<T>(work: (db: Db) => Promise<T>): Promise<T>
+  withDb<T>(work: (db: Db, config: Config) => Promise<T>): Promise<T>
 }
 
 /** A command of the operator: `npm run manage -- <name> …`. */

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import { drawDemo } from '#server/catalogue/demo.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Command } from './command.ts'
 
@@ -11,8 +10,8 @@ export const demoDraw: Command = {
   summary: 'Dibuja las imágenes que le faltan al catálogo de muestra.',
   options: { license: { type: 'string' } },
   arity: [0, 0],
-  async run({ flags, out, withDb }) {
-    const files = await openFiles(readConfig(process.env))
+  async run({ flags, out, readSettings, withDb }) {
+    const files = await openFiles(readSettings())
     const startedAt = Date.now()
     try {
       const license = typeof flags.license === 'string' ? flags.license : undefined

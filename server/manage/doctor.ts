@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Check } from '#contract/admin-checks.ts'
 import { runChecks } from '#server/admin/system/checks/service.ts'
-import { readConfig } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { EmbeddedServerError } from '#server/platform/embedded/server-error.ts'
 import type { Command, CommandCall } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
@@ -13,8 +13,8 @@ export const doctor: Command = {
     'Revisa lo que el producto necesita: una línea verde o roja por cosa, y qué hacer. Sale con 1 si algo falla.',
   options: { json: { type: 'boolean' } },
   arity: [0, 0],
-  async run({ flags, out }) {
-    const checks = await examine()
+  async run({ flags, out, readSettings }) {
+    const checks = await examine(readSettings())
     if (flags.json === true) out.write(`${JSON.stringify(checks, null, 2)}\n`)
     else for (const check of checks) out.write(lineOf(check, out))
     return checks.every(({ is_ok }) => is_ok) ? 0 : 1
@@ -22,8 +22,7 @@ export const doctor: Command = {
 }
 
 /** Applies no migration: that is for the product's start. */
-async function examine(): Promise<Check[]> {
-  const config = readConfig(process.env)
+async function examine(config: Config): Promise<Check[]> {
   const now = () => new Date()
   try {
     return await withDatabaseAsItIs(config, (db) => runChecks({ db, config, now }))

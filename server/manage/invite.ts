@@ -21,9 +21,9 @@ export const inviteCommands: readonly Command[] = [
         uses: typeof uses === 'string' ? Number(uses) : 1,
         expiresAt: momentOf(call, 'until'),
       }
-      const { made, publicUrl } = await call.withDb(async (db) => ({
+      const { made, publicUrl } = await call.withDb(async (db, config) => ({
         made: await createInvite(db, wanted, new Date()),
-        publicUrl: await findPublicUrl(db),
+        publicUrl: await findPublicUrl(db, config),
       }))
       call.out.write(`${made}\n${publicUrl}/registro\n`)
       return 0

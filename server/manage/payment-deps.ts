@@ -1,13 +1,12 @@
 import { findContact } from '#server/accounts/contacts.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { readConfig } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openPayments } from '#server/platform/payments.ts'
 
 /** The dependencies of payment commands. */
-export function openPaymentDeps(db: Db): PaymentDeps {
-  const config = readConfig(process.env)
+export function openPaymentDeps(db: Db, config: Config): PaymentDeps {
   const payments = openPayments({ config, db, timeouts: 'work' })
   return { db, payments, log: openLog('silent'), contactOf: (userId) => findContact(db, userId) }
 }

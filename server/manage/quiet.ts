@@ -51,9 +51,9 @@ export const quietCommands: readonly Command[] = [
       if (payments !== 'finish' && payments !== 'drop') {
         throw new CommandError('Elige --payments finish o --payments drop.')
       }
-      await withDb(async (db) => {
+      await withDb(async (db, config) => {
         const now = new Date()
-        await syncPaymentsWhileQuiet(openPaymentDeps(db), now)
+        await syncPaymentsWhileQuiet(openPaymentDeps(db, config), now)
         await endQuietMode(db, null, { mails, payments, now })
       })
       out.write('El producto ya no está en silencio.\n')

@@ -111,10 +111,10 @@ export const userCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async (call) => {
-      const link = await call.withDb(async (db) => {
+      const link = await call.withDb(async (db, config) => {
         const member = await getMemberByEmail(db, emailOf(call))
         const code = await createCode(db, { kind: 'reset', userId: member.id, now: new Date() })
-        return `${await findPublicUrl(db)}/nueva-contrasena/${code}`
+        return `${await findPublicUrl(db, config)}/nueva-contrasena/${code}`
       })
       return say(call, link)
     },

@@ -1,0 +1,105 @@
+import type { Writable } from 'node:stream'
+import { inspect, parseArgs } from 'node:util'
+import { errorBody, Refusal } from '#contract/errors.ts'
+import { BackupError } from '#server/platform/backup/error.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { EmbeddedServerError } from '#server/platform/embedded/server-error.ts'
+import { MigrationError } from '#server/platform/migrations.ts'
+import { ConfigError } from '#server/platform/settings.mjs'
+import type { Command, CommandCall } from './command.ts'
+import { CommandError } from './command.ts'
+import { commands } from './commands.ts'
+import { withDatabase } from './database.ts'
+
+const ownErrors = [BackupError, CommandError, ConfigError, EmbeddedServerError, MigrationError]
+
+/** What a command gets from its process, or from a test. */
+export interface CommandContext {
+  env: NodeJS.ProcessEnv
+  out: Writable
+  err: Writable
+}
+
+/** @returns the exit code: 0 done, 1 refused, 2 invalid usage */
+export async function runManage(words: string[], context: CommandContext): Promise<number> {
+  const { env, err } = context
+  const command = commands.find(({ name }) => startsWith(words, name))
+  if (!command) return help(words, err)
+  const call = callOf(command, words.slice(command.name.split(' ').length), context)
+  if (!call) {
+    err.write(`Se usa así: npm run manage -- ${command.name} ${command.usage}\n`)
+    return 2
+  }
+  try {
+    return await command.run(call)
+  } catch (error) {
+    return failed(error, env, err)
+  }
+}
+
+function startsWith(words: readonly string[], name: string): boolean {
+  return name.split(' ').every((word, index) => words[index] === word)
+}
+
+function help(words: readonly string[], err: Writable): number {
+  const isAsked = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
+  if (!isAsked) err.write(`No conozco la orden «${words.slice(0, 2).join(' ')}».\n`)
+  err.write('Se usa así: npm run manage -- ORDEN\n\n')
+  for (const { name, usage, summary } of commands) err.write(`  ${name} ${usage}\n      ${summary}\n`)
+  return isAsked ? 0 : 2
+}
+
+/** Null when the arguments do not fit the command. */
+function callOf(
+  { options, arity: [least, most] }: Command,
+  words: string[],
+  { env, out, err }: CommandContext,
+): CommandCall | null {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    if (positionals.length < least || positionals.length > most) return null
+    return {
+      args: positionals,
+      flags: values as CommandCall['flags'],
+      out,
+      err,
+      readSettings: () => readConfig(env),
+      withDb: (work) => {
+        const config = readConfig(env)
+        return withDatabase(config, (db) => work(db, config))
+      },
+    }
+  } catch {
+    return null
+  }
+}
+
+function failed(error: unknown, env: NodeJS.ProcessEnv, err: Writable): number {
+  // The reader of our output closed the pipe.
+  if (isSystemError(error) && error.code === 'EPIPE') return 0
+  err.write(`${sentenceOf(error)}\n`)
+  if (env.LOG_LEVEL === 'debug') err.write(`${inspect(error)}\n`)
+  return 1
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return Object.values(error.fields ?? {})[0] ?? errorBody(error.code).message
+  if (error instanceof Error && ownErrors.some((own) => error instanceof own)) return error.message
+  if (isDatabaseUnavailable(error))
+    return 'La base de datos no responde. Inténtalo otra vez cuando esté en marcha.'
+  if (isSystemError(error) && error.path !== undefined) return fileSentence(error)
+  return `Algo salió mal: ${error instanceof Error ? error.message : error}`
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
+function fileSentence({ code, path }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT') return `No encontramos ${path}.`
+  if (code === 'EACCES' || code === 'EPERM') return `No tenemos permiso para usar ${path}.`
+  if (code === 'EROFS') return `${path} está en un disco de solo lectura.`
+  if (code === 'ENOSPC') return `Ya no hay espacio en el disco para ${path}.`
+  return `No se puede usar ${path} (${code}).`
+}
