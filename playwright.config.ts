@@ -33,6 +33,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env.JOURNEYS_URL ?? 'http://127.0.0.1:3000',
     locale: 'es-MX',
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
     launchOptions: {
