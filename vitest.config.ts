@@ -4,26 +4,19 @@ import { defineConfig } from 'vitest/config'
 // Journeys run in a real browser, under Playwright.
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**']
 
-/** What never asks the server of the run proves nothing new on another one. */
-const withoutDatabase = [
-  '{client,contract,bench,scripts}/**',
-  'test/deploy/**',
-  'server/platform/{embedded,passwords}/**',
-  'server/site/**',
-  '**/{rules,*.rules}.test.ts',
-  'server/platform/{files,s3,csv,json,pictures}**',
-  'server/catalogue/demo.service.pictures.test.ts',
-  // Makes a pair of servers of its own.
-  'server/platform/public-reads.test.ts',
-  // Long, and about our own doing: what they ask of the server the others ask too.
-  '**/{killed,nonsense,properties,stripe,*-stripe}.*.test.ts',
-  '**/*.killed.test.ts',
-  'server/manage{,.*}.test.ts',
-  'server/main.{art,stop}.test.ts',
-  'server/community/share-pictures/routes.test.ts',
-  'server/platform/{sockets,slow-readers,log/output,xsrf}.test.ts',
+/**
+ * What another version of the server could answer differently: schema, copies, locks, sort order and search. For everything
+ * else the journeys run there.
+ */
+const dependsOnServer = [
+  'server/platform/{db,migrations,backup}{.*,}.test.ts',
+  'server/platform/{db,backup}/**/*.test.ts',
+  'server/platform/{released-statements,text-encodings}.test.ts',
+  'server/catalogue/{routes,lists.routes,search.routes}.test.ts',
+  'server/catalogue/search/**/*.test.ts',
+  '**/{races,locks,concurrent-marks,large,far}.routes.test.ts',
 ]
-const onlyDatabase = process.env.TEST_DATABASE_ONLY !== undefined
+const onlyServer = process.env.TEST_SERVER_ONLY !== undefined
 
 /** Needs PostgreSQL's own client programs, which the embedded server does not bring. */
 const withClientPrograms = ['server/platform/migrations.restore.test.ts']
@@ -55,12 +48,10 @@ export default defineConfig({
           isolate: false,
           // One server for the run; every worker gets a database of its own there.
           globalSetup: ['test/postgres.ts'],
-          include: ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
-          exclude: [
-            ...exclude,
-            ...(onlyDatabase ? withoutDatabase : []),
-            ...(isOnGivenServer ? [] : withClientPrograms),
-          ],
+          include: onlyServer
+            ? dependsOnServer
+            : ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
+          exclude: [...exclude, ...(isOnGivenServer ? [] : withClientPrograms)],
         },
       },
       {

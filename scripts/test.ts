@@ -12,7 +12,7 @@ import { addTotals, readTotals, totalsEnv, totalsOfOne } from './testing/totals.
 // It ends with the failures once more and one line, `N passed, N failed`, the sum over all of them.
 //
 // TEST_DATABASE_URL        everything runs on that server instead of the embedded one
-// TEST_ALSO_DATABASE_URL   the database tests run once more on this one
+// TEST_ALSO_DATABASE_URL   what depends on the server's version runs once more on this one, and the journeys run there
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-totals-'))
 const also = process.env.TEST_ALSO_DATABASE_URL
@@ -44,7 +44,7 @@ const steps: Step[] = [
         () =>
           vitest('tests on the other server', ['--project=node'], {
             TEST_DATABASE_URL: also,
-            TEST_DATABASE_ONLY: 'yes',
+            TEST_SERVER_ONLY: 'yes',
           }),
       ]
     : []),
@@ -103,7 +103,8 @@ async function journeys(): Promise<Totals> {
     return totalsOfOne({ file: 'test/journeys', name: 'journeys', message: chromiumHelp })
   }
   const reporter = '--reporter=./scripts/testing/playwright-reporter.ts'
-  return counted('journeys', ['node_modules/@playwright/test/cli.js', 'test', reporter], {})
+  const env = also ? { TEST_DATABASE_URL: also } : {}
+  return counted('journeys', ['node_modules/@playwright/test/cli.js', 'test', reporter], env)
 }
 
 async function counted(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
