@@ -18,8 +18,8 @@ const dependsOnServer = [
 ]
 const onlyServer = process.env.TEST_SERVER_ONLY !== undefined
 
-/** Needs PostgreSQL's own client programs, which the embedded server does not bring. */
-const withClientPrograms = ['server/platform/migrations.restore.test.ts']
+/** Needs PostgreSQL's own packages: its client programs, or an older server. */
+const withPackages = ['server/platform/migrations.restore.test.ts', 'server/platform/backup/upgrade.test.ts']
 const isOnGivenServer = Boolean(process.env.TEST_DATABASE_URL)
 
 // No Vite plugin here: the one of React Router would turn every test into a page of the product.
@@ -51,7 +51,7 @@ export default defineConfig({
           include: onlyServer
             ? dependsOnServer
             : ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
-          exclude: [...exclude, ...(isOnGivenServer ? [] : withClientPrograms)],
+          exclude: [...exclude, ...(isOnGivenServer ? [] : withPackages)],
         },
       },
       {

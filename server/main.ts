@@ -12,6 +12,7 @@ import { prepareDemoCollection } from '#server/collection/demo/service.ts'
 import { prepareDemoProfile } from '#server/community/demo.service.ts'
 import { hostInUrl } from '#server/platform/addresses.ts'
 import { announceAddress } from '#server/platform/announced-address.ts'
+import { upgradeSteps } from '#server/platform/backup/upgrade.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -110,7 +111,8 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
 
 async function openDatabase(config: Config, log: Logger): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl
-  const server = await openEmbeddedServer({ dataDir: config.dataDir, log })
+  const upgrade = upgradeSteps(config, { log, say: (text) => console.log(text) })
+  const server = await openEmbeddedServer({ dataDir: config.dataDir, log, upgrade })
   closing.push(() => server.stop())
   return server.connectionString
 }

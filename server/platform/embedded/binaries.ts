@@ -19,9 +19,11 @@ const loaders: Record<string, string> = {
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 }
 
+/** As npm's packages name it. */
+export const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
 /** The `native` folder of the npm package for this platform. @throws {EmbeddedServerError} when there is none */
 export function findNativeFolder(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const loader = loaders[platform]
   try {
     if (loader !== undefined && !existsSync(loader)) throw new Error(`${loader} is missing`)

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { DataFolderPaths } from './layout.ts'
 import type { Runner } from './runner.ts'
 import { errorOutput, giveOwnership, runProgram } from './runner.ts'
-import { EmbeddedServerError } from './server-error.ts'
+import { EmbeddedServerError, OtherVersionError } from './server-error.ts'
 import type { Durability } from './settings.ts'
 
 export interface ClusterOptions {
@@ -16,25 +17,25 @@ export interface ClusterOptions {
   readonly durability: Durability
 }
 
-/** Makes sure that a cluster of this PostgreSQL version exists. */
+/** Makes sure that a cluster of this PostgreSQL version exists. @throws {OtherVersionError} */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { layout, runner } = options
-  const version = await readVersion(layout.cluster)
-  if (version === null) await makeCluster(options)
-  else refuseOtherVersion(layout, version, runner.version)
+  await finishUpgrade(layout)
+  const found = await readVersion(layout.cluster)
+  if (found === null) await makeCluster(options)
+  else if (found !== runner.version)
+    throw new OtherVersionError(layout.dataDir, { found, ours: runner.version })
   await giveOwnership(runner, layout.cluster)
+}
+
+/** An upgrade may have ended after it had put the old cluster aside. */
+async function finishUpgrade({ cluster, upgradedCluster }: DataFolderPaths): Promise<void> {
+  if (!existsSync(cluster) && existsSync(upgradedCluster)) await rename(upgradedCluster, cluster)
 }
 
 async function readVersion(cluster: string): Promise<string | null> {
   const text = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   return text === null ? null : text.trim()
-}
-
-function refuseOtherVersion(layout: DataFolderPaths, found: string, ours: string): void {
-  if (found === ours) return
-  throw new EmbeddedServerError(
-    `La base de datos de ${layout.dataDir} es de PostgreSQL ${found} y esta versión de Vitrina trae PostgreSQL ${ours}. Con la versión anterior de Vitrina haz un respaldo con «npm run manage -- backup create ARCHIVO», y con esta restáuralo en una carpeta nueva (DATA_DIR) con «npm run manage -- backup restore ARCHIVO».`,
-  )
 }
 
 /**

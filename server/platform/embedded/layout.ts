@@ -7,6 +7,9 @@ export interface DataFolderPaths {
   readonly cluster: string
   /** A cluster being created. It is renamed to `cluster` when complete, so a partial one is never opened. */
   readonly unfinishedCluster: string
+  /** A data folder in which a newer PostgreSQL makes its cluster, and that cluster when it is complete. */
+  readonly upgrade: string
+  readonly upgradedCluster: string
   readonly run: string
   readonly libraries: string
   readonly lock: string
@@ -21,6 +24,8 @@ export function dataFolderPaths(dataDir: string): DataFolderPaths {
     root,
     cluster: path.join(root, 'cluster'),
     unfinishedCluster: path.join(root, 'cluster.new'),
+    upgrade: path.join(root, 'upgrade'),
+    upgradedCluster: path.join(root, 'cluster.upgraded'),
     run: path.join(root, 'run'),
     libraries: path.join(root, 'lib'),
     lock: path.join(root, 'holder.lock'),

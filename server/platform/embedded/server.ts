@@ -6,9 +6,11 @@ import type { FolderLock } from './folder-lock.ts'
 import { findLockHolder, folderInUseError, lockFolder } from './folder-lock.ts'
 import type { DataFolderPaths } from './layout.ts'
 import { dataFolderPaths } from './layout.ts'
-import { EmbeddedServerError } from './server-error.ts'
+import { EmbeddedServerError, OtherVersionError } from './server-error.ts'
 import type { StartOptions } from './start.ts'
 import { startServer } from './start.ts'
+import type { UpgradeSteps } from './upgrade.ts'
+import { upgradeCluster } from './upgrade.ts'
 
 /**
  * The bundled PostgreSQL server, used when DATABASE_URL is not set: real programs from npm, one per data folder, reachable
@@ -25,6 +27,8 @@ export interface EmbeddedServer {
 
 export interface EmbeddedServerOptions extends StartOptions {
   readonly dataDir: string
+  /** Without them a folder of an older major version is refused. */
+  readonly upgrade?: UpgradeSteps
 }
 
 const joinPatienceMs = 30_000
@@ -65,7 +69,7 @@ async function startHolding(
   lock: FolderLock,
 ): Promise<EmbeddedServer> {
   try {
-    const { address, server } = await startServer(options, layout)
+    const { address, server } = await startUpgraded(options, layout)
     const connectionString = address.connectionString(databaseName, databaseName)
     const adminConnectionString = address.connectionString(superuserName, databaseName)
     await lock.announce({ connectionString, adminConnectionString })
@@ -81,6 +85,17 @@ async function startHolding(
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+async function startUpgraded({ upgrade, ...options }: EmbeddedServerOptions, layout: DataFolderPaths) {
+  try {
+    return await startServer(options, layout)
+  } catch (error) {
+    const isOlder = error instanceof OtherVersionError && Number(error.found) < Number(error.ours)
+    if (!isOlder || !upgrade) throw error
+    await upgradeCluster({ ...options, steps: upgrade }, layout, error)
+    return await startServer(options, layout)
   }
 }
 

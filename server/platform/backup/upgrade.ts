@@ -1,0 +1,49 @@
+import path from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import type { UpgradeBackup, UpgradeSteps } from '#server/platform/embedded/upgrade.ts'
+import { openFiles } from '#server/platform/files.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { openBackupFolder } from './places.ts'
+import { restoreBackup } from './restore.ts'
+import { backupName } from './retention.ts'
+import { runBackup } from './run.ts'
+import { requireSameRows } from './verify.ts'
+
+type UpgradeConfig = Pick<Config, 'dataDir' | 'storageUrl' | 'backup'>
+
+/** Moves the embedded database to a newer PostgreSQL by way of a backup in DATA_DIR/backups. */
+export function upgradeSteps(
+  config: UpgradeConfig,
+  { log, say }: { log: Logger; say: UpgradeSteps['say'] },
+): UpgradeSteps {
+  return { say, backUp: (connectionString) => backUp(config, { connectionString, log }) }
+}
+
+async function backUp(
+  config: UpgradeConfig,
+  { connectionString, log }: { connectionString: string; log: Logger },
+): Promise<UpgradeBackup> {
+  const now = new Date()
+  const name = backupName(now)
+  // It is read again at once, so a public key, whose secret half is elsewhere, cannot lock it.
+  const key = { passphrase: config.backup.passphrase }
+  const folder = await openBackupFolder(path.join(config.dataDir, 'backups'))
+  const place = folder.backup(name)
+  const files = await openFiles(config)
+  const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
+  try {
+    await runBackup(db, { connectionString, files, key, now }, place)
+  } finally {
+    await closeDb(db)
+    files.close()
+  }
+  return {
+    text: place.text,
+    restoreInto: async (target) => {
+      const steps = { afterRows: requireSameRows }
+      await restoreBackup({ open: place.open, key }, { connectionString: target }, steps)
+    },
+    remove: () => folder.remove(name),
+  }
+}

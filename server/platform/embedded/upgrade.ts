@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import { databaseName } from './address.ts'
+import { findFormerPrograms } from './former-programs.ts'
+import type { DataFolderPaths } from './layout.ts'
+import { dataFolderPaths } from './layout.ts'
+import type { OtherVersionError } from './server-error.ts'
+import { EmbeddedServerError } from './server-error.ts'
+import type { StartOptions } from './start.ts'
+import { startServer } from './start.ts'
+
+/** How the rows get from the old server into the new one. */
+export interface UpgradeSteps {
+  /** Tells the operator, in Spanish. */
+  say(text: string): void
+  backUp(connectionString: string): Promise<UpgradeBackup>
+}
+
+export interface UpgradeBackup {
+  /** Where it lies, for people. */
+  readonly text: string
+  /** Restores it into an empty database and compares both. */
+  restoreInto(connectionString: string): Promise<void>
+  remove(): Promise<void>
+}
+
+/**
+ * Moves a data folder that this process has locked to the programs' major version: a backup from the old server, restored into
+ * a new cluster and compared, which then takes the old one's place. The old cluster is kept until the operator deletes it.
+ * @throws {EmbeddedServerError} and then the data folder is as it was
+ */
+export async function upgradeCluster(
+  { steps, ...options }: StartOptions & { steps: UpgradeSteps },
+  layout: DataFolderPaths,
+  { found, ours }: OtherVersionError,
+): Promise<void> {
+  const former = `${layout.cluster}-${found}`
+  if (existsSync(former)) {
+    throw new EmbeddedServerError(
+      `La base de datos es de PostgreSQL ${found} y hay otra más en ${former}: bórrala o muévela a otra carpeta, e inicia Vitrina otra vez.`,
+    )
+  }
+  const nativeFolder = findFormerPrograms(layout, found)
+  steps.say(`La base de datos es de PostgreSQL ${found} y se actualiza a ${ours}. Primero, un respaldo.`)
+  try {
+    const backUp = steps.backUp.bind(steps)
+    const backup = await withServer({ ...options, nativeFolder }, layout, backUp)
+    steps.say(`El respaldo está en ${backup.text}. Ahora se restaura en PostgreSQL ${ours} y se compara.`)
+    await makeUpgraded(options, layout, backup)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new EmbeddedServerError(
+      `La base de datos no se pudo actualizar de PostgreSQL ${found} a ${ours}. ${reason} Los datos siguen como estaban, en ${layout.cluster}: corrige la causa e inicia Vitrina otra vez, o sigue con la versión anterior de Vitrina.`,
+      { cause },
+    )
+  }
+  // When this ends between the two, the next start finishes it.
+  await rename(layout.cluster, former)
+  await rename(layout.upgradedCluster, layout.cluster)
+  steps.say(
+    `La base de datos es ahora de PostgreSQL ${ours}. La anterior queda en ${former}: bórrala cuando hayas visto que no falta nada.`,
+  )
+}
+
+async function makeUpgraded(
+  options: StartOptions,
+  layout: DataFolderPaths,
+  backup: UpgradeBackup,
+): Promise<void> {
+  const fresh = dataFolderPaths(layout.upgrade)
+  await rm(layout.upgrade, { recursive: true, force: true })
+  await rm(layout.upgradedCluster, { recursive: true, force: true })
+  try {
+    for (const folder of [layout.upgrade, fresh.root]) {
+      await mkdir(folder)
+      // PostgreSQL's user passes through.
+      await chmod(folder, 0o711)
+    }
+    await withServer(options, fresh, (connectionString) => backup.restoreInto(connectionString))
+    await rename(fresh.cluster, layout.upgradedCluster)
+  } catch (error) {
+    await backup.remove().catch(() => undefined)
+    throw error
+  } finally {
+    await rm(layout.upgrade, { recursive: true, force: true })
+  }
+}
+
+/** Nobody else is told the address, so nothing changes meanwhile. */
+async function withServer<T>(
+  options: StartOptions,
+  layout: DataFolderPaths,
+  work: (connectionString: string) => Promise<T>,
+): Promise<T> {
+  const { address, server } = await startServer(options, layout)
+  try {
+    return await work(address.connectionString(databaseName, databaseName))
+  } finally {
+    await server.stop()
+    await address.removeTemporaryFiles()
+  }
+}
