@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Item } from '#contract/catalogue.ts'
+import { newCollector } from './collector.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { logInAs } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { test } from './visitor.ts'
 
@@ -30,19 +29,6 @@ const lists = [
   '/buscador?query=odisea',
 ]
 
-/** A member with figures in every list. */
-async function collector(): Promise<Member> {
-  const member = await newMember()
-  const { data: items } = await callApi<Item[]>(`GET publicdata/items?licenses=${drawnLicense}`)
-  const [owned, wished, refused, reserved] = items.map(({ id }) => id)
-  await callApi(`POST me/items/${owned}`, {}, member.token)
-  await callApi(`POST me/items_want/${wished}`, {}, member.token)
-  await callApi(`POST me/items_notinterested/${refused}`, {}, member.token)
-  const bought = { store: 'El Faro', total_cents: 90_000, plan: null }
-  await callApi(`POST me/items_reserved/${reserved}`, bought, member.token)
-  return member
-}
-
 /** The top of the content, and the bottom of the first figure beside what covers the lower edge. */
 const measure = (page: Page) =>
   page.evaluate(
@@ -63,7 +49,7 @@ const measure = (page: Page) =>
 test('On a phone every list shows its first whole figure at once, below little else', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
-  await logInAs(page, await collector())
+  await logInAs(page, await newCollector())
   for (const list of lists) {
     await page.goto(list)
     await expect(page.locator('main').locator(figure).locator('visible=true').first()).toBeVisible()

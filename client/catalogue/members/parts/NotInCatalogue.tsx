@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { collectablesOf, collectablesPath } from '#client/catalogue/members/rules.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 interface NotInCatalogueProps {
@@ -11,19 +12,17 @@ interface NotInCatalogueProps {
 /** Shown when the license or line in the URL does not exist. */
 export function NotInCatalogue({ what, license }: NotInCatalogueProps) {
   return (
-    <header className="member-page-head">
+    <EmptyState pin={{ icon: 'search', tone: 'plain' }}>
       <PageHead title={`No encontramos esa ${what}`} isHidden />
       <h1>No encontramos esa {what}</h1>
       <p>Quizá cambió de nombre, o la dirección tiene un error.</p>
-      <p>
-        <Link
-          className="action"
-          data-kind="main"
-          to={what === 'línea' ? collectablesOf(license) : collectablesPath}
-        >
-          Ver todas las {what}s
-        </Link>
-      </p>
-    </header>
+      <Link
+        className="action"
+        data-kind="main"
+        to={what === 'línea' ? collectablesOf(license) : collectablesPath}
+      >
+        Ver todas las {what}s
+      </Link>
+    </EmptyState>
   )
 }
