@@ -25,9 +25,14 @@ const routeId = 'login-layout'
 export async function loader({ context }: LoaderFunctionArgs): Promise<ItemCardData | null> {
   const { call, report } = pageRequestOf(context)
   try {
-    const { data: items } = await call('listLastUpdatedItems', {})
-    const pictured = items.find(({ image }) => image !== null)
-    return pictured ? toItemCard(pictured) : null
+    const [updated, upcoming] = await Promise.all([
+      call('listLastUpdatedItems', {}),
+      call('listUpcomingItems', {}),
+    ])
+    const items = [...updated.data, ...upcoming.data]
+    // After an import the newest figures have no pictures yet.
+    const figure = items.find(({ image }) => image !== null) ?? items[0]
+    return figure ? toItemCard(figure) : null
   } catch (error) {
     report(error)
     return null

@@ -2,9 +2,11 @@ import '#client/catalogue/licenses/style.css'
 import '#client/catalogue/license/card.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
+import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { LicenseIndex } from '#client/catalogue/licenses/LicenseIndex.tsx'
 import { groupByLetter } from '#client/catalogue/licenses/rules.ts'
@@ -14,8 +16,9 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 
-/** Up to here all licenses are shown by their pictures; above, an index of names is quicker to read. */
+/** Up to here all licenses are shown by their pictures; above, an index of names is quicker to read, below a few pictures. */
 const cardsMax = 40
+const featuredMax = 10
 
 /** Every license; with a search or filters, only those with results. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -36,6 +39,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export default function LicensesPage() {
   const { state, isNarrowed, cards, count, shelves, canonical } = useLoaderData<typeof loader>()
+  const featured = useHomeLicenses().slice(0, featuredMax)
   const back = `/buscador${searchOf(state)}`
   const hrefOf = ({ slug }: FacetValue) =>
     isNarrowed ? `/buscador${searchOf(withToggledValue(state, 'licenses', slug))}` : licensePath(slug)
@@ -64,16 +68,25 @@ export default function LicensesPage() {
         )}
       </header>
       {cards.length > 0 ? (
-        <ul className="license-grid">
-          {cards.map((card) => (
-            <li key={card.slug}>
-              <LicenseCard card={card} to={licensePath(card.slug)} />
-            </li>
-          ))}
-        </ul>
+        <LicenseGrid cards={cards} />
       ) : (
-        <LicenseIndex shelves={shelves} hrefOf={hrefOf} />
+        <>
+          {isNarrowed ? null : <LicenseGrid cards={featured} isFeatured />}
+          <LicenseIndex shelves={shelves} hrefOf={hrefOf} />
+        </>
       )}
     </>
+  )
+}
+
+function LicenseGrid({ cards, isFeatured }: { cards: LicenseCardData[]; isFeatured?: boolean }) {
+  return (
+    <ul className="license-grid" data-is-featured={isFeatured}>
+      {cards.map((card) => (
+        <li key={card.slug}>
+          <LicenseCard card={card} to={licensePath(card.slug)} />
+        </li>
+      ))}
+    </ul>
   )
 }
