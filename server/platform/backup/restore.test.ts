@@ -15,6 +15,7 @@ import { makeSubscriber } from '#test/buyers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 import { createBackup } from './create.ts'
 import { readBackup } from './read.ts'
+import type { RestoreSteps } from './restore.ts'
 import { restoreBackup } from './restore.ts'
 import { openSnapshot } from './snapshot.ts'
 import { verifyBackup } from './verify.ts'
@@ -157,11 +158,22 @@ test('A read-only server is refused', async () => {
   await expect(restoreBackup(file, { connectionString: url.href }, {})).rejects.toThrow('solo lectura')
 })
 
-test('Nothing remains of a restore whose last step fails, such as storing a file', async () => {
+test('Nothing remains of a restore whose last step fails, such as storing a file, or that loses the server', async () => {
   const { app } = await startFullApp()
   const database = await emptyDatabase()
+  const file = backupFileOf(await backUp(app))
   const steps = { file: () => Promise.reject(new Error('no')) }
-  await expect(restoreBackup(backupFileOf(await backUp(app)), database, steps)).rejects.toThrow('no')
+  await expect(restoreBackup(file, database, steps)).rejects.toThrow('no')
+  expect(await fingerprint(database.db)).toEqual({})
+  // As when PostgreSQL ends because its disk is full.
+  const ending: RestoreSteps = {
+    async file(_path, body) {
+      await buffer(body)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'vitrina backup' and datname = current_database()`.execute(database.db)
+    },
+  }
+  await expect(restoreBackup(file, database, ending)).rejects.toThrow('dejó de responder')
   expect(await fingerprint(database.db)).toEqual({})
 })
 

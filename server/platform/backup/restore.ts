@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { applyMigrations, listMigrations } from '#server/platform/migrations.ts'
 import { begin, connect, kyselyOn } from './connection.ts'
 import { alteredSentence, BackupError, newerSentence } from './error.ts'
@@ -70,7 +71,12 @@ function explained(error: unknown): unknown {
   const [sentence] = [error, cause].flatMap((one) =>
     one instanceof Error && 'code' in one ? (sentences[String(one.code)] ?? []) : [],
   )
-  return sentence === undefined ? error : new BackupError(sentence, { cause: error })
+  // PostgreSQL ends by itself when its log no longer fits on the disk.
+  const lost = isDatabaseUnavailable(error)
+    ? 'La base de datos dejó de responder. Mira si hay espacio en su disco. No se restauró nada.'
+    : undefined
+  const found = sentence ?? lost
+  return found === undefined ? error : new BackupError(found, { cause: error })
 }
 
 interface Restoring {

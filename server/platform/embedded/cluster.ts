@@ -55,6 +55,9 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
   const args = ['-D', folder, '-U', 'postgres', ...authentication, ...locale, ...sync, memory]
   await runProgram(runner, binaries.initdb, args).catch((cause: unknown) => {
     const words = errorOutput(cause)
+    if (words.includes('No space left')) {
+      throw new EmbeddedServerError(`Ya no hay espacio en el disco de ${layout.root} para la base de datos.`)
+    }
     const cure = words.includes('could not look up effective user')
       ? ' Ejecuta Vitrina con un usuario que tenga nombre en /etc/passwd, o define DATABASE_URL.'
       : ''

@@ -48,7 +48,7 @@ export async function upgradeCluster(
     steps.say(`El respaldo está en ${backup.text}. Ahora se restaura en PostgreSQL ${ours} y se compara.`)
     await makeUpgraded(options, layout, backup)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = cause instanceof Error ? cause.message : `${cause}.`
     throw new EmbeddedServerError(
       `La base de datos no se pudo actualizar de PostgreSQL ${found} a ${ours}. ${reason} Los datos siguen como estaban, en ${layout.cluster}: corrige la causa e inicia Vitrina otra vez, o sigue con la versión anterior de Vitrina.`,
       { cause },
