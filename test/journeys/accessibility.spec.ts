@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
+import { newPublicCollector } from './collector.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1280, height: 720 }
 
-/** The other public pages, besides `publicAddresses`: every kind of missing page, and profiles. */
+/** The other public pages, besides `publicAddresses`: every kind of missing page. */
 const others = [
   '/drakula',
   '/dracula/no-existe',
@@ -14,8 +15,6 @@ const others = [
   '/a/b/c/d/e',
   '/public/licencias',
   '/entrar',
-  '/u/demo.coleccion',
-  '/u/demo.coleccion/acerca',
   '/u/nadie',
 ]
 
@@ -25,7 +24,8 @@ for (const half of [0, 1]) {
   }) => {
     test.slow()
     await collectPolicyViolations(page)
-    const all = [...(await publicAddresses(page)), ...others]
+    const profile = `/u/${(await newPublicCollector()).user.username}`
+    const all = [...(await publicAddresses(page)), profile, `${profile}/acerca`, ...others]
     for (const address of all.filter((_, place) => place % 2 === half)) {
       await page.setViewportSize(desk)
       await gotoUnderPolicy(page, address)

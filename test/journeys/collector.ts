@@ -15,3 +15,17 @@ export async function newCollector(): Promise<Member> {
   await callApi(`POST me/items_reserved/${reserved}`, bought, member.token)
   return member
 }
+
+/** A member whose profile and collection everyone may see. */
+export async function newPublicCollector(): Promise<Member> {
+  const member = await newCollector()
+  const shown = {
+    is_public: true,
+    show_collection: true,
+    show_wishlist: true,
+    links: [],
+    favorite_licenses: [],
+  }
+  await callApi('POST me/editUserProfile', shown, member.token)
+  return member
+}

@@ -62,7 +62,9 @@ test('No request goes to the tag server before consent or after a refusal', asyn
   expect(await kept(page)).toBeNull()
   await answer(page, 'Rechazar')
   await expect(question(page)).toBeHidden()
-  expect(await kept(page)).toMatchObject({ choice: 'reject', version: '1.0', at: expect.any(String) })
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({ choice: 'reject', version: '1.0', at: expect.any(String) })
   for (const address of publicAddresses) {
     await open(page, address)
     await expect(question(page)).toBeHidden()

@@ -153,6 +153,7 @@ test('The picture of a card becomes that of its page, and goes back; with less m
   page,
 }) => {
   const moved = await watchTransitions(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(license)
   await waitForHydration(page)
   const card = page.locator('.item-card a').nth(1)

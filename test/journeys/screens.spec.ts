@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
+import { newPublicCollector } from './collector.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
@@ -8,8 +9,6 @@ const real: Record<string, string> = {
   publicLicense: '/dracula',
   admin: '/kadmin',
   'public-license': '/public/licencias/dracula',
-  userprofile: '/u/demo.coleccion',
-  userprofileAbout: '/u/demo.coleccion/acerca',
 }
 
 /** Screens that need data of their own; browsing.spec.ts and shared-lists.spec.ts cover them. */
@@ -34,7 +33,8 @@ const later = new Set([
   'confirmation',
 ])
 
-const addressOf = ({ path, name }: (typeof direct)[number]) => real[name] ?? path.replaceAll(/:\w+\??/g, 'x')
+const addressOf = ({ path, name }: (typeof direct)[number], username = 'x') =>
+  real[name] ?? path.replace(':username', username).replaceAll(/:\w+\??/g, 'x')
 
 for (const layout of ['public', 'profile', 'login'] as const) {
   test(`every screen of the ${layout} layout answers inside it, and its content policy blocks none of its scripts`, async ({
@@ -43,9 +43,10 @@ for (const layout of ['public', 'profile', 'login'] as const) {
     test.slow()
     await page.setViewportSize(phone)
     await collectPolicyViolations(page)
+    const { username } = (await newPublicCollector()).user
     for (const screen of direct.filter(({ layout: own, name }) => own === layout && !later.has(name))) {
       const { name } = screen
-      const answer = await gotoUnderPolicy(page, addressOf(screen))
+      const answer = await gotoUnderPolicy(page, addressOf(screen, username))
       expect([name, answer?.status()]).toEqual([name, 200])
       await expect(page.locator(frames[layout])).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
