@@ -33,7 +33,7 @@ export default function DataLinkPage() {
   }
   return (
     <AuthFrame title={title} lead="Este enlace es solo para ti y sirve durante 24 horas.">
-      <Download code={code ?? ''} />
+      <Download code={code ?? ''} isReady={state !== 'checking'} />
       {state === 'export-or-delete' ? (
         <DeleteAccount code={code ?? ''} onDeleted={() => setDeleted(true)} />
       ) : null}
@@ -41,7 +41,8 @@ export default function DataLinkPage() {
   )
 }
 
-function Download({ code }: { code: string }) {
+/** Until the page knows the link, a tap would do nothing. */
+function Download({ code, isReady }: { code: string; isReady: boolean }) {
   const [said, setSaid] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -58,6 +59,7 @@ function Download({ code }: { code: string }) {
         className="action"
         data-kind="main"
         type="button"
+        disabled={!isReady}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : () => void take()}
       >
