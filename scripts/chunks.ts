@@ -29,6 +29,7 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/catalogue/license/style.css',
     'client/catalogue/list/style.css',
     'client/catalogue/search/style.css',
+    'client/catalogue/search/suggestions.css',
     'client/kit/action-menu.css',
     'client/kit/empty.css',
     'client/kit/fields.css',

@@ -53,6 +53,16 @@ test('A page preloads the fonts that its style sheets name, and fetches none twi
   for (const href of preloaded) expect(styles.join()).toContain(href)
 })
 
+test('A page holds each style sheet once, also where a route names it with a #', async () => {
+  const { app } = await startTestApp(undefined, { pages: { from: 'build', folder } })
+  for (const url of ['/', '/buscador', '/entrar', '/planes', '/registro', '/coleccion']) {
+    const { body } = await app.inject({ url })
+    const sheets = [...body.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) => href)
+    expect(sheets.length, url).toBeGreaterThan(0)
+    expect([url, ...new Set(sheets)]).toEqual([url, ...sheets])
+  }
+})
+
 /** The manifest of all routes, a script that every page loads. */
 async function readManifest(app: FastifyInstance): Promise<Manifest> {
   const { body: home } = await app.inject({ url: '/' })

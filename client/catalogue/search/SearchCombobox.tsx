@@ -1,4 +1,6 @@
 import '#client/catalogue/search/style.css'
+import '#client/catalogue/search/suggestions.css'
+import '#client/catalogue/style.css'
 import '#client/kit/search-field.css'
 import type { ComponentType, ReactNode } from 'react'
 import { useId, useState } from 'react'

@@ -1,5 +1,3 @@
-import '#client/catalogue/search/suggestions.css'
-import '#client/catalogue/style.css'
 import type { ReactNode } from 'react'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
