@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { RenderedScripts } from '#client/kit/InlineScript.tsx'
-import { withRootStylesOnce } from '#client/kit/root-styles.ts'
+import { withPlainStyles } from '#client/kit/plain-styles.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 
 /** The timeout of a page. The timeouts of its calls are shorter. */
@@ -44,7 +44,7 @@ export default async function handleRequest(
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
-  return { ...context, manifest: withRootStylesOnce({ ...manifest, routes: Object.fromEntries(own) }) }
+  return { ...context, manifest: withPlainStyles({ ...manifest, routes: Object.fromEntries(own) }) }
 }
 
 /** Visitors read a page or a form before its scripts run; members see a frame until then. */

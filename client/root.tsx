@@ -13,11 +13,12 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Links, Outlet, useMatches } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { ServedRouteIds } from '#client/analytics/served-route-ids.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { LinkInterceptor } from '#client/kit/LinkInterceptor.tsx'
 import { OfflineNotice } from '#client/kit/OfflineNotice.tsx'
+import { RouterLinks } from '#client/kit/RouterLinks.tsx'
 import { RouterScripts, RouterScrollRestoration } from '#client/kit/RouterScripts.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {/* Before the first paint, or a dark room would flash. */}
         <InlineScript text={themeScript} />
-        <Links />
+        <RouterLinks />
       </head>
       <body>
         {children}

@@ -31,3 +31,24 @@ test('A page whose code could not be prefetched stays usable and opens once ther
   await expect(page.getByRole('button', { name: 'Intentar otra vez' }).first()).toBeVisible()
   expect(documents).toBe(1)
 })
+
+test('Each style sheet is in the document once and stays, also when pages are fetched ahead', async ({
+  page,
+}) => {
+  const sheets = () =>
+    page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  await page.setViewportSize(phone)
+  await logInAs(page, await newMember())
+  const ahead = page.waitForResponse(/\/assets\/CalendarPage-/)
+  await page.goto('/coleccion')
+  await (await ahead).finished()
+  await page.waitForLoadState('networkidle')
+  const first = await sheets()
+  await page.getByRole('link', { name: 'Vitrina' }).first().click()
+  await expect(page).not.toHaveURL('/coleccion')
+  const last = await sheets()
+  expect(last).toEqual([...new Set(last)])
+  expect(last).toEqual(expect.arrayContaining(first))
+})
