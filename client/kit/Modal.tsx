@@ -1,6 +1,6 @@
 import './modal.css'
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { Dialog, Heading, I18nProvider, ModalOverlay, Modal as Overlay } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 
@@ -14,12 +14,14 @@ interface ModalProps {
 /** A modal dialog. It traps the focus, closes on Escape and returns the focus afterwards. */
 export function Modal({ title, isOpen, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLElement>(null)
+  // A slow phone shows the pressed button first: a form of many fields takes longer than a frame.
+  const isRendered = useDeferredValue(isOpen, false)
   useEffect(() => (isOpen ? handleKeysOnBody(dialog, onClose) : undefined), [isOpen, onClose])
   return (
     <I18nProvider locale="es-MX">
       <ModalOverlay
         className="modal-veil"
-        isOpen={isOpen}
+        isOpen={isOpen && isRendered}
         onOpenChange={(open) => {
           if (!open) onClose()
         }}

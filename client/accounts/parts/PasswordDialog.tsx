@@ -16,26 +16,32 @@ interface PasswordDialogProps {
 }
 
 /** Asks a member who is logged in for their password. */
-export function PasswordDialog({ title, reason, sending, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ title, onClose, ...asked }: PasswordDialogProps) {
+  return (
+    <Modal title={title} isOpen onClose={onClose}>
+      <PasswordQuestion {...asked} />
+    </Modal>
+  )
+}
+
+function PasswordQuestion({ reason, sending }: Pick<PasswordDialogProps, 'reason' | 'sending'>) {
   const { formProps, isSending, failure } = sending
   const { ref } = formProps
   // The password field is the only one, so it gets the focus at once.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
-    <Modal title={title} isOpen onClose={onClose}>
-      <form className="stacked-form" method="post" {...formProps}>
-        <p>{reason}</p>
-        <FormError title="No pudimos continuar" hasFields={false} failure={failure} />
-        <PasswordField
-          name="password"
-          label="Tu contraseña"
-          kind="current-password"
-          error={failure?.fields.password}
-        />
-        <SubmitButton isSending={isSending} sending="Revisando…">
-          Continuar
-        </SubmitButton>
-      </form>
-    </Modal>
+    <form className="stacked-form" method="post" {...formProps}>
+      <p>{reason}</p>
+      <FormError title="No pudimos continuar" hasFields={false} failure={failure} />
+      <PasswordField
+        name="password"
+        label="Tu contraseña"
+        kind="current-password"
+        error={failure?.fields.password}
+      />
+      <SubmitButton isSending={isSending} sending="Revisando…">
+        Continuar
+      </SubmitButton>
+    </form>
   )
 }
