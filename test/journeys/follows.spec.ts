@@ -49,4 +49,8 @@ test('A member follows a license and a collection, sees them in the settings, an
   await saved
   await page.reload()
   await expect(weekly).toBeChecked()
+  await page.route('**/api/me/follow-settings', (route) => route.abort('internetdisconnected'))
+  await weekly.uncheck()
+  await expect(section.getByRole('alert')).toBeVisible()
+  await expect(weekly).toBeChecked()
 })

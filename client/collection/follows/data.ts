@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
 import { dashboardQuery } from '#client/collection/dashboard.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
 import { refusedText } from '#client/collection/marks.rules.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { useSavedChange } from '#client/kit/use-saved-change.ts'
 import { queryClient } from '#client/query.ts'
 import type { FollowTarget } from './rules.ts'
 
@@ -21,19 +22,16 @@ const followSettingsQuery = queryOptions({
 
 /** The weekly e-mail. The switch changes at once and is reverted when saving fails. */
 export function useFollowMail() {
-  const client = useQueryClient()
-  const { queryKey } = followSettingsQuery
   const { data } = useQuery(followSettingsQuery)
-  const change = useMutation({
-    mutationFn: (is_mail_weekly: boolean) => call('editFollowSettings', { body: { is_mail_weekly } }),
-    onMutate: async (is_mail_weekly) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, { is_mail_weekly })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-    onError: (_, is_mail_weekly) => client.setQueryData(queryKey, { is_mail_weekly: !is_mail_weekly }),
-  })
-  return { settings: data ?? null, saveError: change.error, onChange: change.mutate }
+  const { change, save, saveError } = useSavedChange(
+    followSettingsQuery.queryKey,
+    (body: { is_mail_weekly: boolean }) => call('editFollowSettings', { body }),
+  )
+  return {
+    settings: data ? { ...data, ...change } : null,
+    saveError,
+    onChange: (is_mail_weekly: boolean) => save({ is_mail_weekly }),
+  }
 }
 
 /** Follows or stops following, with a way back. */
