@@ -55,8 +55,14 @@ test('A figure with an unknown barcode is added and kept at once, after the like
   await page.goto('/search?query=4006381333931')
   await page.getByRole('link', { name: 'Agregar la figura que falta' }).click()
   await expect(page.getByLabel('Código de barras')).toHaveValue('4006381333931')
-  await page.getByLabel('Nombre', { exact: true }).fill(figure.name)
+  let searches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/duplicates?')) searches += 1
+  })
+  await page.getByLabel('Nombre', { exact: true }).pressSequentially(figure.name)
   await expect(page.getByRole('heading', { name: '¿Es una de estas?' })).toBeVisible()
+  expect(searches).toBeGreaterThan(0)
+  expect(searches).toBeLessThan(figure.name.length / 2)
   await expect(page.getByRole('link', { name: figure.name }).first()).toBeVisible()
   await page.getByLabel('Nombre', { exact: true }).fill('Calamar de latón')
   await page.getByLabel('Licencia').fill(figure.license.name)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { duplicatesQuery } from '#client/contributions/data.ts'
 import { Link } from '#client/kit/Link.tsx'
+import { useDebounced } from '#client/kit/use-debounced.ts'
 
 interface LikelyDuplicatesProps {
   name: string
@@ -13,10 +13,13 @@ interface LikelyDuplicatesProps {
   license: string
 }
 
+const pauseMs = 250
+
 /** Figures of the catalogue that may be the one being typed, so that nobody adds what is there. */
 export function LikelyDuplicates({ name, barcode, license }: LikelyDuplicatesProps) {
-  const typed = useDeferredValue(
+  const typed = useDebounced(
     JSON.stringify({ name: name.trim(), barcode, license: license || undefined }),
+    pauseMs,
   )
   const { data: found = [] } = useQuery(duplicatesQuery(JSON.parse(typed)))
   return (
