@@ -11,26 +11,27 @@ export const shareLinksQuery = queryOptions({
 })
 
 export interface ShareLinkActs {
+  /** Why the last link could not be added. */
   errorText: string | null
   add: (wanted: { kind: SharedKind; line: string; shows_name: boolean }) => Promise<void>
+  /** Rejects with the reason when it was not removed. */
   remove: (id: number) => Promise<void>
 }
 
 export function useShareLinkActs(): ShareLinkActs {
   const client = useQueryClient()
   const [errorText, setErrorText] = useState<string | null>(null)
-  async function run(act: () => Promise<unknown>) {
-    setErrorText(null)
-    try {
-      await act()
-    } catch (error) {
-      setErrorText(formFailureOf(error).message)
-    }
-    await client.invalidateQueries({ queryKey: shareLinksQuery.queryKey })
-  }
+  const refresh = () => client.invalidateQueries({ queryKey: shareLinksQuery.queryKey })
   return {
     errorText,
-    add: (body) => run(() => call('addShareLink', { body })),
-    remove: (id) => run(() => call('removeShareLink', { params: { id } })),
+    add: async (body) => {
+      setErrorText(null)
+      await call('addShareLink', { body }).catch((error) => setErrorText(formFailureOf(error).message))
+      await refresh()
+    },
+    remove: (id) =>
+      call('removeShareLink', { params: { id } })
+        .then(() => undefined)
+        .finally(refresh),
   }
 }

@@ -1,11 +1,12 @@
 import { useContributionChanges } from '#client/contributions/data.ts'
+import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import type { Contribution } from '#contract/contributions-fields.ts'
-import { ConfirmedAction } from './ConfirmedAction.tsx'
 
 const texts = {
   label: 'Borrar la figura',
   question: '¿Borrar la figura?',
   confirm: 'Borrarla',
+  keep: 'Conservarla',
   done: 'Borraste la figura.',
 }
 
@@ -14,7 +15,7 @@ export function DeleteFigure({ contribution }: { contribution: Contribution }) {
   const { removeFigure } = useContributionChanges()
   return (
     <div className="contribution-actions">
-      <ConfirmedAction texts={texts} act={() => removeFigure(contribution)}>
+      <ConfirmedAction texts={texts} about="contribution" act={() => removeFigure(contribution)}>
         Solo tú la ves. Si la tienes en alguna lista o apartado, quítala de ahí primero. No se puede deshacer.
       </ConfirmedAction>
     </div>

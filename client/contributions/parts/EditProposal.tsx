@@ -5,6 +5,7 @@ import { itemQuery } from '#client/catalogue/members/data.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import type { FigureValues } from '#client/contributions/rules.ts'
 import { changedTexts, figureTexts, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
+import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -12,7 +13,6 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { Contribution } from '#contract/contributions-fields.ts'
-import { ConfirmedAction } from './ConfirmedAction.tsx'
 import { FigureFields } from './FigureFields.tsx'
 
 /** Changing and withdrawing a contribution that waits for review. */
@@ -89,13 +89,14 @@ const withdrawalTexts = {
   label: 'Retirar',
   question: '¿Retirar la aportación?',
   confirm: 'Retirar la aportación',
+  keep: 'Conservarla',
   done: 'Retiraste la aportación.',
 }
 
 function Withdrawal({ contribution }: { contribution: Contribution }) {
   const { withdraw } = useContributionChanges()
   return (
-    <ConfirmedAction texts={withdrawalTexts} act={() => withdraw(contribution)}>
+    <ConfirmedAction texts={withdrawalTexts} about="contribution" act={() => withdraw(contribution)}>
       {contribution.kind === 'new_item'
         ? 'Ya no la revisamos. Si la tienes en alguna lista, la figura sigue siendo tuya; si no, se borra.'
         : 'Ya no la revisamos. No se puede deshacer, pero puedes enviar otra.'}
