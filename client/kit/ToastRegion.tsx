@@ -68,27 +68,29 @@ function ToastCard({
         {title ? <strong>{title}</strong> : null}
         {text}
       </p>
-      {action ? (
-        <button
-          className="toast-action"
-          type="button"
-          onClick={() => {
-            close()
-            action.run()
-          }}
-        >
-          {action.label}
+      <div className="toast-actions">
+        {action ? (
+          <button
+            className="toast-action"
+            type="button"
+            onClick={() => {
+              close()
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        ) : null}
+        {links.map(({ label, href }) => (
+          <Link className="toast-action" key={href} to={href} onClick={close}>
+            {label}
+          </Link>
+        ))}
+        <button className="icon-button" type="button" onClick={close}>
+          <Icon name="close" />
+          <span className="visually-hidden">Cerrar aviso</span>
         </button>
-      ) : null}
-      {links.map(({ label, href }) => (
-        <Link className="toast-action" key={href} to={href} onClick={close}>
-          {label}
-        </Link>
-      ))}
-      <button className="icon-button" type="button" onClick={close}>
-        <Icon name="close" />
-        <span className="visually-hidden">Cerrar aviso</span>
-      </button>
+      </div>
     </div>
   )
 }

@@ -1,19 +1,27 @@
 import '#client/catalogue/style.css'
 import '#client/catalogue/dialog-figure.css'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { tintOf } from '#client/kit/tint.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 
 interface DialogFigureProps {
-  item: { id: number; name: string; image: string | null }
+  item: {
+    id: number
+    name: string
+    image: string | null
+    /** Tints the wall of a figure without a picture. */
+    license?: { slug: string; color: string | null }
+  }
   /** What tells it from others: its line, its store. */
   detail: string
 }
 
 /** The figure that a dialog is about, above its form. */
 export function DialogFigure({ item, detail }: DialogFigureProps) {
+  const { license } = item
   return (
     <div className="dialog-figure">
-      <span className="picture-frame">
+      <span className="picture-frame" data-tint={license && tintOf(license.color, license.slug)}>
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
       </span>
       <p dir="auto">

@@ -34,7 +34,7 @@ const intake: Intake = {
 }
 
 test('The room left in the plan is shown before anything is imported', () => {
-  expect(quotaText(intake)).toBe('7 lugares nuevos de tu plan: quedarías en 102 de 100.')
+  expect(quotaText(intake)).toBe('7 figuras nuevas: quedarías en 102 de 100.')
   expect(quotaErrorText(intake)).toBe('En tu plan caben 5 figuras nuevas: 2 se quedarán fuera.')
   expect(quotaErrorText({ ...intake, used: 99, places: 2 })).toBe(
     'En tu plan cabe 1 figura nueva: 1 se quedará fuera.',
@@ -44,9 +44,7 @@ test('The room left in the plan is shown before anything is imported', () => {
   )
   expect(quotaErrorText({ ...intake, used: 93 })).toBeNull()
   expect(quotaErrorText({ ...intake, item_limit: null })).toBeNull()
-  expect(quotaText({ ...intake, item_limit: null, places: 1 })).toContain(
-    '1 lugar nuevo de tu plan: quedarías en 96, sin límite',
-  )
+  expect(quotaText({ ...intake, item_limit: null, places: 1 })).toBe('1 figura nueva: quedarías en 96.')
 })
 
 test('The import to continue is the one in the address, or else one that waits', () => {

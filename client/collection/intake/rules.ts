@@ -41,8 +41,8 @@ export function quotaErrorText({ places, used, item_limit }: Intake): string | n
 
 export function quotaText({ places, used, item_limit }: Intake): string {
   const after = formatNumber(used + places)
-  const limit = item_limit === null ? ', sin límite' : ` de ${formatNumber(item_limit)}`
-  return `${countText(places, 'lugar nuevo', 'lugares nuevos')} de tu plan: quedarías en ${after}${limit}.`
+  const limit = item_limit === null ? '' : ` de ${formatNumber(item_limit)}`
+  return `${countText(places, 'figura nueva', 'figuras nuevas')}: quedarías en ${after}${limit}.`
 }
 
 /** The fields of a row besides the name, in display order. */
