@@ -70,11 +70,11 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
         <small dir="auto">{about}</small>
         {notes ? <small dir="auto">{notes}</small> : null}
       </th>
-      <td>{condition ? conditions[condition] : '—'}</td>
-      <td>{acquired_on ? shortDayText(acquired_on) : '—'}</td>
-      <td dir="auto">{store ?? '—'}</td>
+      <td>{condition && conditions[condition]}</td>
+      <td>{acquired_on && shortDayText(acquired_on)}</td>
+      <td dir="auto">{store}</td>
       <td className="inventory-price">
-        {cents === null || currency === null ? '—' : moneyText(cents, currency)}
+        {cents === null || currency === null ? null : moneyText(cents, currency)}
       </td>
     </tr>
   )
