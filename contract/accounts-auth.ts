@@ -90,7 +90,7 @@ export const logout = endpoint({
   /** The code that leads back to the administrator's session (auth/role-change), when the session viewed the site as a member. */
   answer: z.object({
     return_code: z.string().nullable(),
-    /** Where that session goes on: the page of the account that was viewed. */
+    /** The page on which that session continues: that of the viewed account. */
     return_path: z.string().nullable(),
   }),
 })

@@ -20,7 +20,7 @@ export const secondFactorProof = {
   code: optional(digits.refine((text) => text === '' || sixDigits.test(text), missingCode)),
   recovery_code: optional(line({ max: accountLimits.recoveryCode })),
   passkey: passkeyUse.nullable().default(null),
-  /** Names the passkey's request, or the login that waits. */
+  /** Identifies the passkey request, or the login that waits for the second factor. */
   challenge: optional(line({ max: 200 })),
 }
 

@@ -14,7 +14,7 @@ const changeLimits = [{ by: 'member', max: 30, seconds: 600 }] as const
 /** Shown once. Null when the account already had recovery codes. */
 const newRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
-/** A change of the own second factor: only by the owner, with a recent password. */
+/** Changes of a second factor: only by the owner of the account, with a recent password. */
 const ownChange = {
   who: 'collector',
   forbidsViewAs: true,
@@ -67,7 +67,7 @@ export const getSecondFactor = endpoint({
   }),
 })
 
-/** The secret counts once its first code is confirmed. Until then an earlier one remains. */
+/** The secret takes effect when its first code is confirmed. Until then an earlier one stays valid. */
 export const createTotpSecret = endpoint({
   ...ownChange,
   method: 'POST',

@@ -21,7 +21,7 @@ const reason = z.enum(
   'Elige una razón de la lista.',
 )
 
-/** Which contributions the queue holds; the same filters walk through it. */
+/** The filters of the queue, for its list and for the call that returns the next contribution. */
 const filters = {
   query: line({ max: 200 }),
   kind: fields.kind.optional(),
@@ -81,7 +81,7 @@ const reviewed = contribution.extend({
   decided_by: z.string().nullable(),
   /** The figure that a missing one turned out to be. */
   merged_into: z.int().nullable(),
-  /** The report that it came from; null for those of members. */
+  /** The report that a reviewer made it from; null for contributions of members. */
   message_id: z.int().nullable(),
 })
 
@@ -91,7 +91,7 @@ const decided = z.object({
   kept: z.array(field),
 })
 
-/** Asked again, it returns the same one. */
+/** Repeating the call returns the same contribution. */
 export const addContributionFromMessage = adminEndpoint('contributions', {
   ...one,
   method: 'POST',
@@ -131,7 +131,7 @@ export const getAdminContribution = adminEndpoint('contributions', {
   answer: reviewed,
 })
 
-/** Conflict also when the figure changed since `item_revision`. Nothing is written then. */
+/** Also answers `conflict`, and writes nothing, if the figure changed since `item_revision`. */
 export const acceptContribution = adminEndpoint('contributions', {
   ...one,
   method: 'POST',
@@ -141,9 +141,9 @@ export const acceptContribution = adminEndpoint('contributions', {
     {
       revision,
       item_revision,
-      /** Only those that are accepted, as they are to be written. */
+      /** Only the accepted fields, with their final values. */
       fields: fields.proposed,
-      /** Of a missing figure: its line in the catalogue. */
+      /** For a missing figure: its line in the catalogue. */
       line_id: fields.id.optional(),
       /** Photos that become pictures of the figure. */
       photos: z.array(fields.id, 'Envía las fotos.').max(contributionLimits.photos).default([]),

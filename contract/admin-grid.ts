@@ -11,7 +11,7 @@ const row = z.object({
   fields: z.object(cells),
 })
 
-/** The items that match, with every cell; at most so many as a grid shows. */
+/** The matching items with every cell, at most as many as the grid shows. */
 export const listGridItems = adminEndpoint('catalogue', {
   method: 'GET',
   path: 'admin/item-grid',
@@ -53,7 +53,7 @@ export const editAdminItems = adminEndpoint('catalogue', {
   answer: changed,
 })
 
-/** Rows that somebody changed since stay as they are and are named in `refused`. */
+/** Rows that somebody changed since stay as they are and are listed in `refused`. */
 export const undoAdminItems = adminEndpoint('catalogue', {
   method: 'POST',
   path: 'admin/item-grid/undo',

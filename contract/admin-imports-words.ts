@@ -1,8 +1,8 @@
-/* What the screens of imports know by name. Free of zod, for the browser. */
+/* The states, lists and limits of imports. Does not import zod, so that the browser can use it. */
 
 export const importLimits = {
   bytes: 256 * 1024 * 1024,
-  /** Some workbooks can only be read as a whole. */
+  /** A workbook may have to be read as a whole. */
   xlsxBytes: 64 * 1024 * 1024,
   picturesBytes: 1024 * 1024 * 1024,
   /** A file that is not applied is removed after these days. */

@@ -42,7 +42,7 @@ const links = z
   )
   .max(20, 'Agrega 20 enlaces como máximo.')
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const itemFields = z
   .object({ ...cells, slug, line_id: id, links }, 'Envía los datos de la figura.')
   .partial()

@@ -22,7 +22,7 @@ const editedItem = z.object({
   image: z.string().nullable(),
   retired_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
-  /** How many members have it in each way. */
+  /** How many members have it in each list. */
   members: z.object({ collection: z.int(), want: z.int(), reserved: z.int() }),
 })
 

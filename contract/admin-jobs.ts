@@ -11,12 +11,12 @@ const done = z.object({ done: z.literal(true) })
 const job = z.object({
   id: z.string(),
   queue: z.string(),
-  /** `failed` is parked: it has no tries left. `retry` is tried again by itself. */
+  /** `failed` is parked: it has no tries left. `retry` is tried again automatically. */
   state: z.enum(jobStates),
   tries: z.int(),
   error: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** When it is tried next, for a job that waits. */
+  /** When a waiting job is tried next. */
   starts_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
 })

@@ -135,7 +135,7 @@ export const listLicenseOrder = adminEndpoint('catalogue', {
   answer: z.array(orderedRow),
 })
 
-/** 409 `conflict` when a license came or went meanwhile. */
+/** 409 `conflict` if a license was added or removed meanwhile. */
 export const orderLicenses = adminEndpoint('catalogue', {
   method: 'POST',
   path: `${path}/order`,

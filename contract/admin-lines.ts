@@ -76,7 +76,7 @@ export const addAdminLine = adminEndpoint('catalogue', {
   answer: saved,
 })
 
-/** A former slug keeps redirecting to the line, and the items go along to another license. */
+/** A former slug keeps redirecting to the line. When the line moves to another license, its items move with it. */
 export const editAdminLine = adminEndpoint('catalogue', {
   ...one,
   method: 'PATCH',
@@ -127,7 +127,7 @@ export const listLineOrder = adminEndpoint('catalogue', {
   answer: z.array(orderedRow),
 })
 
-/** 409 `conflict` when a line came or went meanwhile. */
+/** 409 `conflict` if a line was added or removed meanwhile. */
 export const orderLines = adminEndpoint('catalogue', {
   method: 'POST',
   path: `${path}/order`,

@@ -14,7 +14,7 @@ const mail = z.object({
   /** Masked: `a•••@ejemplo.com`. Null once the account is gone. */
   to: z.string().nullable(),
   username: z.string().nullable(),
-  /** `failed` is tried again by itself; `parked` is not. */
+  /** `failed` is tried again automatically; `parked` is not. */
   state: z.enum(mailStates),
   tries: z.int(),
   error: z.string().nullable(),
@@ -39,7 +39,7 @@ export const listAdminMails = adminEndpoint('jobs', {
   paged: metadata,
 })
 
-/** Without `html` the e-mail holds what only its member may read, or has nobody to go to any more. */
+/** `html` is absent if only the member may read the e-mail, or if its recipient no longer exists. */
 export const getAdminMail = adminEndpoint('jobs', {
   method: 'GET',
   path: 'admin/mails/:id',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
 import { line } from './text.ts'
 
-/** The catalogue adds a name that is new, so a slip of the finger would make a double. */
+/** A name that the catalogue lacks is added to it, so a typing error would create a duplicate. */
 export const suggestNames = adminEndpoint('catalogue', {
   method: 'GET',
   path: 'admin/names',

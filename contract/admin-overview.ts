@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { check } from './admin-checks.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 
-/** What somebody should look at. */
+/** Numbers of things that wait for somebody's attention. */
 const waiting = z.object({
   what: z.enum(['contributions', 'messages', 'duplicates', 'mails', 'jobs', 'payment_differences']),
   count: z.int(),
 })
 
-/** What is to be done in an empty place. */
+/** What to do first while the catalogue is empty. */
 const firstStep = z.object({ what: z.enum(['license', 'figures', 'mail', 'backup']), is_done: z.boolean() })
 
 /** Each part is null for a role that may not use the screen it leads to. */
@@ -30,7 +30,7 @@ export const getOverview = adminEndpoint('overview', {
     slow_calls: z
       .array(z.object({ call: z.string(), count: z.int(), mean_ms: z.number(), errors: z.int() }))
       .nullable(),
-    /** The last backup, and whether the site is quiet. */
+    /** The last backup, and whether quiet mode is on. */
     checks: z.array(check).nullable(),
     /** The disk of DATA_DIR. */
     disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),

@@ -1,4 +1,4 @@
-/** Open ones wait for a person; resolved ones are gone, most of them corrected by the comparison that found them. */
+/** An open difference waits for a person; a resolved one no longer exists, usually because the comparison corrected it. */
 export const differenceStates = ['open', 'reviewed', 'resolved'] as const
 export type DifferenceState = (typeof differenceStates)[number]
 

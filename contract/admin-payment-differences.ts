@@ -22,7 +22,7 @@ const difference = z.object({
   provider: z.string(),
   /** What the provider calls the customer. */
   provider_customer_id: z.string().nullable(),
-  /** Since when, and when the last comparison saw it. */
+  /** When it was found first, and when the last comparison found it. */
   found_at: moment,
   seen_at: moment.nullable(),
   resolved_at: moment.nullable(),
@@ -41,7 +41,7 @@ export const listPaymentDifferences = adminEndpoint('plans', {
   paged: metadata,
 })
 
-/** Reads the customer from the provider again. What is gone becomes `resolved`. */
+/** Reads the customer from the provider again. Differences that no longer exist become `resolved`. */
 export const syncPaymentDifference = adminEndpoint('plans', {
   method: 'POST',
   path: `${path}/:id/sync`,
@@ -50,7 +50,7 @@ export const syncPaymentDifference = adminEndpoint('plans', {
   answer: difference,
 })
 
-/** It waits again when one of its values changes. */
+/** It is open again as soon as one of its values changes. */
 export const reviewPaymentDifference = adminEndpoint('plans', {
   method: 'POST',
   path: `${path}/:id/review`,

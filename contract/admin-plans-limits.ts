@@ -1,12 +1,15 @@
-/* The limits of what administrators write about plans. Free of zod, for the browser. */
+/* Limits of the forms about plans. Does not import zod, so that the browser can use it. */
 
 export const planAdminLimits = {
   name: 60,
   /** 1,000,000.00 */
   priceCents: 100_000_000,
-  /** A lower limit reaches those who already pay after these days, and they are told at once. */
+  /** When a limit is lowered, subscribers get an e-mail at once, and the limit applies to them after this many days. */
   noticeDays: 30,
-  /** The first day of a proposed price: the notice and the days for which an e-mail is tried again, and at most a year. */
+  /**
+   * How many days ahead a proposed price may begin: the notice plus the days for which an e-mail is retried, at most a
+   * year.
+   */
   proposalDays: { min: 34, max: 366 },
 } as const
 

@@ -15,7 +15,7 @@ const adminPlan = z.object({
   price_month_cents: z.int(),
   price_year_cents: z.int(),
   currency: z.string(),
-  /** Null means no limit; these rows are the ones that are enforced. */
+  /** Null means no limit. The server enforces these rows. */
   item_limit: z.int().nullable(),
   photo_limit: z.int().nullable(),
   share_link_limit: z.int().nullable(),
@@ -73,7 +73,7 @@ export const listAdminPlans = adminEndpoint('plans', {
   answer: z.array(adminPlan),
 })
 
-/** Existing subscriptions keep their price. Lower limits reach them after the notice. */
+/** Existing subscriptions keep their price. Lower limits apply to them after the notice period. */
 export const editPlan = adminEndpoint('plans', {
   method: 'PATCH',
   path: 'admin/plans/:id',
@@ -98,7 +98,7 @@ export const listOffers = adminEndpoint('plans', {
   answer: z.array(adminOffer),
 })
 
-/** Without dates the offer is closed. Whoever has it keeps it. */
+/** Without dates the offer is closed. Members who have it keep it. */
 export const editOffer = adminEndpoint('plans', {
   method: 'PATCH',
   path: 'admin/offers/:id',

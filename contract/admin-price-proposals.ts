@@ -33,7 +33,7 @@ export const listPriceProposals = adminEndpoint('plans', {
   answer: z.array(proposal),
 })
 
-/** Mails everybody who pays another price. The prices are those of the plan at this moment. */
+/** Sends an e-mail to everybody who pays another price. Proposes the plan's current prices. */
 export const addPriceProposal = adminEndpoint('plans', {
   method: 'POST',
   path: 'admin/plans/:id/price-proposals',
@@ -51,7 +51,7 @@ export const addPriceProposal = adminEndpoint('plans', {
   answer: proposal,
 })
 
-/** Nobody is moved to the new price any more. Subscriptions that were moved keep it. */
+/** No further subscription gets the new price. Subscriptions that already have it keep it. */
 export const withdrawPriceProposal = adminEndpoint('plans', {
   method: 'POST',
   path: 'admin/price-proposals/:id/withdraw',

@@ -67,7 +67,7 @@ export const addPromotionCode = adminEndpoint('plans', {
   answer: promotionCode,
 })
 
-/** Who already has the discount keeps it. */
+/** Members who already have the discount keep it. */
 export const endPromotionCode = adminEndpoint('plans', {
   method: 'POST',
   path: `${path}/:id/end`,

@@ -9,7 +9,7 @@ export const form = 'Envía los datos del formulario.'
 /** The revision that the page shows. If the row changed since, the answer is 409 `conflict`. */
 export const revision = z.int('Actualiza la página.').min(1)
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const name = line({ max: 200, missing: 'Escribe el nombre.' })
 export const shelfFields = {
   /** Made from the name when it is left out of a new row. */
@@ -30,7 +30,7 @@ export const orderedIds = z
   .max(10_000)
   .refine((ids) => new Set(ids).size === ids.length, 'Envía cada uno una sola vez.')
 
-/** A row that is put in order, with the revision-free parts that the list shows. */
+/** A row of the list that is being reordered. */
 export const orderedRow = z.object({ id: z.int(), name: z.string(), items_count: z.int() })
 
 /** The order before the change, with which it is undone. */

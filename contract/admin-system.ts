@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { check } from './admin-checks.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
 
-/** No secret is among the answers: a setting says only whether it is set. */
+/** The answer contains no secret: of a setting it only says whether it is set. */
 export const getSystem = adminEndpoint('system', {
   method: 'GET',
   path: 'admin/system',

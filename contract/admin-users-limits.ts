@@ -1,4 +1,4 @@
-/** Limits of what an administrator writes about an account. The numbers of blocked reasons are also in the database. */
+/** Maximum lengths of what an administrator writes about an account. The database checks that of a block's reason too. */
 export const userAdminLimits = { search: 100, reason: 300 } as const
 
 /** Hours between the request to delete an account and its deletion by one administrator alone. */

@@ -128,7 +128,7 @@ export const lastUpdated = z.object({
   items_count: z.int(),
 })
 
-/** Enough to tell two figures of one name apart at a glance. */
+/** Enough to tell two figures with the same name apart. */
 export const suggestion = item.pick({
   id: true,
   slug: true,

@@ -1,4 +1,4 @@
-/* What an import of a member's own file knows by name. Free of zod, for the browser. */
+/* The words and limits of an import of a member's own file. Does not import zod, so that the browser can use it. */
 
 /** The limits of a file and of a row. */
 export const intakeLimits = {

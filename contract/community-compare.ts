@@ -6,7 +6,7 @@ import { line } from './text.ts'
 
 const figures = z.object({ total: z.int(), items: z.array(memberItem) })
 
-/** Only of what the other member shows publicly (docs/product.md#comparing). */
+/** Compares only what the other member shows publicly (docs/product.md#comparing). */
 export const compareCollections = endpoint({
   method: 'GET',
   path: 'me/compare/:username',
@@ -17,7 +17,7 @@ export const compareCollections = endpoint({
   answer: z.object({
     /** What the other has and the member wants. */
     wanted: figures,
-    /** What the member has and the other misses in lines that they collect. */
+    /** What the member has and the other lacks, in lines that the other collects. */
     missing: figures,
     /** Lines that both collect, with what each of them has of its figures. */
     lines: z.array(

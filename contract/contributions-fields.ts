@@ -60,7 +60,7 @@ export const message = paragraphs({ max: contributionLimits.message }).refine(
   unreadableCharactersMessage,
 )
 
-/** Left out it stays as it is; null or blank clears it. */
+/** If omitted it stays as it is; null or blank clears it. */
 export const changedMessage = optionalParagraphs(contributionLimits.message).refine(
   (text) => !text || isReadable(text),
   unreadableCharactersMessage,

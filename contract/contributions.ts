@@ -13,7 +13,7 @@ const own = { who: 'collector', forbidsViewAs: true } as const
 const params = z.object({ id: fields.id })
 const form = 'Envía los datos de tu aportación.'
 
-/** Sending the same again, or the same idempotency key, returns the first contribution. */
+/** A request with the same content or the same idempotency key returns the first contribution. */
 export const addContribution = endpoint({
   ...own,
   method: 'POST',
@@ -80,7 +80,7 @@ export const editContribution = endpoint({
   answer: contribution,
 })
 
-/** A missing figure stays its author's own when they have marked, reserved or bought it, and is deleted otherwise. */
+/** A missing figure stays private to its author if they have marked, reserved or bought it, and is deleted otherwise. */
 export const withdrawContribution = endpoint({
   ...own,
   method: 'DELETE',

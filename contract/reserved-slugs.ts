@@ -48,7 +48,7 @@ const screens = [
   'mis-datos',
 ]
 
-/** What Fastify answers by itself, what browsers and crawlers ask for, and words a page may want one day. */
+/** Paths that Fastify answers, paths that browsers and crawlers request, and words that future pages may need. */
 const server = [
   'api',
   'kadmin',
