@@ -12,16 +12,16 @@ import type { Traces } from '#server/platform/traces.ts'
 export interface AppDeps {
   config: Config
   db: Db
-  /** For public reads; absent when one server answers everything. */
+  /** A standby for public reads; absent if the primary answers all reads. */
   standby?: Standby
   files: Files
   log: Logger
   metrics: Metrics
-  /** Absent unless the operator has a collector of traces. */
+  /** Absent unless the operator configured an OpenTelemetry collector. */
   traces?: Traces | undefined
-  /** The process that hashes. */
+  /** Hashes passwords in another process. */
   passwords: Passwords
-  /** Who moves the money. */
+  /** The payment provider. */
   payments: Payments
   now: () => Date
 }

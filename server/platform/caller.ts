@@ -83,7 +83,7 @@ export function anonymousCaller(now: Date, from?: RequestSource): Caller {
   return { now, today: mexicoDay(now), origin: { ...nowhere, ...from }, actor: null }
 }
 
-/** Who was refused a call of the administration, for the audit log. */
+/** The caller who was refused a call of the administration, for the audit log. */
 export type RefusedCaller = Pick<Caller, 'actor' | 'origin' | 'now'>
 
 interface CallerDeps {

@@ -79,7 +79,7 @@ export interface Config {
   operator: Operator
   logLevel: string
   metricsToken: string | null
-  /** Null: no traces are made. */
+  /** Null: no traces. */
   traces: TracesConfig | null
 }
 

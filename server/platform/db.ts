@@ -28,7 +28,7 @@ export interface OpenDbOptions {
    * and migrations, which may take minutes. `standby`: early enough to ask the primary instead.
    */
   readonly timeouts?: keyof typeof timeoutsOf
-  /** What `connectionString` is when it is not the server itself (checkPooler). */
+  /** Set if `connectionString` is a pooler's address (checkPooler). */
   readonly pooler?: Pooler | null
   readonly traces?: Pick<Traces, 'query'> | undefined
 }
@@ -93,7 +93,7 @@ export function openDb(options: OpenDbOptions): Db {
   // carries the client with its password.
   pool.on('error', (error) => {
     if (pool.ending) return
-    // Not about the request that happened to open the connection.
+    // Its log lines must not have the id of the request that happened to open the connection.
     logContext.exit(() => log.warn({ reason: error.message }, 'db: an idle connection was lost'))
   })
   const { traces } = options
@@ -107,7 +107,7 @@ export function openDb(options: OpenDbOptions): Db {
   return db
 }
 
-/** A pooler refuses settings at the start of a connection; its own set them (docs/operations.md#pgbouncer). */
+/** A pooler refuses settings at the start of a connection; its own configuration has them (docs/operations.md#pgbouncer). */
 function withoutSession({ connectionTimeoutMillis, query_timeout }: pg.ClientConfig): pg.ClientConfig {
   return { connectionTimeoutMillis, query_timeout }
 }

@@ -6,7 +6,7 @@ import { addGauges, cacheGauges, poolGauges } from './metrics/gauges.ts'
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
 
-/** What one process counts; docs/operations.md lists the names. */
+/** The metrics of one process; docs/operations.md lists their names. */
 export type Metrics = ReturnType<typeof openMetrics>
 
 export function openMetrics() {

@@ -91,7 +91,8 @@ async function migrate(db: Db, folder: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => readMigrations(folder, await listFiles(folder)) },
-    // A number is given when work begins, so a smaller one may be finished later; `pendingMigrations` refuses what diverged.
+    // Migrations are numbered when work on them begins, so a lower number may be applied after a higher one;
+    // `pendingMigrations` refuses a database with migrations that this version lacks.
     allowUnorderedMigrations: true,
   })
   const applied: string[] = []

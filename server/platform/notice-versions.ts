@@ -1,15 +1,16 @@
 const changedMax = 10_000
 
 /**
- * A version of each name, which grows with every notice about it. As part of a cache key it makes sure that what was cached
- * before a change is never read again, not even while the database is away, and also when it was being computed then.
+ * A version number for each name, raised by every notification about it. As part of a cache key it makes sure that a
+ * value cached before a change, or computed while it happened, is never read again, not even while the database is
+ * unavailable.
  */
 export class NoticeVersions {
   readonly #changes = new Map<string, number>()
   #epoch = 0
   #hears = false
 
-  /** Null while notices may be missed: nothing may be cached then. */
+  /** Null while notifications may be missed: then nothing may be cached. */
   of(name: string): string | null {
     return this.#hears ? `${this.#epoch}.${this.#changes.get(name) ?? 0}` : null
   }
@@ -19,7 +20,7 @@ export class NoticeVersions {
     this.#changes.set(name, (this.#changes.get(name) ?? 0) + 1)
   }
 
-  /** Notices arrive from now on; any may have been missed before. */
+  /** Notifications arrive from now on; earlier ones may have been missed. */
   restart(): void {
     this.#epoch += 1
     this.#changes.clear()

@@ -60,7 +60,7 @@ test('Public reads go to the standby, and back to the primary when it is away', 
   const isCurrent = await startOnPair()
   const name = await nameShown()
   await app.databaseProxy.cut()
-  // With the primary away, a busy standby that times out leaves nobody to ask.
+  // While the primary is unavailable, no server is left to read from if a busy standby times out.
   await expect.poll(nameShown, { timeout: 20_000 }).toBe(name)
   await app.databaseProxy.restore()
   standbyProxy.breakSilently()

@@ -3,12 +3,12 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Handlers } from '#server/platform/http.ts'
 
-/** A standby ends queries that stand in the way of what it replays. */
+/** A standby cancels queries that conflict with the changes it replays. */
 const conflictCode = '40001'
 
 /**
- * Handlers that only read and answer everybody the same. They ask the standby while it is current, and the primary
- * when it is not or fails.
+ * Handlers that only read and give everybody the same answer. They read from the standby while it is up to date, and
+ * otherwise, or if it fails, from the primary.
  */
 export function publicReads<N extends EndpointName>(
   deps: AppDeps,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
-/** While the product is quiet it sends no e-mail, runs no job and charges nobody (docs/operations.md#after-a-restore). */
+/** In quiet mode the product sends no e-mail, runs no job and charges nobody (docs/operations.md#after-a-restore). */
 export interface QuietMode {
   since: Date
   reason: string
@@ -21,7 +21,7 @@ export async function findQuietModeForUpdate(tx: Tx): Promise<QuietMode | null> 
   return rows[0] ?? null
 }
 
-/** Does nothing when it is quiet already. */
+/** Does nothing if quiet mode is already on. */
 export async function insertQuietMode(db: Db | Tx, quiet: { reason: string; now: Date }): Promise<void> {
   await sql`insert into quiet_mode (since, reason) values (${quiet.now}, ${quiet.reason})
     on conflict do nothing`.execute(db)

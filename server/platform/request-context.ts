@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives lines of the log the id of their request, and begins its trace where traces are wanted. */
+/** Adds the id of the request to its lines in the log, and begins its trace if traces are on. */
 export function addRequestContext(app: FastifyInstance, traces: Traces | null): void {
   app.decorateRequest('span', null)
   const enter = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {

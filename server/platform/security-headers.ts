@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
-/** What browsers only obey in documents. Pages also get a Content-Security-Policy (server/site/security-policy.ts). */
+/**
+ * Headers that browsers only obey in documents. Pages also get a Content-Security-Policy
+ * (server/site/security-policy.ts).
+ */
 const forDocuments = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -34,7 +37,10 @@ export function addSecurityHeaders(app: FastifyInstance, { env, publicUrl }: Con
 
 const omitted = [...Object.keys(forDocuments), 'x-request-id']
 
-/** Leaves out of a scope's answers what only documents need: a page loads a dozen scripts, and each would carry 400 bytes of it. */
+/**
+ * Removes the headers that only documents need from the responses of a scope: a page loads a dozen scripts, and each
+ * would carry 400 bytes more.
+ */
 export function omitDocumentHeaders(scope: FastifyInstance): void {
   scope.addHook('onSend', (_, reply, payload, done) => {
     for (const name of omitted) reply.removeHeader(name)

@@ -14,19 +14,19 @@ import {
   yesOrNo,
 } from './settings/readers.mjs'
 
-// Every setting of the operator: how its text is read, and what is said when it cannot be. `npm start` checks them before
+// Every setting: how its text is parsed, and the message if it is invalid. `npm start` checks them before
 // anything is installed or built, on any Node from 20 on, so this is plain JavaScript without packages. The server reads
 // them here too (server/platform/config.ts).
 
 /**
  * @template T
  * @typedef {object} Setting
- * @property {(text: string) => T | undefined} read Answers undefined where the text cannot be used.
+ * @property {(text: string) => T | undefined} read Returns undefined if the text is invalid.
  * @property {string} hint What to write instead, in Spanish.
- * @property {T} fallback What holds when nothing is set.
+ * @property {T} fallback The value if nothing is set.
  */
 
-/** A setting that cannot be used. The message is for the operator: one line a setting. */
+/** One or more settings are invalid. The message is for the operator and has a line for each. */
 export class ConfigError extends Error {}
 
 const settings = {
@@ -155,7 +155,7 @@ const embeddedConnectionsMax = 70
 const databaseUrls = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
 
 /**
- * What each setting allows and all of them together do not.
+ * Combinations of settings that are refused although each setting is valid.
  * @param {Settings} set
  * @returns {string[]}
  */
@@ -178,7 +178,7 @@ function conflictsIn(set) {
     set.BACKUP_PASSPHRASE !== undefined && set.BACKUP_PUBLIC_KEY !== undefined
       ? 'BACKUP_PUBLIC_KEY: usa contraseña o llave pública, no las dos'
       : '',
-    // Without the webhook's secret every stranger could tell us who paid.
+    // Without the webhook's secret anybody could send us a forged payment event.
     ...['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) =>
       takesMoney && set[/** @type {keyof Settings} */ (name)] === undefined
         ? `${name}: hace falta junto con STRIPE_SECRET_KEY`

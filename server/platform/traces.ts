@@ -22,29 +22,32 @@ import type { TracesConfig } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { productVersion } from '#server/platform/version.ts'
 
-/** A request that is being traced. */
+/** A traced request. */
 export interface Span {
   readonly traceId: string
-  /** Makes what runs in it parts of the request. */
+  /** The OpenTelemetry context in which new spans become its children. */
   readonly context: Context
   end(ended: { attributes: Attributes; isError: boolean }): void
 }
 
-/** Where the time of requests and jobs goes, for OpenTelemetry. */
+/** Traces of requests and jobs, for OpenTelemetry. */
 export interface Traces {
-  /** Begins a request, within the trace that a proxy began if it says so; null when this one is not among the sample. */
+  /**
+   * Begins the span of a request, within the trace that a proxy began, if there is one; null if the request is not
+   * sampled.
+   */
   beginRequest(name: string, traceparent: unknown): Span | null
-  /** Runs `work` so that queries are told as parts of the span. */
+  /** Runs `work` so that its queries become child spans of the span. */
   within<T>(span: Span, work: () => T): T
   /** Runs a job as a trace of its own. */
   job<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Tells a query that has just ended as a part of what runs. Its text has no values. */
+  /** Records a query that has just ended as a child of the running span. Its text has no values. */
   query(ended: { text: string; milliseconds: number; isError: boolean }): void
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
-/** A collector that does not answer must not hold up the stop. */
+/** A collector that does not answer must not delay the shutdown. */
 const answerTimeoutMs = 4_000
 const queryLengthMax = 500
 
@@ -102,7 +105,7 @@ export function openTraces({ url, headers, sampleShare }: TracesConfig, log: Pic
       const options = { kind: SpanKind.CLIENT, startTime: endedAt - milliseconds, attributes }
       endSpan(tracer.startSpan(nameOf(text), options, parent), isError, endedAt)
     },
-    // A collector that is away loses its spans and must not fail the stop.
+    // If the collector is unavailable, its spans are lost, but the shutdown must not fail.
     stop: () => provider.shutdown().catch(() => undefined),
   }
 }

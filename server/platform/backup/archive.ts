@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises'
 import type { Pack } from 'tar-stream'
 import { extract, pack } from 'tar-stream'
 
-/** A file of the archive that is written. */
+/** A file to write into the archive. */
 export interface NewPart {
   readonly name: string
   readonly content: Uint8Array | { readonly size: number; readonly body: AnyReadable }
 }
 
-/** A file of the archive that is read. Its body need not be read to its end. */
+/** A file read from the archive. Its body need not be read to its end. */
 export interface Part {
   readonly name: string
   readonly size: number
   readonly body: AsyncIterable<Uint8Array>
 }
 
-/** Makes a tar file of the parts while it is read. An error of the parts destroys the stream. */
+/** Streams the parts as a tar file. An error of a part destroys the stream. */
 export function packParts(parts: AsyncIterable<NewPart>): Readable {
   const archive = pack()
   void addParts(archive, parts).catch((error: Error) => archive.destroy(error))

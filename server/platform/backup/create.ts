@@ -26,17 +26,17 @@ export interface BackupSource {
   readonly onProgress?: (progress: BackupProgress) => void
 }
 
-/** What has been copied so far. */
+/** The progress so far. */
 export interface BackupProgress {
   rows: number
   files: number
 }
 
 const compress = promisify(gzip)
-/** Twice as fast as the default and hardly larger. */
+/** This level is twice as fast as the default, and the result is hardly larger. */
 const compression = { level: 3 }
 
-/** Hands a backup to `store` while it is made. Database and files are of one moment. @throws {BackupError} */
+/** Streams a backup to `store`. The database and the files are a snapshot of one moment. @throws {BackupError} */
 export async function createBackup(
   source: BackupSource,
   store: (bytes: Readable) => Promise<void>,
@@ -121,7 +121,7 @@ class BackupWriter {
       if (path.endsWith('.vbak')) continue
       const name = `${format.filesFolder}${path}`
       const hash = createHash('sha256')
-      // Absent when it was deleted after the list was made: no row of the snapshot shows it.
+      // Absent if it was deleted after the list was made; then no row of the snapshot refers to it.
       const file = await this.#source.files.get(path)
       if (file === null) continue
       yield { name, content: { size: file.size, body: Readable.from(hashing(file.body, hash)) } }

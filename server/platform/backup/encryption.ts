@@ -4,14 +4,14 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { concatBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
 import { BackupError } from './error.ts'
 
-/** Who may read a new backup; nothing is encrypted without either. */
+/** The key of new backups. Without either they are not encrypted. */
 export interface EncryptionKey {
   readonly passphrase?: string | null | undefined
   /** `age1…`, whose secret key stays elsewhere. */
   readonly publicKey?: string | null | undefined
 }
 
-/** What opens an encrypted backup. */
+/** The key that decrypts a backup. */
 export interface DecryptionKey {
   readonly passphrase?: string | null | undefined
   /** `AGE-SECRET-KEY-1…` */

@@ -6,14 +6,14 @@ import { localBackup, openBackupFolder } from './places.ts'
 
 const ending = '.vbak'
 
-/** The place that an operator named for a new backup: a file, a folder or a bucket. */
+/** Where to write a new backup, from the operator's argument: a file, a folder or a bucket. */
 export async function newBackupPlace(given: string, name: string): Promise<BackupPlace> {
   if (given.startsWith('s3://')) return inBucket(given, name)
   const entry = await stat(given).catch(() => null)
   return localBackup(entry?.isDirectory() ? path.join(given, name) : given)
 }
 
-/** The backup that an operator named: a file, an address in a bucket, or a name in the folder of the nightly backups. */
+/** Finds the backup of the operator's argument: a file, a URL in a bucket, or a name among the nightly backups. */
 export async function existingBackupPlace(given: string, folder: string): Promise<BackupPlace> {
   if (given.startsWith('s3://')) {
     if (!isNamed(given)) throw new BackupError('Di también qué respaldo: s3://…/vitrina-AAAAMMDD-HHMM.vbak.')

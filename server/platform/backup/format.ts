@@ -20,7 +20,7 @@ export const listedFilesMax = 1_000
 const header = z.object({
   product: z.string(),
   format: z.int(),
-  /** Of the product that wrote it. */
+  /** The version of the product that wrote it. */
   version: z.string(),
   created_at: z.iso.datetime(),
   /** Those applied to the database, in their order. */
@@ -43,12 +43,12 @@ export type Manifest = z.infer<typeof manifest>
 export type TableSummary = Manifest['tables'][number]
 export type SequenceValue = Manifest['sequences'][number]
 
-/** Null when it is something else. */
+/** Null if the text is not valid. */
 export function parseHeader(text: string): Header | null {
   return parse(header, text)
 }
 
-/** Null when it is something else. */
+/** Null if the text is not valid. */
 export function parseManifest(text: string): Manifest | null {
   return parse(manifest, text)
 }

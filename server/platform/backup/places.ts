@@ -9,9 +9,9 @@ import { contentTypeOf } from '#server/platform/files/port.ts'
 import { openS3Files } from '#server/platform/files/s3.ts'
 import { BackupError } from './error.ts'
 
-/** One backup, wherever it lies or will lie. */
+/** The location of one backup, existing or not. */
 export interface BackupPlace {
-  /** For people, without a password. */
+  /** The location for messages, without a password. */
   readonly text: string
   exists(): Promise<boolean>
   /** Stores the whole backup or nothing. */
@@ -19,7 +19,7 @@ export interface BackupPlace {
   open(): Promise<Readable>
 }
 
-/** A backup of any name and folder. */
+/** A backup file with any name. */
 export function localBackup(file: string): BackupPlace {
   return {
     text: file,
@@ -45,7 +45,7 @@ async function writeWhole(file: string, bytes: Readable): Promise<void> {
   }
 }
 
-/** Where the nightly backups lie. */
+/** The location of the nightly backups. */
 export interface BackupFolder {
   readonly text: string
   backup(name: string): BackupPlace
@@ -102,7 +102,7 @@ function sentenceOf({ code }: Refusal, text: string): string {
     : `El almacén de ${text} no responde. No se guardó ni se cambió nada.`
 }
 
-/** Large parts take longer than pictures. */
+/** Uploads of large parts need a longer timeout than pictures. */
 function patient(address: string): string {
   const url = new URL(address)
   if (!url.searchParams.has('timeout_ms')) url.searchParams.set('timeout_ms', '60000')

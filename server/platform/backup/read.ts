@@ -15,8 +15,8 @@ export interface BackupFile {
 }
 
 /**
- * Reads a backup from its beginning to its end and compares all of it with its manifest.
- * @throws {BackupError} when it is cut off, damaged, changed, not ours, or its key is wrong
+ * Reads a whole backup and compares everything with its manifest.
+ * @throws {BackupError} if it is truncated, damaged, changed or not ours, or the key is wrong
  */
 export async function readBackup(source: BackupFile, visitor: BackupVisitor = {}): Promise<Manifest> {
   const failure: VisitorFailure = {}
@@ -36,7 +36,7 @@ interface VisitorFailure {
   error?: unknown
 }
 
-/** Notes an error of the visitor, which says nothing about the backup. */
+/** Keeps an error of the visitor, because it does not mean that the backup is bad. */
 function watched(visitor: BackupVisitor, failure: VisitorFailure): BackupVisitor {
   const noting = (error: unknown) => {
     failure.error = error
@@ -50,7 +50,7 @@ function watched(visitor: BackupVisitor, failure: VisitorFailure): BackupVisitor
   }
 }
 
-/** Errors of tar, gzip and age say nothing to an operator; those of the disk, the store and the database are kept. */
+/** Errors of tar, gzip and age mean nothing to an operator; those of the disk, the store and the database are kept. */
 function explained(error: unknown, isOurs: boolean): unknown {
   if (error instanceof BackupError || error instanceof Refusal || !(error instanceof Error)) return error
   if ('syscall' in error || 'routine' in error || 'severity' in error) return error

@@ -11,7 +11,7 @@ import { alteredSentence, BackupError, cutSentence, newerSentence, notOursSenten
 import type { Header, Manifest, Summary } from './format.ts'
 import * as format from './format.ts'
 
-/** What a reader of a backup does with its content. */
+/** Receives the content of a backup while it is read. */
 export interface BackupVisitor {
   /** Rows of a table in COPY's text format. Parts of a table follow one another. */
   rows?(table: string, rows: Uint8Array): Promise<void>
@@ -25,7 +25,7 @@ const unpack = promisify(gunzip)
 /** No part is larger, except files. */
 const partBytesMax = 64 * 1024 * 1024
 
-/** Takes a backup part by part and compares all of it with its manifest. */
+/** Passes the parts of a backup to a visitor and compares everything with the manifest. */
 export class BackupReader {
   readonly #visitor: BackupVisitor
   readonly #tables = new Map<string, RowDigest>()

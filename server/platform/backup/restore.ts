@@ -16,7 +16,7 @@ export interface RestoreTarget {
   readonly connectionString: string
 }
 
-/** What else is done in the transaction that restores. */
+/** Callbacks within the transaction of a restore. */
 export interface RestoreSteps {
   /** Called once the database holds exactly what the backup holds. */
   readonly afterRows?: (client: pg.Client, manifest: Manifest) => Promise<void>
@@ -71,7 +71,7 @@ function explained(error: unknown): unknown {
   const [sentence] = [error, cause].flatMap((one) =>
     one instanceof Error && 'code' in one ? (sentences[String(one.code)] ?? []) : [],
   )
-  // PostgreSQL ends by itself when its log no longer fits on the disk.
+  // PostgreSQL stops when its log no longer fits on the disk.
   const lost = isDatabaseUnavailable(error)
     ? 'La base de datos dejó de responder. Mira si hay espacio en su disco. No se restauró nada.'
     : undefined

@@ -11,7 +11,7 @@ import type { BackupFolder, BackupPlace } from './places.ts'
 import { expiredBackups } from './retention.ts'
 import * as runs from './runs.ts'
 
-/** As long as the backups themselves. */
+/** Records of runs are kept as long as the backups themselves. */
 const runsKeptMs = 35 * 86_400_000
 
 export interface StoredBackup {
@@ -19,7 +19,7 @@ export interface StoredBackup {
   sizeBytes: number
 }
 
-/** Makes a backup and records how it went. @throws {BackupError} also when there is one of that name already */
+/** Makes a backup and records the result. @throws {BackupError} also if a backup of that name exists */
 export async function runBackup(db: Db, source: BackupSource, place: BackupPlace): Promise<StoredBackup> {
   if (await place.exists())
     throw new BackupError(`Ya existe ${place.text}. Elige otro nombre o bórralo antes.`)
@@ -62,7 +62,7 @@ export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Da
   return expired
 }
 
-/** Either failing ends the other; the error of the one that was only ended says nothing. */
+/** If either fails it aborts the other, whose error then says nothing about the cause. */
 async function firstCause(reading: Promise<void>, storing: Promise<void>): Promise<void> {
   const settled = await Promise.allSettled([reading, storing])
   const reasons = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -74,7 +74,7 @@ function wasEnded(error: unknown): boolean {
   return code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** The target explains itself, so a refusal is that of the store of the files. */
+/** Errors of the target have their own messages, so a refusal comes from the file store. */
 function explained(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   return new BackupError('El almacén de los archivos no responde. No se guardó el respaldo.', {

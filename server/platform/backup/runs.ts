@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { backupLock } from './snapshot.ts'
 
-/** A backup that was begun. It was interrupted when it has not ended and none is being made. */
+/** A run of a backup. If it has no end and none is running, it was interrupted. */
 export interface BackupRun {
   target: string
   started_at: Date
@@ -11,7 +11,7 @@ export interface BackupRun {
   error: string | null
 }
 
-/** False in a database of an older version, of which a backup may be made all the same. */
+/** False in a database of an older version, which can be backed up nevertheless. */
 export async function hasBackupRuns(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('backup_runs') is not null as is_there`.execute(db)
@@ -52,9 +52,9 @@ export async function deleteBackupRunsBefore(db: Db, moment: Date): Promise<void
 }
 
 export interface BackupHistory {
-  /** The last one that was begun. */
+  /** The run that began last. */
   last: BackupRun | null
-  /** The last one that ended well. */
+  /** The last successful run. */
   lastGood: BackupRun | null
   isRunning: boolean
 }

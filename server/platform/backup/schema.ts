@@ -2,7 +2,7 @@ import pg from 'pg'
 
 // Rows are copied in without triggers and foreign keys: counts and search tables are among the rows, and tables refer to one another.
 
-/** True when the schema holds anything of anybody, except what extensions brought. */
+/** True if the schema contains any object that does not belong to an extension. */
 export async function holdsTables(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ is_used: boolean }>(`
     select exists (select from pg_class c

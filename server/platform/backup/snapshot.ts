@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { begin, connect } from './connection.ts'
 import { BackupError } from './error.ts'
 
-/** Everything read through `client` is of one moment, until `close`. */
+/** A snapshot: everything read through `client` is of one moment, until `close`. */
 export interface Snapshot {
   readonly client: pg.Client
   close(): Promise<void>

@@ -44,7 +44,7 @@ export async function summarizeTable(client: pg.Client, table: TableColumns): Pr
   return digest.end()
 }
 
-/** Rows on their way into a table. */
+/** Writes rows into a table. */
 export interface RowWriter {
   write(rows: Uint8Array): Promise<void>
   /** @returns how many rows PostgreSQL took */

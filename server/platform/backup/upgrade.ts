@@ -12,7 +12,7 @@ import { requireSameRows } from './verify.ts'
 
 type UpgradeConfig = Pick<Config, 'dataDir' | 'storageUrl' | 'backup'>
 
-/** Moves the embedded database to a newer PostgreSQL by way of a backup in DATA_DIR/backups. */
+/** Moves the embedded database to a newer PostgreSQL through a backup in DATA_DIR/backups. */
 export function upgradeSteps(
   config: UpgradeConfig,
   { log, say }: { log: Logger; say: UpgradeSteps['say'] },
@@ -26,7 +26,7 @@ async function backUp(
 ): Promise<UpgradeBackup> {
   const now = new Date()
   const name = backupName(now)
-  // It is read again at once, so a public key, whose secret half is elsewhere, cannot lock it.
+  // The backup is read again at once, so it cannot be encrypted with a public key, whose private key is not here.
   const key = { passphrase: config.backup.passphrase }
   const folder = await openBackupFolder(path.join(config.dataDir, 'backups'))
   const place = folder.backup(name)

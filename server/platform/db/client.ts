@@ -12,11 +12,11 @@ const names = new Map<string, string | null>()
 export interface Pooler {
   /** The server itself, for what needs a session of its own: LISTEN, jobs, migrations, imports. */
   readonly directUrl: string
-  /** Whether it makes prepared statements known on every connection (PgBouncer from 1.21 on). */
+  /** Whether it supports prepared statements across its connections (PgBouncer from 1.21 on). */
   readonly tracksStatements: boolean
 }
 
-/** The client of connections to the server itself, or to that pooler. */
+/** Returns the class of clients for the server itself, or for that pooler. */
 export function clientFor(pooler: Pooler | null): typeof pg.Client {
   if (pooler === null) return PreparingClient
   return pooler.tracksStatements ? PooledClient : UnnamedPooledClient
@@ -55,7 +55,7 @@ export class PreparingClient extends pg.Client {
   }
 
   protected onStalePlan(_text: unknown): void {
-    // The plan ends with this connection.
+    // The prepared statement ends with this connection.
   }
 
   #lookAt(error: unknown, text: unknown): void {
@@ -69,7 +69,7 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Begins as a pooler in transaction mode allows: it hands the time zone on and refuses other settings. */
+/** Connects as a pooler in transaction mode allows: it forwards the time zone and refuses other settings. */
 class PooledClient extends PreparingClient {
   /** Called by the driver. */
   getStartupConf(): Record<string, string | undefined> {
@@ -77,7 +77,7 @@ class PooledClient extends PreparingClient {
     return { user, database, application_name: 'vitrina', TimeZone: 'UTC' }
   }
 
-  /** The plan outlives this client on a connection of the pooler, so the statement is no longer prepared by name. */
+  /** The prepared statement outlives this client on a connection of the pooler, so from now on it is sent unnamed. */
   protected override onStalePlan(text: unknown): void {
     names.set(String(text), null)
   }

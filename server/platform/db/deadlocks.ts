@@ -1,8 +1,8 @@
 const broken = new Set(['40P01', '40001'])
 
 /**
- * Runs a transaction again, once, when PostgreSQL ended it because it and another one waited for each other. For changes that
- * reach into rows of many members, whom another change may hold in another order (docs/admin.md#locks).
+ * Repeats a transaction once if PostgreSQL ended it because of a deadlock. For changes of rows of many members, which
+ * another change may lock in another order (docs/admin.md#locks).
  */
 export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
   try {

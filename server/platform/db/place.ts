@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The same for the same database, on its primary and on each of its standbys. */
+/** Identifies a database: the primary and each of its standbys have the same value. */
 export const placeQuery = `
   select system_identifier || '/' || oid as place
   from pg_control_system(), pg_database where datname = current_database()`

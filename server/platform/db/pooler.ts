@@ -15,8 +15,8 @@ interface PoolerOptions {
 const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 }
 
 /**
- * Checks that the pooler leads to the same database as `directUrl`, and learns what it can do. Warns when its connections
- * have no time limit for statements.
+ * Checks that the pooler connects to the same database as `directUrl` and whether it supports prepared statements.
+ * Warns if its connections have no time limit for statements.
  * @throws with a message for the operator
  */
 export async function checkPooler({ url, directUrl, log }: PoolerOptions): Promise<Pooler> {
@@ -37,13 +37,13 @@ export async function checkPooler({ url, directUrl, log }: PoolerOptions): Promi
   }
 }
 
-/** True when something else than the server answers: a pooler makes up the number of its connections. */
+/** True if a pooler answers instead of the server: it invents the process ids of its connections. */
 export async function isPooled(client: pg.Client): Promise<boolean> {
   const pid = await findBackend(client)
   return 'processID' in client && client.processID !== pid
 }
 
-/** The number of the server's process that answers. */
+/** The process id of the backend that answers. */
 export async function findBackend(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid

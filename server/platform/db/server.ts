@@ -30,13 +30,13 @@ export async function checkServer(connection: pg.ClientConfig, log: Pick<Logger,
 const poolerHint =
   'La base de datos responde a través de un repartidor de conexiones, como PgBouncer: pon en DATABASE_DIRECT_URL la dirección del propio servidor (docs/operations.md#pgbouncer).'
 
-/** What PgBouncer says to the settings that a connection to the server itself begins with. */
+/** PgBouncer's error for the startup parameters that we send to a PostgreSQL server. */
 function refuseUnsupportedStart(error: unknown): never {
   const isRefused = error instanceof Error && error.message.includes('unsupported startup parameter')
   throw isRefused ? new Error(poolerHint, { cause: error }) : error
 }
 
-/** False when another client's transaction takes the connection that `client` was given before. */
+/** False if another client's transaction gets the connection that `client` had before. */
 async function keepsSession(client: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
   const other = new pg.Client(connection)
   await other.connect()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { placeQuery } from './place.ts'
 
-/** The same for the same database, on its primary and on each of its standbys. */
+/** Identifies a database: the primary and each of its standbys have the same value. */
 export async function findPlace(db: Db): Promise<string | undefined> {
   const { rows } = await sql.raw<{ place: string }>(placeQuery).execute(db)
   return rows[0]?.place
@@ -21,14 +21,14 @@ export async function isInRecovery(db: Db): Promise<boolean> {
   return rows[0]?.is_standby ?? false
 }
 
-/** Whether a standby shows everything up to that position. */
+/** Whether the standby has replayed everything up to that position. */
 export async function hasReplayed(db: Db, position: string): Promise<boolean> {
   const { rows } = await sql<{ is_replayed: boolean | null }>`
     select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_replayed`.execute(db)
   return rows[0]?.is_replayed ?? false
 }
 
-/** Whether a standby shows everything it was sent. */
+/** Whether the standby has replayed everything it received. */
 export async function hasReplayedAll(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_replayed: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn() as is_replayed`.execute(

@@ -9,14 +9,17 @@ import {
   isInRecovery,
 } from './standby-queries.ts'
 
-/** A streaming standby for public reads, used only while it is known to have what this process has been told of. */
+/**
+ * A streaming standby for public reads. It is used only while it has replayed every change that this process was
+ * notified of.
+ */
 export interface Standby {
   readonly db: Db
-  /** False while the primary must be asked. */
+  /** False while reads must go to the primary. */
   isCurrent(): boolean
-  /** Something has changed: the primary is asked until the standby has replayed it. */
+  /** After a change: reads go to the primary until the standby has replayed it. */
   noteChange(): void
-  /** A read failed there: the primary is asked until the standby answers again. */
+  /** After a failed read: reads go to the primary until the standby answers again. */
   noteFailure(error: unknown): void
   stop(): Promise<void>
 }
@@ -29,7 +32,7 @@ interface StandbyOptions {
 
 const checkEveryMs = 1_000
 const retryMs = 20
-/** A standby that is further behind is not asked. */
+/** A standby that is further behind is not used. */
 const longestLagMs = 2_000
 
 /**
@@ -47,7 +50,7 @@ class WatchedStandby implements Standby {
   readonly #options: StandbyOptions
   readonly #ending = new AbortController()
   readonly #running: Promise<void>
-  /** Counts changes and failures; a check that began before one proves nothing. */
+  /** Counts changes and failures, because the result of a check that began before one is out of date. */
   #events = 0
   #isCurrent = false
   #wasCurrent = false
@@ -91,7 +94,7 @@ class WatchedStandby implements Standby {
     }
   }
 
-  /** Until the next check is due, or something happens. */
+  /** Waits until the next check is due, or a change or failure requests one. */
   async #pause(): Promise<void> {
     const woken = new Promise<void>((resolve) => {
       this.#wake = resolve
@@ -100,7 +103,7 @@ class WatchedStandby implements Standby {
   }
 
   #turn(use: StandbyUse, error?: unknown): void {
-    // One that has not been compared with its primary yet may be another database.
+    // A standby that was never compared with the primary may belong to another database.
     this.#isCurrent = use === 'current' || (use === 'alone' && this.#wasCurrent)
     this.#wasCurrent ||= use === 'current'
     if (use === this.#said) return
@@ -111,7 +114,7 @@ class WatchedStandby implements Standby {
   }
 }
 
-/** `alone` while the primary is away: nothing changes there, and the standby has replayed all it was sent. */
+/** `alone` while the primary is unavailable: nothing changes there, and the standby has replayed all it received. */
 export type StandbyUse = 'current' | 'alone' | 'lags' | 'away' | 'foreign' | 'promoted' | 'unknown'
 
 /** Whether the standby may be read. Waits two seconds for one that is behind. */

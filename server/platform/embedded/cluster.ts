@@ -28,7 +28,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   await giveOwnership(runner, layout.cluster)
 }
 
-/** An upgrade may have ended after it had put the old cluster aside. */
+/** An upgrade may have been interrupted after it had moved the old cluster away. */
 async function finishUpgrade({ cluster, upgradedCluster }: DataFolderPaths): Promise<void> {
   if (!existsSync(cluster) && existsSync(upgradedCluster)) await rename(upgradedCluster, cluster)
 }

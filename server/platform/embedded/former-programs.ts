@@ -4,7 +4,7 @@ import { platform } from './binaries.ts'
 import type { DataFolderPaths } from './layout.ts'
 import { EmbeddedServerError } from './server-error.ts'
 
-/** The last npm package of each major version before ours. */
+/** The last npm package of each former major version. */
 export const formerPackages: Record<string, string> = {
   '15': '15.18.0-beta.17',
   '16': '16.14.0-beta.17',

@@ -7,7 +7,7 @@ export interface DataFolderPaths {
   readonly cluster: string
   /** A cluster being created. It is renamed to `cluster` when complete, so a partial one is never opened. */
   readonly unfinishedCluster: string
-  /** A data folder in which a newer PostgreSQL makes its cluster, and that cluster when it is complete. */
+  /** The data folder in which an upgrade creates the new cluster, and that cluster. */
   readonly upgrade: string
   readonly upgradedCluster: string
   readonly run: string

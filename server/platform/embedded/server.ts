@@ -27,7 +27,7 @@ export interface EmbeddedServer {
 
 export interface EmbeddedServerOptions extends StartOptions {
   readonly dataDir: string
-  /** Without them a folder of an older major version is refused. */
+  /** If absent, a folder of an older major version is refused. */
   readonly upgrade?: UpgradeSteps
 }
 

@@ -9,15 +9,15 @@ import { EmbeddedServerError } from './server-error.ts'
 import type { StartOptions } from './start.ts'
 import { startServer } from './start.ts'
 
-/** How the rows get from the old server into the new one. */
+/** Copies the rows from the old server to the new one. */
 export interface UpgradeSteps {
-  /** Tells the operator, in Spanish. */
+  /** Prints a message for the operator, in Spanish. */
   say(text: string): void
   backUp(connectionString: string): Promise<UpgradeBackup>
 }
 
 export interface UpgradeBackup {
-  /** Where it lies, for people. */
+  /** Its location, for messages. */
   readonly text: string
   /** Restores it into an empty database and compares both. */
   restoreInto(connectionString: string): Promise<void>
@@ -54,7 +54,7 @@ export async function upgradeCluster(
       { cause },
     )
   }
-  // When this ends between the two, the next start finishes it.
+  // If the process ends between the two, the next start finishes the upgrade.
   await rename(layout.cluster, former)
   await rename(layout.upgradedCluster, layout.cluster)
   steps.say(
@@ -73,7 +73,7 @@ async function makeUpgraded(
   try {
     for (const folder of [layout.upgrade, fresh.root]) {
       await mkdir(folder)
-      // PostgreSQL's user passes through.
+      // PostgreSQL's user may enter the folder.
       await chmod(folder, 0o711)
     }
     await withServer(options, fresh, (connectionString) => backup.restoreInto(connectionString))
@@ -86,7 +86,7 @@ async function makeUpgraded(
   }
 }
 
-/** Nobody else is told the address, so nothing changes meanwhile. */
+/** No other process learns the address, so nothing changes meanwhile. */
 async function withServer<T>(
   options: StartOptions,
   layout: DataFolderPaths,

@@ -71,7 +71,7 @@ export function requireMatchingType(path: string, contentType: string): void {
   if (contentTypeOf(path) !== contentType) throw new RangeError(`${path} cannot be stored as ${contentType}`)
 }
 
-/** A refusal that keeps the store's error for the log. */
+/** A refusal that keeps the store's error as its cause, for the log. */
 export function refusalOf(code: 'storage_full' | 'unavailable', cause: unknown): Refusal {
   return Object.assign(new Refusal(code), { cause })
 }

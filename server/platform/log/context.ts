@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every line of the log says that is written while a request or a job is worked on. */
+/** The fields of every log line that is written while a request or a job runs. */
 export type LogContext =
   | { readonly reqId: string; readonly traceId?: string }
   | { readonly job: string; readonly jobId: string }
 
-/** Follows a request or a job through everything that it awaits. */
+/** Keeps the context of a request or a job across everything that it awaits. */
 export const logContext = new AsyncLocalStorage<LogContext>()

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { poolCountsOf } from '#server/platform/db.ts'
 import type { CacheCounts } from '#server/platform/page-cache.ts'
 
-// Values that exist anyway and are read when Prometheus asks.
+// Gauges that are read at each scrape of Prometheus.
 
 /** Values by the name of their gauge. Those left out have no value in this scrape. */
 export type Measure = () => Promise<Readonly<Record<string, number>>>
@@ -32,7 +32,7 @@ export function poolGauges(registers: Registry[]) {
   }
 }
 
-/** What each watched cache answered, and what it takes. */
+/** The hits and misses of each watched cache, and its size. */
 export function cacheGauges(registers: Registry[]) {
   const caches = new Map<string, () => CacheCounts>()
   const labelNames = ['cache', 'outcome']

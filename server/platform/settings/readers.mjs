@@ -1,7 +1,7 @@
 // @ts-check
 import { isIP } from 'node:net'
 
-// How the text of a setting is read. Each answers undefined where the text cannot be used.
+// Parsers for the text of a setting. Each returns undefined if the text is invalid.
 
 /** @param {string} text */
 export function anyText(text) {
@@ -71,8 +71,8 @@ export function urlOf(...protocols) {
 }
 
 /**
- * The address of a whole host: pages, scripts and cookies are at its root, so a path, a query or a login in it would be
- * wrong in every link.
+ * The URL of a host. Pages, scripts and cookies are at its root, so a path, a query or a login in the URL would break
+ * every link.
  * @param {string} text
  */
 export function rootUrl(text) {
