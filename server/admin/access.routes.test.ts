@@ -39,7 +39,7 @@ test('Every call of the administration refuses everybody without a staff session
   for (const [caller, token, status] of callers)
     for (const [name, endpoint] of staffCalls)
       expect([caller, name, await statusOf(app, endpoint, token)]).toEqual([caller, name, status])
-  // One entry for each call of: nobody (all callers without a session count as one), the member, the administrator.
+  // One audit entry for each call and caller: no session (all of them count as one), the member, the administrator.
   expect(await countRefusals(app)).toBe(staffCalls.length * 3)
 })
 

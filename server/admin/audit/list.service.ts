@@ -54,7 +54,7 @@ async function* csvParts(db: Db, query: AuditFilters): AsyncGenerator<Uint8Array
   }
 }
 
-/** Null when a person is named who does not exist, because nothing can match. */
+/** Null if a filter names a person who does not exist, because then nothing can match. */
 async function findFilters(db: Db, query: AuditFilters): Promise<store.FoundFilters | null> {
   const { by, member, ...filters } = query
   const byId = by === '' ? null : await store.findUserId(db, by)

@@ -66,7 +66,7 @@ export async function findUserId(db: Db, username: string): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-/** Everybody who acted. Jumps from one id to the next along the index instead of reading all entries. */
+/** Everybody with an entry. A loose index scan: it jumps from one id to the next instead of reading all entries. */
 export async function listPeople(db: Db): Promise<Person[]> {
   const { rows } = await sql<Person>`
     with recursive person as (
@@ -79,7 +79,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
   return rows
 }
 
-/** Every act in the log. */
+/** Every kind of action in the log. */
 export async function listActs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     with recursive known as (

@@ -57,7 +57,7 @@ function entryOf(by: ChangeAuthor, change: Change): store.NewAuditEntry {
   return { ...by, act, userId, before, after, details, subject: { kind, id: String(id) } }
 }
 
-/** What happens around a session: it opened, ended, was refused. */
+/** Events of a session: opened, ended, refused. */
 export interface SessionEvent {
   administratorId: number
   userId: number

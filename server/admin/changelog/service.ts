@@ -61,7 +61,7 @@ export async function editEntry(
 }
 
 /**
- * Publishes at `at`, or now when that has passed.
+ * Publishes at `at`, or now if that moment has passed.
  * @throws {Refusal} changelog_entry_not_found, conflict
  */
 export async function publishEntry(
@@ -102,7 +102,7 @@ export async function removeEntry(db: Db, by: StaffCaller, id: number): Promise<
   })
 }
 
-/** Clears the cached pages when the time of a scheduled entry has come. */
+/** Clears the cached pages when a scheduled entry becomes due. */
 export async function announceDueEntries(db: Db, now: Date): Promise<void> {
   if (await store.hasUnannouncedEntries(db, now)) await store.updateAnnounced(db, now)
 }

@@ -92,7 +92,7 @@ export async function deleteEntry(tx: Tx, id: number): Promise<void> {
   await sql`delete from changelog_entries where id = ${id}`.execute(tx)
 }
 
-/** True while the caches do not know of an entry whose time has passed. */
+/** True if an entry has become due since the caches were last cleared. */
 export async function hasUnannouncedEntries(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select id from changelog_entries where published_at <= ${now} and announced_at is null limit 1`.execute(
@@ -101,7 +101,7 @@ export async function hasUnannouncedEntries(db: Db, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
-/** A trigger of the table tells every process that its pages are old, also when no row changes. */
+/** A trigger of the table clears the cached pages of every process, even if no row changes. */
 export async function updateAnnounced(db: Db, now: Date): Promise<void> {
   await sql`update changelog_entries set announced_at = ${now}
     where published_at <= ${now} and announced_at is null`.execute(db)

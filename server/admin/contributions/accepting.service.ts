@@ -22,7 +22,7 @@ import * as store from './store.ts'
 
 type Wanted = Acceptance & { id: number }
 
-/** What was written. */
+/** The result of an acceptance. */
 interface Applied {
   itemId: number
   accepted: FieldTexts
@@ -76,7 +76,7 @@ function refuseNothing({ fields, photos }: Wanted): void {
   throw new Refusal('invalid', { fields: 'Elige al menos un dato o una foto; si nada sirve, recházala.' })
 }
 
-/** Of a correction that was applied at once, the fields that are not accepted get their values back. */
+/** If the correction was applied at once, the fields that are not accepted get their former values. */
 async function correct(
   tx: Tx,
   by: StaffCaller,
@@ -105,7 +105,10 @@ function pickKnown(values: FieldTexts | null, names: FieldTexts): FieldTexts {
   return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name in names))
 }
 
-/** The figure of a member keeps its id, so everything that they have of it stays. A report brings no figure along. */
+/**
+ * A member's private figure keeps its id, so their marks and copies stay. A contribution from a report has no private
+ * figure.
+ */
 async function publish(
   tx: Tx,
   by: StaffCaller,

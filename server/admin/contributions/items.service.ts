@@ -10,7 +10,7 @@ import type { ReviewedContribution } from '#server/contributions/deciding.store.
 import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** Runs a decision in a transaction of its own, as a change of the catalogue. */
+/** Runs a decision in a transaction that holds the lock for changes of the catalogue. */
 export function changing<T>(db: Db, decide: (tx: Tx) => Promise<T>): Promise<T> {
   return retryDeadlock(() =>
     db.transaction().execute(async (tx) => {

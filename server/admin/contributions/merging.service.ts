@@ -13,13 +13,13 @@ import { getContribution } from './service.ts'
 interface WantedMerge {
   id: number
   revision: number
-  /** The figure of the catalogue that the missing one turned out to be. */
+  /** The figure of the catalogue that is the same as the missing one. */
   into: number
   fields: FieldTexts
 }
 
 /**
- * Everything that its author has of a missing figure moves to the figure that the catalogue has. For good.
+ * Merges a missing figure into one of the catalogue: its author's marks, copies and reservations move. This cannot be undone.
  * @throws {Refusal} contribution_not_found; contribution_closed; conflict; item_not_found; invalid, for a correction
  */
 export async function mergeContribution(

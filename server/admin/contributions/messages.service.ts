@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db.ts'
 import * as store from './messages.store.ts'
 
 /**
- * Makes a contribution of a report of a missing figure. It has no author: the address in a message may be anybody's. Returns
- * the one that there is when it is asked again.
+ * Makes a contribution of a report of a missing figure. It has no author: the address in a message may be anybody's.
+ * Repeating the call returns the same one.
  * @throws {Refusal} message_not_found; invalid, for a message that reports no figure
  */
 export async function addContributionFromMessage(

@@ -21,7 +21,7 @@ export interface QueueRow {
   decided_at: Date | null
 }
 
-/** What waits in the order of the queue, what was decided from the newest on. */
+/** Waiting contributions in the order of the queue, decided ones newest first. */
 export async function listContributions(db: Db, wanted: ContributionQueueQuery): Promise<QueueRow[]> {
   const { state, page, page_size: limit } = wanted
   const order = state === 'pendiente' ? sql`c.members_waiting desc, c.id` : sql`c.id desc`
@@ -55,7 +55,7 @@ export async function countContributions(db: Db, wanted: ContributionQueueQuery)
   return rows[0]?.total ?? 0
 }
 
-/** The one that waits beside `after`, which may be decided already; the first of the queue without it. */
+/** The waiting contribution next to `after`, which may already be decided; without `after`, the first of the queue. */
 export async function findNext(db: Db, wanted: NextContributionQuery): Promise<number | null> {
   const { after, direction } = wanted
   const isForward = direction === 'next'
@@ -96,7 +96,7 @@ function matching({ query, kind, applied }: Filters, state: ContributionState): 
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Writes only the numbers that differ. */
+/** Updates only rows whose number differs. */
 export async function updateMembersWaiting(db: Db): Promise<void> {
   await sql`
     update contributions c set members_waiting = counted.members

@@ -15,7 +15,7 @@ import { restorationOf } from './rules.ts'
 import { getContribution } from './service.ts'
 import * as store from './store.ts'
 
-// What takes a contribution out of the catalogue again: its refusal after it was applied at once, and the undo of a decision.
+// Removes a contribution from the catalogue: when it is refused after it was applied at once, and when a decision is undone.
 
 /** @throws {Refusal} contribution_not_found; contribution_closed; conflict; invalid, without the reason that is typed */
 export async function refuseContribution(
@@ -39,7 +39,7 @@ export async function refuseContribution(
 }
 
 /**
- * Takes a decision back. Fields that somebody changed since stay as they are.
+ * Undoes a decision. Fields that somebody changed since stay as they are.
  * @throws {Refusal} contribution_not_found; contribution_not_decided; contribution_merged; contribution_in_use, when other
  * members have the figure already; item_not_found, when its author deleted it; conflict
  */
@@ -84,14 +84,14 @@ async function putBack(tx: Tx, by: StaffCaller, found: ReviewedContribution): Pr
   return kept
 }
 
-/** The figure is its author's own again. */
+/** The figure is private to its author again. */
 async function unpublish(
   tx: Tx,
   by: StaffCaller,
   { id, item_id: itemId, author_id: ownerId, fields, place }: ReviewedContribution & { item_id: number },
 ): Promise<void> {
   const { before } = await lockItem(tx, { item_id: itemId })
-  // Without its author there is nobody whom the figure could be given back to.
+  // The author's account is deleted, so the figure cannot become private again.
   const isShared =
     ownerId === null || (await store.isUsedByOthers(tx, itemId, { ownerId, contributionId: id }))
   if (isShared) throw new Refusal('contribution_in_use')

@@ -13,13 +13,13 @@ export function namesOf(fields: FieldTexts): ProposableField[] {
 }
 
 export interface Restoration {
-  /** The values to put back. */
+  /** The values to restore. */
   writes: FieldTexts
   /** Fields that somebody changed since, so that they stay as they are. */
   kept: ProposableField[]
 }
 
-/** Which of the applied values can be replaced by those from before. */
+/** Splits the applied fields into those that can be restored and those that somebody changed since. */
 export function restorationOf(applied: FieldTexts, replaced: FieldTexts, today: FieldTexts): Restoration {
   const names = namesOf(applied)
   const kept = names.filter((name) => (today[name] ?? '') !== applied[name])

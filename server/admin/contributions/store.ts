@@ -65,7 +65,7 @@ export interface ProposedFigure {
   author_id: number | null
 }
 
-/** Which figure and which member a decision concerns, before anything is locked. */
+/** The figure and the member of a contribution, read before anything is locked. */
 export async function findFigure(db: Db | Tx, id: number): Promise<ProposedFigure | undefined> {
   const { rows } = await sql<ProposedFigure>`
     select kind, item_id, author_id from contributions where id = ${id}`.execute(db)

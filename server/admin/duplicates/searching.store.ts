@@ -59,7 +59,7 @@ export async function insertSkuPairs(tx: Tx, now: Date): Promise<void> {
 
 /**
  * Names of one line that differ by a letter or two, or only in the order of their words. Numbers must be equal, because
- * "Caballero 3" and "Caballero 4" are two figures; so must the kind of thing and the scale.
+ * "Caballero 3" and "Caballero 4" are two figures; so must the type and the scale.
  */
 export async function insertNamePairs(tx: Tx, now: Date): Promise<void> {
   await sql`

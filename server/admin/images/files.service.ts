@@ -7,12 +7,12 @@ import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** Pages that are open keep their pictures for this long after a change. */
+/** How long files are kept after a change, because open pages still show them. */
 const graceMs = 3_600_000
 
 type Placed = Pick<ItemImage, 'kind' | 'file'> & { itemId: number }
 
-/** The file is deleted in an hour, by the transaction that no longer shows it. */
+/** Schedules the file's deletion in an hour, in the transaction that removes it from pages. */
 export async function removeFilesLater(tx: Tx, image: Placed, now: Date): Promise<void> {
   await scheduleLaterDeletion(tx, pathsOf(image), { now, notBefore: new Date(now.getTime() + graceMs) })
 }

@@ -23,7 +23,7 @@ export async function listImages(db: Db, itemId: number): Promise<ItemImage[]> {
   return await store.listImages(db, itemId)
 }
 
-/** Adds the uploaded picture, or puts it in the place of another. @throws {Refusal} invalid, or of the picture */
+/** Adds the uploaded picture, or replaces another one with it. @throws {Refusal} invalid, or of the picture */
 export async function addImage(
   deps: ImageDeps,
   by: StaffCaller,
@@ -102,7 +102,7 @@ async function redraw(deps: ImageDeps, by: StaffCaller, { itemId, old, kind, cro
   const bytes = await readLargest(deps, { ...old, itemId })
   return await storeThen(deps, { itemId, kind, bytes, crop }, (stored) =>
     changeImages(deps.db, by, itemId, async (tx, images) => {
-      // Somebody changed it meanwhile: what was drawn is of the old picture.
+      // Somebody replaced it meanwhile, and the new files were drawn from the old picture.
       if (findImage(images, old.id).file !== old.file) throw new Refusal('conflict')
       return await replaceFile(tx, by, { itemId, old, stored, kind })
     }),

@@ -34,7 +34,7 @@ function optionsOf(tx: Tx, { id, state, skips_bad_rows }: Work): ImportOptions {
   return { dryRun: true, recordUnder: id, onRefused: (cells) => rows.insertRefused(tx, id, byRow(cells)) }
 }
 
-/** Written now and then on a connection of its own; the step does not wait for it. */
+/** Written at intervals on a connection of its own; the step does not wait for it. */
 function progressOf(db: Db, id: number): (progress: ImportProgress) => void {
   let shown = { step: '', rows: 0 }
   return ({ step, rows: done }) => {
@@ -53,7 +53,7 @@ async function finishApplying(
   work: Work,
   { report, now }: { report: ImportReport; now: Date },
 ): Promise<void> {
-  // The catalogue changed since the check, so that rows are refused that nobody has seen.
+  // The catalogue changed since the check, so rows would be refused that nobody has seen in the preview.
   if (!report.isApplied) {
     throw new Refusal('invalid', {
       file: 'El catálogo cambió y ahora hay filas rechazadas. Sube el archivo otra vez.',

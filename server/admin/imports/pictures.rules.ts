@@ -5,7 +5,7 @@ export interface PictureName {
   number: number
 }
 
-/** Reads `4543112321329.jpg`, or `4543112321329_2.jpg` for the second picture; null for what is no picture. */
+/** Reads `4543112321329.jpg`, or `4543112321329_2.jpg` for the second picture; null if the file is not a picture. */
 export function readPictureName(path: string): PictureName | null {
   const name = path.split('/').at(-1) ?? ''
   const stem = /^(.+)\.(?:jpe?g|png|webp|avif)$/i.exec(name)?.[1]

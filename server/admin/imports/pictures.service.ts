@@ -17,7 +17,7 @@ import { isInState, updateFilesRemoved, updateFinished, updateProgress } from '.
 
 const progressPictures = 10
 
-/** Adds the pictures of the zip. False when another process is at it or has done it. */
+/** Adds the pictures of the zip. False if another process is doing so or has done it. */
 export async function addPictures(worker: ImportWorkerDeps, work: Work): Promise<boolean> {
   const { db } = worker
   const areAdded = await withSessionLock(db, 'catalogue import pictures', async () => {
@@ -49,7 +49,7 @@ async function addPicturesOf(worker: ImportWorkerDeps, work: Work): Promise<void
   await updateFilesRemoved(db, work.id)
 }
 
-/** What computers add to zips by themselves. */
+/** Files that operating systems add to zips. */
 function isSystemFile(name: string): boolean {
   return name.startsWith('__MACOSX/') || /(?:^|\/)(?:\.DS_Store|Thumbs\.db)$/.test(name)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 
-/** An administrator, a message, a contribution or another import has to do with the figure. */
+/** Whether an administrator, a message, a contribution or another import refers to the figure. */
 const isKnown = sql<boolean>`(
   exists (select from messages s where s.item_id = i.id)
   or exists (select from contributions t where t.item_id = i.id or t.merged_into = i.id)
@@ -28,7 +28,7 @@ export async function deleteAddedItems(tx: Tx, importId: number): Promise<void> 
   `.execute(tx)
 }
 
-/** Takes the added figures that only members use out of lists and searches; the members keep them. */
+/** Retires the added figures that only members use; the members keep them. */
 export async function updateAddedInUse(tx: Tx, importId: number, now: Date): Promise<void> {
   await sql`
     with retired as (
@@ -43,7 +43,7 @@ export async function updateAddedInUse(tx: Tx, importId: number, now: Date): Pro
   `.execute(tx)
 }
 
-/** Notes that everything else stays as it is. */
+/** Records that all other figures stay as they are. */
 export async function updateKept(tx: Tx, importId: number): Promise<void> {
   await sql`
     update catalogue_import_changes set outcome = 'kept' where import_id = ${importId} and outcome is null
@@ -75,7 +75,7 @@ export interface AddedPicture {
   file: string
 }
 
-/** Takes the pictures of the import off their figures and returns them, so that their files can be deleted. */
+/** Removes the import's pictures from their figures and returns them, so that their files can be deleted. */
 export async function deleteAddedPictures(tx: Tx, importId: number): Promise<AddedPicture[]> {
   await sql`
     update items i set image = null from catalogue_import_pictures p

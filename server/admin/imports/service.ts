@@ -160,7 +160,7 @@ async function beginStep(
 }
 
 /**
- * Locks an import in that state while no import works, until the transaction ends.
+ * Locks an import that is in that state until the transaction ends, unless another import is running.
  * @throws {Refusal} import_not_found, import_not_ready, import_busy
  */
 export async function requireIdle(tx: Tx, id: number, state: 'ready' | 'applied'): Promise<void> {

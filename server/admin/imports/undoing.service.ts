@@ -10,8 +10,8 @@ import type { Work } from './working.store.ts'
 import { updateFinished } from './working.store.ts'
 
 /**
- * Puts changed figures back, but for what somebody changed since. Removes added figures that are not in use and retires
- * those that members use. What stays is listed as kept.
+ * Restores changed figures, except fields that somebody changed since. Removes added figures that are not in use and
+ * retires those that members use. All others are listed as kept.
  */
 export async function undoImport(
   tx: Tx,

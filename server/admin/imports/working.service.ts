@@ -12,12 +12,12 @@ import * as store from './working.store.ts'
 
 const triesMax = 3
 
-/** Works until no import waits, or until the process is about to stop. */
+/** Runs steps until no import waits, or until the process is about to stop. */
 export async function runImports(worker: ImportWorkerDeps, ending?: AbortSignal): Promise<void> {
   while (!ending?.aborted && (await runNextStep(worker)));
 }
 
-/** Does the next step of an import; false when none waits or another process is at it. */
+/** Runs the next step of an import; false if none waits or another process is running it. */
 export async function runNextStep(worker: ImportWorkerDeps): Promise<boolean> {
   const work = await store.findNextWork(worker.db)
   if (work === null) return false
@@ -28,7 +28,7 @@ export async function runNextStep(worker: ImportWorkerDeps): Promise<boolean> {
     const refusal = err instanceof Refusal ? err : null
     if (refusal === null) worker.log.warn({ err, import: work.id }, 'admin: a step of an import failed')
     const failure = refusal?.fields?.file ?? 'Algo falló de nuestro lado. El catálogo quedó como estaba.'
-    // A file that cannot be read will not become readable.
+    // A file that cannot be read is not tried again.
     const tries = refusal === null ? triesMax : 1
     await store.updateFailed(worker.db, work.id, { failure, triesMax: tries, now: worker.now() })
     return true

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { ImportedChange, NamedId, NameIds } from './imported.store.ts'
 import { listImportedChanges, listNames } from './imported.store.ts'
 
-/** What imports and their undo did to an item, in the words of the audit log. The newest first. */
+/** The changes of an item by imports and their undo, in the form of audit entries, newest first. */
 export async function listImported(db: Db | Tx, itemId: number, limit: number): Promise<AuditedChange[]> {
   const changes = await listImportedChanges(db, itemId, limit)
   if (changes.length === 0) return []
@@ -25,7 +25,7 @@ function nameIdsOf(changes: readonly ImportedChange[]): NameIds {
 function toAuditedChange(change: ImportedChange, names: readonly NamedId[]): AuditedChange {
   const { id, act, by, acted_at } = change
   const { before, after } = columnsOf(change)
-  // The item began with the import.
+  // The import added the item.
   if (before === null) return { id, act, by, acted_at, before, after: {} }
   const { names: _, ...changed } = changesBetween(textsOf(before, names), textsOf(after, names))
   return { id, act, by, acted_at, ...changed }

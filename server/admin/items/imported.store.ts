@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** What an import or its undo did to an item: columns of items, before and after. */
+/** A change of an item by an import or its undo: columns of `items`, before and after. */
 export interface ImportedChange {
   /** The id of the import's entry in the audit log. */
   id: number

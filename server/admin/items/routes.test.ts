@@ -157,7 +157,7 @@ test('A figure that members have is retired instead of deleted, and they keep it
   const found = async () => (await app.get('public/items/search?query=penelope')).body
   const before = await count()
   await app.post(`admin/items/${item.id}/retire`, { is_retired: true }, room)
-  // Public answers that the process remembers are dropped by a notification, a moment after the change.
+  // The process's cache of public answers is cleared by a notification, a moment after the change.
   await expect.poll(found).toMatchObject({ data: [] })
   expect(await app.get(`publicdata/items/${item.id}`)).toMatchObject({
     status: 200,

@@ -69,7 +69,7 @@ export async function editItem(
 }
 
 /**
- * Takes an item out of lists and searches, or puts it back.
+ * Removes an item from lists and searches, or restores it.
  * @throws {Refusal} item_not_found; invalid, to restore an item of a retired line
  */
 export async function retireItem(
@@ -107,7 +107,7 @@ interface ChangedItem {
   details?: object
 }
 
-/** Records what changed. Without a difference there is no version. */
+/** Records what changed. If nothing changed, no version is added. */
 export async function recordItem(tx: Tx, by: StaffCaller, changed: ChangedItem): Promise<SavedItem> {
   const { before, act, details = {} } = changed
   const { id } = before.item

@@ -17,7 +17,7 @@ export async function listVersions(db: Db, id: number): Promise<Output<'listAdmi
 }
 
 /**
- * Brings back the fields as they were right after a version; what later changes did not touch stays.
+ * Reverts the fields to their values right after a version; fields that did not change since stay.
  * @throws {Refusal} item_not_found; version_not_found; invalid, when a value is no longer accepted
  */
 export async function revertItem(

@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 
-/** What an editor writes. */
+/** The columns that an editor can change. */
 export interface LicenseValues {
   slug: string
   name: string
@@ -21,7 +21,7 @@ export async function lockLicense(tx: Tx, id: number): Promise<number | undefine
   return rows[0]?.revision
 }
 
-/** Two people who order licenses take turns. */
+/** Serialises changes of the order of licenses. */
 export async function lockLicenses(tx: Tx): Promise<void> {
   await sql`select id from licenses order by id for update`.execute(tx)
 }

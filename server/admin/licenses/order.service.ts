@@ -12,7 +12,7 @@ export async function listLicenseOrder(db: Db): Promise<Output<'listLicenseOrder
   return await listOrder(db)
 }
 
-/** @throws {Refusal} conflict, when a license came or went meanwhile */
+/** @throws {Refusal} conflict, if a license was added or removed meanwhile */
 export async function orderLicenses(
   db: Db,
   by: StaffCaller,

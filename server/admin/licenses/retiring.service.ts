@@ -9,7 +9,8 @@ import * as changes from './changes.store.ts'
 import { getLicense } from './service.ts'
 
 /**
- * Takes a license with its lines and items out of lists and searches, or puts back what it took. Members keep their marks.
+ * Removes a license with its lines and items from lists and searches, or restores those that were retired with it.
+ * Members keep their marks.
  * @throws {Refusal} license_not_found
  */
 export async function retireLicense(

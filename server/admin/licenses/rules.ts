@@ -1,6 +1,6 @@
 import type { RecordedTexts } from '#server/admin/audit/rules.ts'
 
-/** What is left out stays as it is; null clears a value. */
+/** Omitted fields stay as they are; null clears a value. */
 export interface LicenseFields {
   name?: string | undefined
   slug?: string | undefined

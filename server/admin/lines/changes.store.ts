@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 
-/** What an editor writes. */
+/** The columns that an editor can change. */
 export interface LineValues {
   license_id: number
   slug: string
@@ -20,7 +20,7 @@ export async function lockLine(tx: Tx, id: number): Promise<number | undefined> 
   return rows[0]?.revision
 }
 
-/** Two people who order the lines of a license take turns. */
+/** Serialises changes of the order of a license's lines. */
 export async function lockLines(tx: Tx, licenseId: number): Promise<void> {
   await sql`select id from lines where license_id = ${licenseId} order by id for update`.execute(tx)
 }
@@ -101,7 +101,7 @@ export async function updateRetired(tx: Tx, id: number, retiredAt: Date | null):
   await sql`update lines set retired_at = ${retiredAt} where id = ${id}`.execute(tx)
 }
 
-/** A line that comes into a license is the last one, unless all are in alphabetical order. */
+/** A line that moves to a license becomes its last one, unless all are in alphabetical order. */
 export async function updateToLastPosition(tx: Tx, id: number): Promise<void> {
   await sql`
     update lines n set position = coalesce((select max(o.position) + 1 from lines o

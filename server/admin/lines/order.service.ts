@@ -12,7 +12,7 @@ export async function listLineOrder(db: Db, licenseId: number): Promise<Output<'
   return await listOrder(db, licenseId)
 }
 
-/** @throws {Refusal} conflict, when a line came or went meanwhile */
+/** @throws {Refusal} conflict, if a line was added or removed meanwhile */
 export async function orderLines(
   db: Db,
   by: StaffCaller,

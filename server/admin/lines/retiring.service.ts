@@ -9,7 +9,8 @@ import * as changes from './changes.store.ts'
 import { getLine } from './service.ts'
 
 /**
- * Takes a line with its items out of lists and searches, or puts back what it took. Members keep their marks.
+ * Removes a line and its items from lists and searches, or restores those that were retired with it. Members keep their
+ * marks.
  * @throws {Refusal} line_not_found; invalid, to restore a line of a retired license
  */
 export async function retireLine(

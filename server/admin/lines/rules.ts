@@ -1,6 +1,6 @@
 import type { RecordedTexts } from '#server/admin/audit/rules.ts'
 
-/** What is left out stays as it is; null clears a value. */
+/** Omitted fields stay as they are; null clears a value. */
 export interface LineFields {
   name?: string | undefined
   slug?: string | undefined
@@ -20,7 +20,7 @@ interface Line {
   disclaimer: string | null
 }
 
-/** The values of a line as the audit log records them. The name of the license is for people. */
+/** The values of a line as the audit log records them. The name of the license is only there for readers. */
 export function textsOf({ brand, disclaimer, license_id, ...line }: Line): RecordedTexts {
   const { name, slug, description, license_name: license } = line
   const texts = { name, slug, brand: brand ?? '', description, disclaimer: disclaimer ?? '' }

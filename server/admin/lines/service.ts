@@ -133,7 +133,7 @@ async function changeLine(
   return { line: toEdited(after), version }
 }
 
-/** Moves a line with its items to another license. Its former address leads to the new one. */
+/** Moves a line with its items to another license. Its former address redirects to the new one. */
 async function moveLine(
   tx: Tx,
   { id, license_id, slug }: store.LineRecord,

@@ -24,7 +24,7 @@ function stateOf({ sent_at, parked_at, last_error }: MailRow): AdminMail['state'
   return last_error === null ? 'waiting' : 'failed'
 }
 
-/** What a member pays for reservations and whom they follow: only they may read it. */
+/** Kinds of e-mails that say what a member pays for reservations or whom they follow: only the member may read them. */
 const privateKinds = new Set(['reservation-reminder', 'follows-weekly'])
 
 export function isPrivateKind(kind: string): boolean {

@@ -9,7 +9,7 @@ export async function keepSentMail(
   db: Db,
   { row: { id, kind }, email, now }: { row: MailRow; email: Email; now: Date },
 ): Promise<void> {
-  // The last e-mail of a deleted account: nothing of the account may remain.
+  // The last e-mail to a deleted account is not copied, because nothing about the account may remain.
   if (kind === 'farewell') return
   const content = isPrivateKind(kind)
     ? null

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 /** Counting stops here, because it reads every match. */
 const totalMax = 10_000
 
-/** The e-mails that wait and those of the last ninety days. */
+/** The queued e-mails, and those sent in the last ninety days. */
 export async function listMails(
   db: Db,
   query: MailQuery,

@@ -12,7 +12,7 @@ export interface RecordedMerge extends Merge {
   details: object
 }
 
-/** One entry for each of the two, so that the history of either id tells what happened. */
+/** One audit entry for each of the two items, so that the history of either id shows the merge. */
 export async function recordMerge(
   tx: Tx,
   by: StaffCaller,

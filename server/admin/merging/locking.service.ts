@@ -7,8 +7,8 @@ const triesMax = 5
 const pauseMs = 250
 
 /**
- * Waits until no other transaction changes marks, copies or reservations, and makes later ones wait. Later ones queue behind this
- * wait as well, so it is given up soon, lets them pass and is tried again. Readers never wait.
+ * Waits until no other transaction changes marks, copies or reservations, and makes later ones wait. Later ones queue
+ * behind this wait, so it times out soon, lets them pass and is retried. Readers never wait.
  * @throws {Refusal} unavailable while members' changes take long
  */
 export async function lockMembers(tx: Tx): Promise<void> {

@@ -9,7 +9,7 @@ import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { expectData } from '#test/reservations.ts'
 import { makeStaff } from '#test/staff.ts'
 
-// Members never wait for administrators for long, and the two never for each other (docs/admin.md#locks).
+// Members never wait long for administrators, and they never deadlock with them (docs/admin.md#locks).
 
 async function start() {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
@@ -29,7 +29,7 @@ const heldBy = ({ db }: TestApp, lock: (tx: Tx) => Promise<unknown>, during: () 
     await during()
   })
 
-/** Waits until as many statements wait for a lock. */
+/** Waits until that many statements wait for a lock. */
 async function untilBlocked({ db }: TestApp, statements: string): Promise<void> {
   await expect
     .poll(async () => {

@@ -45,7 +45,7 @@ const given = sql`excluded`
 
 /**
  * Moves the marks. Where a member has both, the stronger relation stays with its moment, and a reservation stays beside a
- * collected figure. The counts of the plan follow by triggers; they may fall and never rise, so no quota is asked.
+ * collected figure. Triggers update the counts. They never rise, so the quota is not checked.
  */
 export async function updateMarks(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
@@ -77,17 +77,17 @@ export async function updateCovers(tx: Tx, from: number, into: number): Promise<
   await sql`update collectors set cover_item_id = ${into} where cover_item_id = ${from}`.execute(tx)
 }
 
-/** Their ledgers refer to the reservation and go along. */
+/** Their ledgers refer to the reservation, so they need no change. */
 export async function updateReservations(tx: Tx, from: number, into: number): Promise<void> {
   await sql`update reservations set item_id = ${into} where item_id = ${from}`.execute(tx)
 }
 
-/** Messages of people who missed the figure in the catalogue. */
+/** Messages that reported the figure missing. */
 export async function updateMessages(tx: Tx, from: number, into: number): Promise<void> {
   await sql`update messages set item_id = ${into} where item_id = ${from}`.execute(tx)
 }
 
-/** Gifts from shared wishlists. Where somebody gives both, the gift of the kept one stays. */
+/** Gifts from shared wishlists. If a list has gifts for both items, that of the kept one stays. */
 export async function updateGifts(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
     insert into share_link_gifts (link_id, item_id, giver, token_hash, given_at)
@@ -96,7 +96,7 @@ export async function updateGifts(tx: Tx, from: number, into: number): Promise<v
   await sql`delete from share_link_gifts where item_id = ${from}`.execute(tx)
 }
 
-/** Corrections of the figure, and missing figures that became it. */
+/** Contributions: corrections of the figure, and proposals of missing figures that were accepted as it. */
 export async function updateContributions(tx: Tx, from: number, into: number): Promise<void> {
   await sql`
     update contributions set item_id = case when item_id = ${from} then ${into} else item_id end,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { PictureRow } from './rules.ts'
 
-/** Pages that were open before still show the old pictures for this long. */
+/** How long files are kept after a merge, because open pages still show them. */
 const graceMs = 3_600_000
 
 interface PictureMove {
@@ -16,8 +16,8 @@ interface PictureMove {
 }
 
 /**
- * Copies the files before the transaction that needs them. They are scheduled for deletion first, so that a merge that
- * does not happen leaves none behind; `keepCopies` takes that back.
+ * Copies the files before the transaction that needs them. They are scheduled for deletion first, so that a failed
+ * merge leaves none behind; `keepCopies` cancels that deletion.
  */
 export async function copyPictures(db: Db, files: Files, move: PictureMove): Promise<void> {
   await scheduleLaterDeletion(db, pathsOf(move.into, move.pictures), later(move.now))

@@ -8,11 +8,11 @@ import * as members from './members.store.ts'
 import type { Merge } from './rules.ts'
 import * as store from './store.ts'
 
-// A private figure turns out to be one of the catalogue (docs/admin.md#contributions). Nobody else saw it, so its address
-// leads nowhere afterwards, and what its owner wrote about it is accepted or not by the caller.
+// A private figure turns out to be one of the catalogue (docs/admin.md#contributions). Nobody else saw it, so its
+// address does not redirect afterwards. The caller decides which of the owner's values are accepted.
 
 /**
- * Locks what mergePrivateFigure changes; the caller holds the lock of changes of the catalogue.
+ * Locks the rows that mergePrivateFigure changes; the caller already holds the lock for changes of the catalogue.
  * @throws {Refusal} item_not_found
  */
 export async function lockForPrivateMerge(tx: Tx, into: number): Promise<void> {

@@ -31,7 +31,7 @@ const states: (State | null)[] = [
   { relation: 'notinterested', reserved: false },
 ]
 
-/** The rule of docs/admin.md#duplicates-and-merging, written once more. */
+/** An independent implementation of the rule of docs/admin.md#duplicates-and-merging. */
 function strongest(a: State | null, b: State | null): State | null {
   if (a === null || b === null) return a ?? b
   const reserved = a.reserved || b.reserved
@@ -176,7 +176,7 @@ test('Every table that refers to items is known to the merge', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'all_items'::regclass order by 1`.execute(app.db)
-  // A new table here needs a decision: move its rows in server/admin/merging, or let them go with the item.
+  // A new table here needs a decision: move its rows in server/admin/merging, or let them be deleted with the item.
   const moved = [
     'collectors',
     'contributions',
@@ -225,7 +225,7 @@ test('Marks, copies and payments made during merges are all there afterwards', a
   )
   const merges = others.map((from) => carla.post(`admin/items/${from}/merge`, { into: kept }))
   await Promise.all([...work, ...merges])
-  // A merge that met too many members at once asks to be tried again.
+  // A merge that was blocked by too many members at once answers that it should be retried.
   for (const from of others) await carla.post(`admin/items/${from}/merge`, { into: kept })
   const marks = await listMarks(app, kept)
   expect(new Map(marks.map(({ user_id, copies }) => [user_id, copies]))).toEqual(done.copies)

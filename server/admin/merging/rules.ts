@@ -1,7 +1,7 @@
 import type { ImageKind } from '#contract/media-paths.ts'
 
 export interface Merge {
-  /** The item that goes. */
+  /** The item that is merged into the other and deleted. */
   from: number
   /** The item that is kept. */
   into: number
@@ -64,7 +64,7 @@ const groups: readonly (readonly [Field, ...Field[]])[] = [
   ['source_id'],
 ]
 
-/** The fields that the kept item lacks and the other has, with the other's values. Nothing that is known gets lost. */
+/** The fields that the kept item lacks and the other has, with the other's values. No known value is lost. */
 export function missingFields(kept: ItemFields, other: ItemFields): Partial<ItemFields> {
   const taken = groups.filter(([first]) => isEmpty(kept[first]) && !isEmpty(other[first])).flat()
   return Object.fromEntries(taken.map((field) => [field, other[field]]))

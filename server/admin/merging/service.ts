@@ -15,7 +15,7 @@ import type { ItemFields, Merge, PictureRow } from './rules.ts'
 import { missingFields, missingPictures } from './rules.ts'
 import * as store from './store.ts'
 
-// Two figures that are one and the same become one (docs/admin.md#duplicates-and-merging). All of it is one transaction.
+// Merges two items that are the same figure (docs/admin.md#duplicates-and-merging). All of it is one transaction.
 
 /** @throws {Refusal} invalid, item_not_found */
 export async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> {

@@ -83,12 +83,12 @@ export async function updateReleaseHistory(tx: Tx, from: number, into: number): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Everything that must not be lost has been moved; the foreign keys of the rest refuse the deletion otherwise. */
+/** Rows that must be kept have been moved before; foreign keys refuse the deletion otherwise. */
 export async function deleteItem(tx: Tx, id: number): Promise<void> {
   await sql`delete from items where id = ${id}`.execute(tx)
 }
 
-/** Items that were merged into this one before go along. */
+/** Redirects of items that were merged into this one before now lead to the kept item. */
 export async function updateMergedItems(tx: Tx, from: number, into: number): Promise<void> {
   await sql`update merged_items set item_id = ${into} where item_id = ${from}`.execute(tx)
 }
@@ -101,7 +101,7 @@ export interface MergedItem {
   now: Date
 }
 
-/** Remembers where the item went. */
+/** Records the item into which this one was merged. */
 export async function insertMergedItem(tx: Tx, { id, slug, into, sourceId, now }: MergedItem): Promise<void> {
   await sql`insert into merged_items (id, slug, item_id, source_id, merged_at)
     values (${id}, ${slug}, ${into}, ${sourceId}, ${now})`.execute(tx)

@@ -9,8 +9,8 @@ import { queueMail } from '#server/platform/outbox.ts'
 import type { MessageRow } from './store.ts'
 import * as store from './store.ts'
 
-// Staff answer the messages of the inbox. Each change names the revision of the message that its page shows, so of two
-// people who answer at once the second is refused and no e-mail is sent twice.
+// Staff answer the messages of the inbox. Each change names the revision of the message that its page shows, so if two
+// people answer at once, the second is refused and no e-mail is sent twice.
 
 interface MessageChange {
   id: number
@@ -102,7 +102,7 @@ export async function reopenMessage(
 }
 
 /**
- * Links the figure that was asked for. Its sender is mailed the first time only.
+ * Links the figure that the message reported missing. The sender gets an e-mail the first time only.
  * @throws {Refusal} message_not_found, conflict, invalid when there is no such figure
  */
 export async function linkMessageItem(
@@ -117,7 +117,7 @@ export async function linkMessageItem(
   })
 }
 
-/** The same for the figure that a contribution made of the message became. A deleted message is left out. */
+/** The same for the figure of an accepted contribution that was made from the message. A deleted message is left out. */
 export async function linkContributedItem(
   tx: Tx,
   by: StaffCaller,

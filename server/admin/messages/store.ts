@@ -111,7 +111,7 @@ export async function updateAssignee(tx: Tx, id: number, userId: number | null):
   await sql`update messages set assigned_to = ${userId}, revision = revision + 1 where id = ${id}`.execute(tx)
 }
 
-/** Returns true when the sender has not been mailed about a figure before. */
+/** Returns true if the sender has not had an e-mail about a figure before. */
 export async function updateItem(
   tx: Tx,
   id: number,
@@ -136,7 +136,7 @@ export async function insertAnswer(
   return rows[0]?.id ?? 0
 }
 
-/** A retired figure has no page to send anybody to. */
+/** A retired figure is in no list, so nobody is sent to its page. */
 export async function isItemInCatalogue(db: Db | Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{
     id: number

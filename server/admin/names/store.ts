@@ -10,7 +10,7 @@ export interface LikeName {
 
 const tables = { brand: 'brands', saga: 'sagas', arco: 'arcos' } as const
 
-/** Below this trigram similarity names do not look alike. */
+/** Names below this trigram similarity are not suggested. */
 const similarityMin = 0.3
 
 /**

@@ -20,7 +20,7 @@ export interface OverviewDeps {
 
 const slowCallsMax = 8
 
-/** What waits and how the site does, as far as the role may see it. */
+/** What waits for attention and the state of the site, as far as the role may see it. */
 export function createOverview({ db, config, callMetrics, now: clock }: OverviewDeps) {
   const weeks = keepFor(5 * 60_000, (today: string) => store.listWeeks(db, today))
   return async (role: StaffRole | null, now: Date): Promise<Overview> => {

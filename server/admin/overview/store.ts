@@ -19,7 +19,7 @@ export async function countWaiting(db: Db) {
   return rows[0] ?? { contributions: 0, messages: 0, duplicates: 0, mails: 0, payment_differences: 0 }
 }
 
-/** What an empty place has already. */
+/** Which first steps are done already. */
 export async function findBeginning(
   db: Db,
 ): Promise<{ has_license: boolean; has_item: boolean; has_backup: boolean }> {

@@ -21,7 +21,7 @@ async function setUp() {
   return { stripeApp, app, admin, ana, sub, compare, list, idOf }
 }
 
-/** A payment of ours that the provider never heard of. */
+/** A payment of ours that the provider does not have. */
 async function addUnknownPayment({ db }: TestApp): Promise<void> {
   await sql`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
       paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at)
@@ -45,7 +45,7 @@ test('The comparison lists amounts, prices, states and payments that differ, eac
   await addUnknownPayment(app)
   invoice.amount_paid = 5900
   item.price.unit_amount = 7900
-  // A renewal whose events never came.
+  // A renewal whose webhooks never arrived.
   await moveClock(app, '2026-12-21T18:00:00Z')
   stripeApp.stripe.renew(sub)
   await compare()

@@ -33,7 +33,7 @@ test('With Stripe a code of the administration is a coupon on the subscription f
   const eva = await makeBuyer(app, 'eva')
   await expect(eva.open({ promotion_code: 'OTONO26' })).rejects.toThrow('promotion_code')
 
-  // Who has the discount keeps it until its two months are over.
+  // A member who has the discount keeps it until its two months are over.
   const [sub] = stripe.objects.subscriptions.values()
   if (sub === undefined) throw new Error('There is a subscription.')
   for (const expected of [4900, 4900]) {

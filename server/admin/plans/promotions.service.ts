@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Payments, PromotionCode } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
-// Promotion codes live at the payment provider, which applies them to charges. The audit entry is written after the
+// The payment provider stores the promotion codes and applies them to charges. The audit entry is written after the
 // provider has answered: the same idempotency key finds the same code again.
 
 export interface PromotionDeps {

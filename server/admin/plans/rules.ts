@@ -43,8 +43,8 @@ type NextLimits = Pick<
 >
 
 /**
- * The limits that apply at once and those that wait. When somebody pays for the plan, a lower limit waits for the end of
- * the notice, and so do figures and photos together while one of the limits is lower.
+ * Splits the new limits into those that apply at once and those that wait. If somebody pays for the plan, a lower limit
+ * waits for the end of the notice period. The limits of figures and photos wait together if either is lower.
  */
 export function limitsAfter(plan: AdminPlanRow, wanted: Limits, now: Date): NextLimits {
   const { item_limit, photo_limit, share_link_limit } = wanted

@@ -10,8 +10,9 @@ import { limitsAfter, offerAnswer, offerProblems, planAnswer, planProblems } fro
 import type { AdminPlanRow, NewPlanValues } from './store.ts'
 import * as store from './store.ts'
 
-// A subscription keeps the price that it was bought at (subscriptions.price_cents), so a new price is only for those who
-// buy from now on. Lower limits reach those who already pay after a notice by e-mail (docs/admin.md#plans-and-offers).
+// A subscription keeps the price that it was bought at (subscriptions.price_cents), so a new price applies only to
+// those who buy from now on. Lower limits apply to subscribers some time after an e-mail
+// (docs/admin.md#plans-and-offers).
 
 export async function listPlans(db: Db | Tx): Promise<AdminPlan[]> {
   return (await store.listPlans(db, 'plans')).map(planAnswer)
@@ -70,7 +71,7 @@ export async function orderPlans(db: Db, by: StaffCaller, ids: readonly number[]
   })
 }
 
-/** Applies lower limits whose notice is over. */
+/** Applies lower limits whose notice period is over. */
 export async function applyDueLimits(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const { id } of await store.updateDueLimits(tx, now)) {
@@ -107,7 +108,7 @@ async function changePlan(
   })
 }
 
-/** Tells everybody who pays for the plan about lower limits, once for each notice. */
+/** Queues an e-mail about lower limits for every subscriber of the plan, once for each change. */
 async function announceLimits(
   tx: Tx,
   { before, values, now }: { before: AdminPlanRow; values: NewPlanValues; now: Date },

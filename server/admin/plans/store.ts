@@ -99,7 +99,7 @@ export async function listSubscribers(tx: Tx, planId: number): Promise<{ user_id
   return rows
 }
 
-/** Applies the lower limits whose notice is over, and returns the plans. */
+/** Applies the lower limits whose notice period is over, and returns the plans. */
 export async function updateDueLimits(tx: Tx, now: Date): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     update plans set item_limit = next_item_limit, photo_limit = next_photo_limit,

@@ -27,7 +27,7 @@ export interface NewProposal {
 }
 
 /**
- * The same key answers the same proposal.
+ * A request with the same idempotency key returns the same proposal.
  * @throws {Refusal} plan_not_found, conflict, operation_reused, price_proposal_open, nobody_to_ask, invalid beside `holds_on`
  */
 export async function addPriceProposal(
@@ -37,7 +37,7 @@ export async function addPriceProposal(
 ): Promise<AdminPriceProposal> {
   const today = mexicoDay(by.now)
   return await db.transaction().execute(async (tx) => {
-    // Of two proposals of one plan the second waits here.
+    // A second, simultaneous proposal for the plan waits here.
     const plan = await store.findPlanForUpdate(tx, planId)
     if (plan === undefined) throw new Refusal('plan_not_found')
     const previous = await store.findProposalByKey(tx, key)

@@ -88,7 +88,7 @@ export async function insertProposal(
   return row.id
 }
 
-/** Asks every subscription that renews at another price, and returns their members. */
+/** Adds an open answer for every subscription that renews at another price, and returns their members. */
 export async function insertAsked(tx: Tx, id: number): Promise<number[]> {
   const asked = await sql<{ user_id: number }>`
     with renewing as (
@@ -107,7 +107,7 @@ export async function insertAsked(tx: Tx, id: number): Promise<number[]> {
   return asked.rows.map(({ user_id }) => user_id)
 }
 
-/** Undefined when it was withdrawn before, or there is none. */
+/** Undefined if it is already withdrawn or does not exist. */
 export async function updateWithdrawn(
   tx: Tx,
   id: number,

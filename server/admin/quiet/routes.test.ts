@@ -22,7 +22,7 @@ function wait(app: TestApp, ms: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + ms)
 }
 
-/** An opened checkout whose payment was recorded, and lost with the process before the provider was asked. */
+/** An open checkout with a recorded payment whose process ended before it called the provider. */
 async function makeOpenPayment(app: TestApp) {
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
@@ -63,7 +63,7 @@ test('While it is quiet no e-mail is sent and nothing is charged; what waits is 
       },
     },
   })
-  // Its next try reads from the provider first.
+  // The next try first looks it up at the provider.
   expect(await statesOf(app)).toEqual([{ state: 'abierta', tries: 1 }])
 })
 

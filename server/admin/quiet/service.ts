@@ -12,12 +12,13 @@ import {
 } from '#server/platform/quiet-mode.ts'
 import * as store from './store.ts'
 
-// A restored product repeats what an earlier one did: it would send e-mails that were sent and try payments that were made. So it
-// starts quiet, and somebody decides about what was queued or open (docs/operations.md#after-a-restore).
+// A restored product would send e-mails again that were already sent, and repeat payments that were already made. So it
+// starts in quiet mode, and somebody decides about queued e-mails and open payments
+// (docs/operations.md#after-a-restore).
 
 const notSynced = 'Falta comparar los pagos con el proveedor. Prueba otra vez en un momento.'
 
-/** Makes the product quiet. An open payment is then read from the provider before it is tried again. */
+/** Begins quiet mode. From then on an open payment is looked up at the provider before it is retried. */
 export async function beginQuietMode(tx: Db | Tx, reason: string, now: Date): Promise<void> {
   await insertQuietMode(tx, { reason: reason.slice(0, 300), now })
   await prepareRepetition(tx)
@@ -32,7 +33,7 @@ export async function startQuietMode(db: Db, reason: string, now: Date): Promise
   })
 }
 
-/** Null when the product is not quiet. */
+/** Null if quiet mode is off. */
 export async function describeQuietMode(db: Db): Promise<QuietState | null> {
   const quiet = await findQuietMode(db)
   if (quiet === null) return null

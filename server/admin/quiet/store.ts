@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** What was queued or open before the product became quiet. */
+/** E-mails and payments that were queued or open before quiet mode began. */
 export async function countHeld(db: Db, since: Date): Promise<{ mails: number; payments: number }> {
   const { rows } = await sql<{ mails: number; payments: number }>`
     select (select count(*)::int from mails where parked_at is null and created_at <= ${since}) as mails,

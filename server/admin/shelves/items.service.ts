@@ -2,13 +2,13 @@ import type { Tx } from '#server/platform/db.ts'
 import type { ShelfItems } from './items.store.ts'
 import * as store from './items.store.ts'
 
-/** What is retired or restored, with the moment by which a restore finds what it retired. */
+/** The rows to retire or restore, and the timestamp that identifies rows that were retired together. */
 export interface Retirement {
   from: Date | null
   to: Date | null
 }
 
-/** Null when the row already is as it should be. */
+/** Null if the row already is in that state. */
 export function retirementOf(
   retiredAt: Date | null,
   { is_retired, now }: { is_retired: boolean; now: Date },
@@ -20,7 +20,7 @@ export function retirementOf(
 /** Retires or restores the items of a license or line, in as many statements as it takes. Returns how many. */
 export async function retireItems(tx: Tx, of: ShelfItems, retirement: Retirement): Promise<number> {
   const change = () => store.updateRetiredItems(tx, of, retirement)
-  // What leaves the catalogue leaves the search at once, as it is.
+  // Retired items leave the search at once; their rows need no new words.
   return retirement.to === null ? await repeatQuickly(tx, change) : await repeat(change)
 }
 

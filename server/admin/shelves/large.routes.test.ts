@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 
-/** A license with a line of 1,100 figures, more than are searched at once, and another line with one. */
+/** A license with a line of 1,100 figures, more than the search updates at once, and another line with one. */
 async function start() {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   const license = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })

@@ -19,7 +19,7 @@ async function start() {
   const last = await makeItem(db, other, { name: 'Helena' })
   const carla = await makeStaff(app)
   const retire = (of: string, is_retired: boolean) => carla.post(`admin/${of}/retire`, { is_retired })
-  // Polled, because what the process keeps of the catalogue is dropped by a notification of the database.
+  // Polled, because the process's cache is cleared by a notification of the database.
   const found = async () =>
     expectData<{ name: string }[]>(await app.get('publicdata/items?license=odisea'))
       .map(({ name }) => name)

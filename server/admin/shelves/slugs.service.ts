@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { SlugOwner } from './slugs.store.ts'
 import * as store from './slugs.store.ts'
 
-/** Makes the former address lead to the new one (301), and frees the new one from earlier owners. */
+/** Makes the former slug redirect to the new one (301), and removes redirects from the new one. */
 export async function moveSlug(
   tx: Tx,
   owner: SlugOwner,
@@ -13,7 +13,7 @@ export async function moveSlug(
   await store.deleteFormerSlug(tx, owner, to)
 }
 
-/** Makes an address that the owner has left lead to where it is now. */
+/** Makes a former address of the owner redirect to its current one. */
 export async function leaveSlug(
   tx: Tx,
   owner: SlugOwner,

@@ -8,7 +8,7 @@ export interface SlugOwner {
   id: number
 }
 
-/** The former address leads to its owner from now on. */
+/** From now on the former slug redirects to its owner. */
 export async function insertFormerSlug(
   tx: Tx,
   { kind, licenseId, id }: SlugOwner,

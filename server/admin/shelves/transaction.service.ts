@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /**
- * A change of licenses or lines, in turn with every other change of the catalogue.
+ * Runs a change of licenses or lines in a transaction that holds the lock for changes of the catalogue.
  * @throws {Refusal} conflict, when another transaction took the same name or slug at the same time
  */
 export async function inShelfTransaction<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { CheckDeps } from './checks/examine.service.ts'
 import * as checks from './checks/store.ts'
 import * as store from './store.ts'
 
-/** What /metrics tells of the whole installation. Without the database only the first three have a value. */
+/** The metrics of the whole installation. Without the database only the first three have a value. */
 export const systemGauges = {
   vitrina_database_up: 'Whether the database answered this scrape',
   vitrina_disk_free_bytes: 'Free space on the disk of DATA_DIR',

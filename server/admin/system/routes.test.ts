@@ -24,7 +24,7 @@ test('The system says its version, sizes and checks, and of a setting only wheth
   })
   const { checks } = (answer.body as { data: { checks: { name: string; is_ok: boolean }[] } }).data
   expect(checks.find(({ name }) => name === 'Entorno')).toMatchObject({ is_ok: false })
-  // The test's clock stands still while the database's goes on.
+  // The test's clock does not advance, but the database's does.
   expect(checks.find(({ name }) => name === 'Reloj')).toMatchObject({ is_ok: false })
   expect((await app.get('admin/system', eva.headers)).status).toBe(403)
   const curator = await signInCurator(app)

@@ -6,7 +6,8 @@ import { productVersion } from '#server/platform/version.ts'
 import { runChecks } from './checks/service.ts'
 import * as store from './store.ts'
 
-// What an operator would otherwise look up on the server. No secret leaves it: a setting says only whether it is set.
+// Facts that an operator would otherwise look up on the server. It contains no secret: of a setting it only says
+// whether it is set.
 
 type System = Output<'getSystem'>['data']
 

@@ -11,8 +11,8 @@ import { recordUserChange, requireUser } from './service.ts'
 // Blocking, for the administration and the operator's command line alike (docs/product.md#roles-and-administration).
 
 /**
- * Blocks an account, ends its sessions, sets its subscription to end with the paid period and mails its member the reason:
- * all of it or nothing. The payment provider is told after the commit. Returns the number of ended sessions.
+ * Blocks an account, ends its sessions, sets its subscription to end with the paid period and e-mails the reason to its
+ * member, in one transaction. The payment provider is called after the commit. Returns the number of ended sessions.
  * @throws {Refusal} member_not_found; invalid, beside the reason, also for oneself and the last administrator
  */
 export async function blockUser(

@@ -9,8 +9,8 @@ import { deleteAccount, deleteLeftovers } from '#server/privacy/service.ts'
 import * as store from './erasures.store.ts'
 import { recordUserChange, requireUser } from './service.ts'
 
-// Deletes an account because its member asked us to. It takes two administrators, or one and 24 hours in which the request
-// can be called off. The member is mailed at the request, when it is called off, and at the end.
+// Deletes an account because its member asked us to. A second administrator confirms the request, or it is carried out
+// after 24 hours. Until then it can be cancelled. The member gets an e-mail when it is requested, cancelled and done.
 
 /**
  * @throws {Refusal} member_not_found, conflict when it is requested already; invalid, beside the reason, for oneself and the
@@ -35,7 +35,10 @@ export async function requestErasure(
   })
 }
 
-/** Carries out a request of somebody else. @throws {Refusal} erasure_not_found, second_administrator, last_administrator */
+/**
+ * Carries out a request of another administrator. @throws {Refusal} erasure_not_found, second_administrator,
+ * last_administrator
+ */
 export async function confirmErasure(deps: LeftoverDeps, by: ChangeAuthor, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const request = await store.findErasure(tx, userId)
@@ -55,7 +58,7 @@ export async function cancelErasure(db: Db, by: ChangeAuthor, userId: number): P
   })
 }
 
-/** The job: carries out the requests that waited for 24 hours. An account that cannot be deleted stops no other. */
+/** The job: carries out the requests that waited for 24 hours. If one account cannot be deleted, the others still are. */
 export async function eraseDueAccounts(deps: LeftoverDeps, now: Date): Promise<void> {
   const by = { administratorId: null, requestId: 'job', now }
   for (const userId of await store.listDueErasures(deps.db, now)) {

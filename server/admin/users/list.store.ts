@@ -18,7 +18,7 @@ export interface ListedRow {
   created_at: Date
 }
 
-/** The query, with the account that made the payment it names, if it names one. */
+/** The query. If its text is an id or number of a payment, also the account that made the payment. */
 export type FoundQuery = UserQuery & { payerId: number | null }
 
 /** The accounts of a page in the order that was asked for. */

@@ -48,7 +48,7 @@ export function userEmails(db: Db, publicUrl: string): Record<string, RenderMail
       emails.erasureRequested({ due: momentText.format(new Date(data.due ?? '')) }, at('/contacto')),
     ),
     'erasure-called-off': to(() => emails.erasureCalledOff(at('/entrar'))),
-    // Requested by address, so that the answer of the call tells nothing about accounts.
+    // The request names an e-mail address, so that the response does not reveal whether it has an account.
     'data-link': async ({ data }, now) => {
       const user = await findBlockedUser(db, data.email ?? '')
       if (user === undefined) return null

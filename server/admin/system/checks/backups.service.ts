@@ -5,7 +5,7 @@ import type { CheckDeps } from './examine.service.ts'
 import type { Finding } from './rules.ts'
 import { bytesText, failed, fine, spanText } from './rules.ts'
 
-/** A night may be missed, two may not. */
+/** One missed night is tolerated, two are not. */
 const ageMaxSeconds = 48 * 3_600
 const byHand = 'Hazlo con «npm run manage -- backup create» y lee lo que diga.'
 

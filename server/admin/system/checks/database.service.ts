@@ -9,7 +9,7 @@ import * as store from './store.ts'
 const clockToleranceSeconds = 5
 const lagBytesMax = 64 * 1024 * 1024
 const lagSecondsMax = 60
-/** Those that our search is built on. */
+/** The extensions that the search needs. */
 const extensions = ['fuzzystrmatch', 'pg_trgm', 'unaccent']
 
 export async function checkDatabase({ db, config }: CheckDeps): Promise<Finding> {
@@ -54,7 +54,7 @@ export async function checkExtensions({ db }: CheckDeps): Promise<Finding> {
   )
 }
 
-/** The difference counts only beyond what the round trip may explain. */
+/** The part of the difference that the round trip may explain does not count. */
 export async function checkClock({ db, now }: CheckDeps): Promise<Finding> {
   await store.findClock(db)
   const before = now().getTime()

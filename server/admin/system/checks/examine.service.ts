@@ -8,5 +8,5 @@ export interface CheckDeps {
   now: () => Date
 }
 
-/** Looks at one thing. An error becomes a failed check with its message. */
+/** Runs one check. An error becomes a failed check with its message. */
 export type Examine = (deps: CheckDeps) => Promise<Finding>

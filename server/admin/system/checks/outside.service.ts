@@ -7,7 +7,7 @@ import type { CheckDeps } from './examine.service.ts'
 import type { Finding } from './rules.ts'
 import { failed, fine } from './rules.ts'
 
-// Each opens a connection of its own, so that what a check says depends on nothing that happened before.
+// Each opens a connection of its own, so that the result does not depend on earlier connections.
 
 export async function checkStorage({ config }: CheckDeps): Promise<Finding> {
   const where = config.storageUrl === null ? 'la carpeta files' : new URL(config.storageUrl).host
@@ -58,7 +58,7 @@ export async function checkMail({ config }: CheckDeps): Promise<Finding> {
   return config.env === 'production' ? failed(detail, 'Define MAIL_URL: nadie recibe correos.') : fine(detail)
 }
 
-/** Asks for an event that does not exist, which any usable key may. */
+/** Requests an event that does not exist, which every valid key may do. */
 export async function checkPayments({ config, db }: CheckDeps): Promise<Finding> {
   if (config.stripe === null) return fine('Proveedor simulado: no se cobra nada.')
   try {
@@ -72,7 +72,7 @@ export async function checkPayments({ config, db }: CheckDeps): Promise<Finding>
   }
 }
 
-/** A refusal of the store carries the reason that it was made from. */
+/** The cause of a refusal of the store is the store's own error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

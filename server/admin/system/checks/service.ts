@@ -17,7 +17,7 @@ import { failed } from './rules.ts'
 import { checkReadStandby } from './standby.service.ts'
 import { checkJobs, checkQueuedMails } from './work.service.ts'
 
-// The checks of `manage doctor` and of /kadmin/sistema. None changes anything but a file of its own, and none sends mail.
+// The checks of `manage doctor` and of /kadmin/sistema. None changes anything except a temporary file, and none sends e-mail.
 
 const checks: readonly [name: string, examine: Examine][] = [
   ['Entorno', checkEnvironment],
@@ -48,7 +48,7 @@ export function runChecks(deps: CheckDeps): Promise<Check[]> {
   return runEach(checks, deps)
 }
 
-/** What the first screen says of the system too. */
+/** The checks that the overview shows too. */
 export function runUrgentChecks(deps: CheckDeps): Promise<Check[]> {
   const urgent: typeof checks = [
     ['Respaldos', checkBackups],

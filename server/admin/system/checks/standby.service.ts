@@ -26,7 +26,7 @@ const findings: Readonly<Record<StandbyUse, Finding>> = {
   unknown: failed('No se pudo comparar con la primaria.', 'Arregla primero la base de datos.'),
 }
 
-/** Asks the standby of DATABASE_READ_URL, if there is one, what the product asks it every second. */
+/** Makes the same checks of the standby of DATABASE_READ_URL, if there is one, as the product does every second. */
 export async function checkReadStandby({
   db: primary,
   config: { databaseReadUrl },
