@@ -6,7 +6,7 @@ import { rowsOf, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem } from '#test/makers.ts'
 import { findPrivateSlugs, makePrivateFigure } from '#test/private-figures.ts'
 
-// Its owner does with a private figure what one does with any other (docs/product.md#private-figures).
+// An owner can use a private figure like any other figure (docs/product.md#private-figures).
 
 async function start() {
   const app = await startCatalogueApp()

@@ -17,7 +17,7 @@ const secrets = ['zafarrancho', 'quimera', 'xilofono', 'xilófono', 'priv-9931',
 const firstId = 900_001
 const unknownId = 800_001
 
-/** What a call may name: a figure by its number, a license or line by its slug, a member. */
+/** What a call may refer to: a figure by its id, a license or line by its slug, a member. */
 interface Named {
   item: number
   license: string
@@ -31,7 +31,7 @@ interface Sent {
 
 const facets = ['licenses', 'lines', 'brands', 'sagas', 'arcos']
 
-/** Every way to name the figure in the address and query of a call. */
+/** Every way to refer to the figure in the path and query of a call. */
 function addressesOf({ path }: Endpoint, named: Named): string[] {
   const values: Record<string, (string | number)[]> = {
     slug: [named.license, named.line, 'zafarrancho', 'quimera', 'odisea'],
@@ -158,7 +158,7 @@ async function start() {
   return { app, ana, berta }
 }
 
-/** Ana keeps two figures and does with them what one can do with a figure. */
+/** Ana adds two private figures and uses them in every way. */
 async function keepPrivateFigures(app: TestApp, ana: Collector): Promise<Named> {
   await startIdsAt(app, firstId)
   const fields = {
@@ -211,7 +211,7 @@ test('A call of another member that names a private figure is answered as for an
       const token = await openSessionOf(app, berta.userId, 'site')
       const answer = await ask(app, endpoint, sent, token)
       const known = await ask(app, endpoint, expected[at] ?? sent, token)
-      // A call that answers with a secret or with a new row is compared by its status.
+      // Calls whose response contains a secret or a new row are compared by their status.
       if (answer.status !== known.status || findSecrets(answer.text).length > 0)
         different.push([name, sent, answer])
     }

@@ -58,7 +58,7 @@ try {
   process.exit(1)
 }
 
-/** @throws naming any other argument, because a mistyped --quiet would send what was not to be sent */
+/** @throws on any other argument, because after a mistyped --quiet the product would send e-mails */
 function readQuietFlag(args: readonly string[]): boolean {
   const unknown = args.find((arg) => arg !== '--quiet')
   if (unknown !== undefined) throw new Error(`No conozco «${unknown}»: aquí solo va --quiet.`)
@@ -74,7 +74,7 @@ async function openTracesIfWanted({ traces }: Config, log: Logger) {
 
 /** Reads the configuration, opens the dependencies, builds the app and listens. */
 async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: boolean }): Promise<void> {
-  // Everything but requests needs sessions of its own, which a pooler does not give.
+  // Everything except requests needs database sessions, which a pooler does not provide.
   const connectionString = config.databaseDirectUrl ?? (await openDatabase(config, log))
   const passwords = openPasswords(log)
   closing.push(async () => passwords.close())
@@ -199,7 +199,7 @@ function boundPort(app: FastifyInstance): number | undefined {
 
 /**
  * SIGTERM fails the readiness check but keeps answering for a while, so that load balancers notice, then finishes running
- * requests and closes the database. SIGINT (Control-C) skips that while. A second signal exits immediately.
+ * requests and closes the database. SIGINT (Control-C) skips that delay. A second signal exits immediately.
  */
 function stopOnSignal(closing: Closing, { drainMs }: Config): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -61,7 +61,7 @@ test('A profile is sent from memory, and by no process once it changed or is no 
   const about = () => visit(app, '/u/ana/acerca')
   await vi.waitFor(async () => {
     const before = await about()
-    // Nothing tells of this change, so only a page from memory is the same.
+    // This change sends no notification, so an unchanged page came from the cache.
     await sql`update users set created_at = created_at - interval '1 year' where id = ${ana.userId}`.execute(
       app.db,
     )

@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'build')
 
-/** What the scripts of a page that visitors open may weigh on the wire, headers included, as Lighthouse counts. */
+/** The maximum bytes on the wire of a public page's scripts, headers included, as Lighthouse counts. */
 const scriptBytesMax = 128_000
 
 /** Steps of the registration for people who already have a session. */

@@ -37,7 +37,7 @@ function startBackup(): ChildProcess {
   return spawn(process.execPath, [script, 'backup', 'create'], { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Null when it went well. The failure is recorded by the backup too, and the job tries again in half an hour. */
+/** Null if it succeeded. The backup records a failure too, and the job retries in half an hour. */
 async function failureOf(child: ChildProcess): Promise<string | null> {
   const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'exit')])
   return code === 0 ? null : said.trim().slice(-500)

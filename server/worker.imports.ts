@@ -5,7 +5,7 @@ import type { Job } from '#server/platform/queue.ts'
 import { unlessQuiet } from '#server/platform/quiet-mode.ts'
 import { runOnNotify } from '#server/platform/run-on-notify.ts'
 
-/** The work on catalogue files: it begins when one is uploaded, and a job picks up what a dead process left. */
+/** Runs imports of catalogue files: at once after an upload, and by a job if a process died. */
 export function importsWork(deps: Omit<ImportWorkerDeps, 'now'>) {
   const imports: ImportWorkerDeps = { ...deps, now: () => new Date() }
   const jobs: Job[] = [

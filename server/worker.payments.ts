@@ -51,13 +51,13 @@ export function paymentsWork({ db, config, log, metrics }: PaymentsWorkOptions):
   }
 }
 
-/** While the product is quiet, payments are compared with the provider and nothing else. */
+/** In quiet mode payments are only compared with the provider. */
 async function settle(deps: PaymentDeps): Promise<void> {
   await syncPaymentsWhileQuiet(deps, new Date())
   await unlessQuiet(deps.db, () => finishOpenOperations(deps, new Date()))
 }
 
-/** pg-boss keeps schedules by name, so the jobs keep those from when they belonged to the room `plans`. */
+/** pg-boss keeps schedules by name, so these jobs keep their old prefix `plans`. */
 function jobs(deps: PaymentDeps): Job[] {
   const { db } = deps
   return [

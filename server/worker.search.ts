@@ -6,7 +6,7 @@ import type { Job } from '#server/platform/queue.ts'
 import { unlessQuiet } from '#server/platform/quiet-mode.ts'
 import { runOnNotify } from '#server/platform/run-on-notify.ts'
 
-/** The work on the search: it begins when many items changed, and a job picks up what a dead process left. */
+/** Updates the search after large changes: at once, and by a job if a process died. */
 export function searchWork({ db, log }: { db: Db; log: Logger }) {
   const jobs: Job[] = [
     { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },

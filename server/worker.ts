@@ -114,7 +114,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
   }
 }
 
-/** These neither write to anybody nor charge. */
+/** These jobs send no e-mail and charge nobody. */
 const runWhileQuiet = new Set(['platform-back-up', 'platform-delete-ended-hits', 'plans-reconcile-payments'])
 
 /** The other jobs wait until somebody ends the quiet mode (docs/operations.md#after-a-restore). */
@@ -153,7 +153,7 @@ function adminJobs(deps: LeftoverDeps): Job[] {
   ]
 }
 
-/** Sending e-mails, and deleting what is kept of them. */
+/** Sends e-mails and deletes old copies. */
 function mailJobs(mailman: MailDelivery): Job[] {
   const { db } = mailman
   return [
@@ -171,7 +171,7 @@ function mailJobs(mailman: MailDelivery): Job[] {
   ]
 }
 
-/** The e-mails about what is new for a member. */
+/** Queues the e-mails with a member's news. */
 function newsJobs(db: Db): Job[] {
   return [
     {

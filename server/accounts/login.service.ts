@@ -26,7 +26,7 @@ export interface LoginDeps extends AccountsDeps {
   rememberedDevices: RememberedDevices
 }
 
-/** What logins need besides the passwords: the counts, the browsers and the keys of second factors. */
+/** The dependencies of logins besides passwords: counters, known browsers and the keys of second factors. */
 export function openLogin(
   deps: Parameters<typeof openSecondFactor>[0],
   limits: RateLimits,
@@ -71,7 +71,7 @@ export async function login(
   }
   const deviceCookie = await devices.cookieFor(account, browser)
   const signedIn = await db.transaction().execute(async (tx) => {
-    // Each login gives the browser another cookie, which is remembered for as long as the one before.
+    // Each login gives the browser a new cookie, which skips the second factor for as long as the former one did.
     if (rememberedUntil !== null) {
       await rememberedDevices.remember(tx, account, { cookie: deviceCookie, now, expiresAt: rememberedUntil })
     }

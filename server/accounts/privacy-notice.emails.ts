@@ -3,7 +3,7 @@ import type { EmailContent } from '#server/platform/emails/content.ts'
 
 const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Tells what a new version of the privacy notice adds. */
+/** The e-mail about a new version of the privacy notice. */
 export function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<EmailContent, 'to'> {
   const day = longDay.format(new Date(`${privacyVersion.inForceSince}T00:00:00Z`))
   return {

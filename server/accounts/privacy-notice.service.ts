@@ -6,10 +6,10 @@ import { listMembersToTell } from './privacy-notice.store.ts'
 const kind = 'privacy-notice'
 const batchSize = 500
 const dayMs = 86_400_000
-/** Shorter than copies of sent e-mails are kept, because they say who was told. */
+/** Shorter than the retention of sent e-mails, whose copies show who has had the notice. */
 const tellingDays = 60
 
-/** Mails the members who accepted an earlier privacy notice, once (docs/safety.md#privacy). */
+/** Sends one e-mail to members who accepted an earlier privacy notice (docs/safety.md#privacy). */
 export async function announcePrivacyNotice(db: Db, now: Date): Promise<void> {
   const { version, inForceSince } = privacyVersion
   if (now.getTime() > new Date(inForceSince).getTime() + tellingDays * dayMs) return

@@ -8,7 +8,7 @@ interface Telling {
   limit: number
 }
 
-/** Members who accepted another version and were not told, by id. */
+/** Members who accepted another version and have not had the e-mail, by id. */
 export async function listMembersToTell(db: Db, { version, kind, after, limit }: Telling): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u

@@ -97,7 +97,7 @@ test('A reset request does the same for known and unknown addresses, so that its
       body: { data: { done: true } },
     })
   }
-  // Whether there is an account is looked up when the e-mail is written.
+  // Whether there is an account is looked up when the e-mail is rendered.
   const { rows } = await sql`
     select user_id, data ->> 'email' as email from mails where kind = 'password-reset' order by email`.execute(
     app.db,

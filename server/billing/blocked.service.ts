@@ -5,11 +5,11 @@ import type { OperationRow } from '#server/billing/operations/store.ts'
 import { findCurrentSubscription, listRenewalsOfBlocked } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-// Nobody keeps paying for an account they cannot use.
+// Cancels subscriptions of blocked members, so that nobody keeps paying for an account they cannot use.
 
 /**
- * Cancels the subscription of a member in the transaction that blocks them. The returned operation is to be run after the
- * commit; the job runs it when the process stops before.
+ * Cancels the subscription of a member in the transaction that blocks them. The caller runs the returned operation
+ * after the commit; if the process stops before that, the job runs it.
  */
 export async function cancelForBlock(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function cancelForBlock(
   return row === null ? null : recordCancellation(tx, row, now)
 }
 
-/** Cancels what a blocked member bought in the moment of the block. */
+/** Cancels a subscription that was bought at the moment of the block. */
 export async function endRenewalsOfBlocked(deps: PaymentDeps, now: Date): Promise<void> {
   for (const row of await listRenewalsOfBlocked(deps.db, deps.payments.info.name))
     await cancelSubscriptionRow(deps, row, now)

@@ -19,7 +19,7 @@ export interface MemberRequest {
   readonly now: Date
 }
 
-/** Everything that code which takes payments needs. */
+/** The dependencies of payments. */
 export interface PaymentDeps {
   readonly db: Db
   readonly payments: Payments

@@ -72,8 +72,8 @@ export async function cancelSubscriptionRow(
 }
 
 /**
- * Cancels in our own rows. The returned operation tells the provider once the transaction is committed; when nobody runs it,
- * the job does.
+ * Cancels in our own rows. The caller runs the returned operation, which calls the provider, after the commit;
+ * otherwise the job does.
  */
 export async function recordCancellation(
   tx: Tx,

@@ -44,7 +44,7 @@ export async function payCheckout(
   if (previous !== null)
     return checkoutOutcome(deps, userId, await repeatPayment(deps, previous, { row, now }))
   if (row.status === 'cancelada') throw new Refusal('not_subscribed')
-  // A first charge of nothing is paid before there is a card; the next one needs it.
+  // A first charge of zero is paid without a card; the next charge needs one.
   const lacksCard = row.status === 'activa' && customer.payment_method === null
   if (row.status !== 'incompleta' && !lacksCard)
     return checkoutOutcome(deps, userId, { ...noDetails, status: 'succeeded' })

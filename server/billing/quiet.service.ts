@@ -25,7 +25,7 @@ export async function dropOpenOperations(tx: Tx, moments: { until: Date; now: Da
   await updateOpenOperationsDropped(tx, moments)
 }
 
-/** Before anything that charges. @throws {Refusal} payments_paused */
+/** Called before any charge. @throws {Refusal} payments_paused */
 export async function requirePaymentsRunning(db: Db): Promise<void> {
   if ((await findQuietMode(db)) !== null) throw new Refusal('payments_paused')
 }

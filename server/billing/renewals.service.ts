@@ -6,7 +6,7 @@ import { queueMail } from '#server/platform/outbox.ts'
 import type { DueRow } from './renewals.store.ts'
 import * as store from './renewals.store.ts'
 
-// What happens at certain times: renewals are announced, and a week after a failed renewal the member gets the free plan.
+// Scheduled work: renewals are announced, and a week after a failed renewal the member gets the free plan.
 // Nothing is deleted, and a later payment restores the plan at once.
 
 const day = 86_400_000

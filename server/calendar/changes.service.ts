@@ -1,6 +1,6 @@
 import { isDelay, moveWay } from '#contract/calendar-moves.ts'
 
-/** A date of a figure that moved, or a figure that is new. Dates are as written on the wire. */
+/** A changed release date, or a new figure. Dates are as written on the wire. */
 export interface ChangeRow {
   item_id: number
   happened_at: Date

@@ -39,7 +39,7 @@ async function startWithDemo(): Promise<TestApp> {
   return it
 }
 
-/** What the demo has of the license, most popular first. */
+/** The demo's figures of the license, most popular first. */
 async function figuresOf({ db }: { db: Db }) {
   const { rows } = await sql<{ id: number; source_id: string; line: number }>`
     select i.id, i.source_id, i.line_id as line from items i join licenses l on l.id = i.license_id
@@ -124,7 +124,7 @@ async function pixelsAt({ app }: TestApp, url: string): Promise<(number | undefi
   return [width, height]
 }
 
-/** How wide the pictures are that a browser may choose from, each as wide as it was promised. */
+/** The widths in the srcset; each file must have the width that the srcset says. */
 async function widthsOffered(it: TestApp, path: string): Promise<(number | undefined)[]> {
   const offers = (wideImageSrcset(path) ?? '').split(', ').map((offer) => offer.split(' '))
   return Promise.all(

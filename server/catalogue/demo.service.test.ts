@@ -30,7 +30,7 @@ interface Descriptions {
 const day = '2026-11-21'
 let figures: Figure[]
 let descriptions: Descriptions
-/** With the timeouts of server/main.ts, because loading waits for another process that loads. */
+/** With the timeouts of server/main.ts, because loading waits while another process loads. */
 let db: Db
 
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import * as store from './demo.store.ts'
 import type { PictureIntake } from './finished-pictures.service.ts'
 import { addFinishedPictures, findMissingPictures, withPictureLock } from './finished-pictures.service.ts'
 
-// The demo comes from a program of its own (demo/README.md), through the files that operators use.
+// The demo is made by a separate program (demo/README.md) and imported through the files that operators use.
 
-/** The demo as it looks on a day (YYYY-MM-DD), whole or the figures of one license. */
+/** The demo for a day (YYYY-MM-DD), all of it or the figures of one license. */
 export interface DemoSelection {
   day: string
   license?: string | undefined
@@ -25,7 +25,7 @@ export interface DemoSelection {
  */
 export async function loadDemo(db: Db, day: string): Promise<number> {
   return await db.transaction().execute(async (tx) => {
-    // When two processes start together, the second one finds the demo of the first.
+    // If two processes start together, the second finds the demo that the first one loaded.
     await store.lockDemo(tx)
     if (await store.hasCatalogue(tx)) return 0
     return await withDemoFiles({ day }, async ({ catalogue, descriptions }) => {
@@ -68,7 +68,7 @@ interface DemoFiles {
   descriptions: string
 }
 
-/** Has the program write the demo's files to a folder that is removed after `work`. */
+/** Runs the program, which writes the demo's files to a folder that is removed after `work`. */
 async function withDemoFiles<T>(
   selection: DemoSelection,
   work: (files: DemoFiles) => Promise<T>,

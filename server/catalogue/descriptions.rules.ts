@@ -50,7 +50,7 @@ export type LicenseDescription = Descriptions['licenses'][number]
 export type LineDescription = Descriptions['lines'][number]
 export type ReleaseChange = Descriptions['release_changes'][number]
 
-/** Reads the file, or answers in Spanish what is wrong with it. */
+/** Parses the file, or returns in Spanish what is wrong with it. */
 export function readDescriptions(json: string): Descriptions | string {
   let value: unknown
   try {

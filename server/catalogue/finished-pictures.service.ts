@@ -45,7 +45,7 @@ export async function withPictureLock<T>(db: Db, work: () => Promise<T>): Promis
 }
 
 /**
- * Stores the pictures of a pictures file (docs/catalogue-files.md#pictures-files). Every finished batch shows at once.
+ * Stores the pictures of a pictures file (docs/catalogue-files.md#pictures-files). Every finished batch is visible at once.
  * Pictures of figures that the catalogue does not have are skipped.
  * @returns how many pictures were stored
  * @throws {Refusal} `invalid`, with the field `file`; `storage_full`, `unavailable`
@@ -68,7 +68,7 @@ export async function addFinishedPictures(
   const storeLines = async (): Promise<void> => {
     for await (const line of lines) {
       const read = readPictureLine(line.toString())
-      // A stopped writer may leave half a line.
+      // A program that was stopped may leave half a line.
       if (!read && signal.aborted) return
       if (!read) throw new Refusal('invalid', { file: `No entendemos la imagen ${done + 1} del archivo.` })
       if ('total' in read) total = read.total

@@ -21,7 +21,7 @@ export interface NewLinePicture extends NewLicensePicture {
   line_key: string
 }
 
-/** What has no picture yet: names of licenses and lines, source ids of figures. */
+/** What has no picture yet, as names of licenses and lines and source ids of figures. */
 export interface MissingPictures {
   licenses: string[]
   lines: [license: string, line: string][]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
 
-/** The current slug of the license that had this one. */
+/** The current slug of the license whose former slug this is. */
 export async function findLicenseSlug(db: Db, former: string): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     ${statementName('findLicenseSlug')}
@@ -11,7 +11,10 @@ export async function findLicenseSlug(db: Db, former: string): Promise<string | 
   return rows[0]?.slug
 }
 
-/** The current slugs of a line, of which either or both may be former ones, also of a license that it has left. */
+/**
+ * The current slugs of a line, found by a license and line slug of which either or both may be former ones, also those
+ * of a former license.
+ */
 export async function findLineSlugs(
   db: Db,
   slug: string,

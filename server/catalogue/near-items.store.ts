@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 
 /** Items read for each group of words; their names are compared one by one. */
 const readMax = 200
-/** A name that shares less with the typed one, as a whole or with a part of it, is another item. */
+/** Names less similar than this, in whole or in part, are not listed. */
 const nearnessMin = 0.5
 /** A longer typed name may only add words to the name of an item, but a short name says little. */
 const containedWeight = 0.7

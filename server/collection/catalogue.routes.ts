@@ -20,7 +20,7 @@ type Listing =
   | 'listMemberFilterValues'
 type Around = 'getMemberItem' | 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
 
-/** The catalogue with the member's own marks. The catalogue itself knows nothing of members, so they are joined here. */
+/** The catalogue with the member's own marks. The room `catalogue` does not know marks, so they are joined here. */
 export function catalogueMemberRoutes(deps: AppDeps): Handlers<Listing | Around> {
   return { ...listing(deps), ...around(deps) }
 }

@@ -18,7 +18,7 @@ type Names =
   | 'endSession'
   | 'endOtherSessions'
 
-/** Calls of members about the own account. */
+/** A member's calls about their own account. */
 export function accountsMeRoutes(deps: AccountsDeps): Handlers<Names> {
   const { db } = deps
   const done = { data: { done: true } } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MarkedCatalogue, PlainFigure } from '#test/marked-catalogue.ts'
 import { makeMarkedCatalogue } from '#test/marked-catalogue.ts'
 
-/** Whatever is marked, put away and filtered: lists and counts are those of the plain definition. */
+/** For random marks, hidden shelves and filters, lists and counts equal those of a simple reference implementation. */
 
 const count = 48
 const words = ['collection', 'want', 'notinterested', 'reserved', 'both']

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 
-/** How often one may call what members propose, share and give (docs/safety.md#limits). */
+/** The rate limits of contributions, shared lists and gifts (docs/safety.md#limits). */
 
 const code = 'a'.repeat(43)
 const gifts = `public/lists/${code}/gifts`
 
-/** Each call is refused before it writes anything, and counts all the same. */
+/** Each call is refused before it writes anything, but counts nevertheless. */
 const calls: readonly [max: number, method: 'POST' | 'DELETE', path: string, body?: object][] = [
   [60, 'POST', 'me/contributions', { kind: 'correction', item_id: 1, fields: { scale: '1/6' } }],
   [30, 'POST', 'me/share_links', { kind: 'gaps', line: 'nada/nada' }],

@@ -14,8 +14,8 @@ import type { Db } from '#server/platform/db.ts'
 import { toPublicProfile, visibleListsOf } from './rules.ts'
 import * as store from './store.ts'
 
-// Public profiles. A profile is visible only by choice and never contains prices, copies or notes. Unknown and private
-// profiles get the same answer (docs/product.md#profiles-and-community).
+// Public profiles. A profile is visible only if its member chose so, and never contains prices, copies or notes.
+// Unknown and private profiles get the same answer (docs/product.md#profiles-and-community).
 
 export async function getUserProfile(db: Db, { userId }: Actor): Promise<UserProfile> {
   const profile = await store.findUserProfile(db, userId)

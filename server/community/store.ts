@@ -101,7 +101,7 @@ const visibleCollections = sql`from profiles p join users u on u.id = p.user_id 
   cross join lateral (${privateCounts}) as own_private
   where ${isCollectionPublic} and c.collection_count > own_private.collection`
 
-/** Matches part of the username or the full name; a query of signs alone matches nothing. */
+/** Matches part of the username or the full name; a query without letters and digits matches nothing. */
 const matchesQuery = (
   query: string,
 ) => sql`(${query} = '' or position(lower(${query}) in lower(u.username)) > 0

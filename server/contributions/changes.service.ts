@@ -13,7 +13,7 @@ import type { Author } from './service.ts'
 import type { LockedContribution } from './store.ts'
 import * as store from './store.ts'
 
-// What an author may do with a contribution until it is reviewed, and with a private figure that was refused.
+// An author's changes of a contribution before its review, and the deletion of a private figure after a refusal.
 
 /** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; conflict; invalid, on the fields that are wrong */
 export async function editContribution(
@@ -43,14 +43,14 @@ export async function withdrawContribution(
     const before = await lockOwn(tx, userId, id)
     refuseChange(before)
     await store.updateWithdrawn(tx, id, now)
-    // A figure that its author has marked, reserved or bought is not deleted: it stays the author's own.
+    // A figure that its author has marked, reserved or bought is not deleted: it stays private to them.
     if (before.kind === 'new_item' && before.item_id !== null) await deletePrivateFigure(tx, before.item_id)
   })
   return await getContribution(db, userId, id)
 }
 
 /**
- * Deletes the private figure that stayed its author's after a refusal or a withdrawal.
+ * Deletes the private figure of a refused or withdrawn contribution.
  * @throws {Refusal} contribution_not_found; contribution_waits; item_not_found; figure_in_use
  */
 export async function removePrivateFigure(db: Db, { userId }: Author, id: number): Promise<Contribution> {

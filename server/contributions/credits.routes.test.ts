@@ -6,7 +6,7 @@ import { addDecided, setUpContributions } from '#test/contributions.ts'
 
 const profile = { bio: '', links: [], favorite_licenses: [], show_collection: false, show_wishlist: false }
 
-/** Pages are marked as old by a notice of the database, which may take a moment. */
+/** Cached pages are cleared by a notification of the database, which may take a moment. */
 const patient = { timeout: 20_000 }
 
 const showProfile = (who: Collector, is_public: boolean) =>

@@ -6,7 +6,7 @@ export function refuseDecision(
   found: { state: ContributionState; revision: number },
   revision: number,
 ): void {
-  // The state comes first: the second of two reviewers reads that it is decided, not that it changed.
+  // The state is checked first, so that the second of two reviewers learns that it is decided, not only that it changed.
   if (found.state !== 'pendiente') throw new Refusal('contribution_closed')
   if (found.revision !== revision) throw new Refusal('conflict')
 }

@@ -29,17 +29,17 @@ export async function lockDecided(tx: Tx, id: number, revision: number): Promise
   return found
 }
 
-/** Writes what was decided; its author is told the next day. */
+/** Records the decision; its author gets an e-mail the next day. */
 export async function saveDecision(tx: Tx, id: number, decision: Decision): Promise<void> {
   await store.updateDecided(tx, id, decision)
 }
 
-/** Takes a decision back: the contribution waits for review again, on this figure. */
+/** Undoes a decision: the contribution waits for review again, with this figure. */
 export async function reopen(tx: Tx, id: number, at: { itemId: number | null; now: Date }): Promise<void> {
   await store.updateReopened(tx, id, at)
 }
 
-/** What reviewers decided about the contributions of a member, and whether small corrections are applied at once. */
+/** The review record of a member, and whether their small corrections are applied at once. */
 export async function getAuthorRecord(
   db: Db | Tx,
   authorId: number,

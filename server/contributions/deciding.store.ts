@@ -38,12 +38,12 @@ export async function findForUpdate(tx: Tx, id: number): Promise<ReviewedContrib
 
 export interface Decision {
   state: 'aceptada' | 'aceptada_parcial' | 'rechazada'
-  /** The figure of the catalogue that has it now; null for a refused correction of a figure that is gone. */
+  /** The figure of the catalogue that it is about now; null for a refused correction of a deleted figure. */
   itemId: number | null
   /** As applied, and what was there before; null when it was refused. */
   accepted: FieldTexts | null
   replaced: FieldTexts | null
-  /** The figure that a missing one turned out to be. */
+  /** The figure of the catalogue that a missing one was merged into. */
   mergedInto: number | null
   reason: ContributionReason | null
   reasonText: string
@@ -74,7 +74,7 @@ export async function updateDecided(tx: Tx, id: number, decision: Decision): Pro
     .execute()
 }
 
-/** It waits for review again, on this figure. */
+/** The contribution waits for review again, with this figure. */
 export async function updateReopened(
   tx: Tx,
   id: number,
@@ -87,7 +87,7 @@ export async function updateReopened(
     where id = ${id}`.execute(tx)
 }
 
-/** What reviewers decided about the contributions of a member. */
+/** The review record of a member. */
 export async function findAuthorRecord(db: Db | Tx, authorId: number): Promise<AuthorRecord> {
   const { rows } = await sql<AuthorRecord>`
     select count(*) filter (where state <> 'rechazada')::int as accepted,

@@ -8,7 +8,10 @@ import * as store from './duplicates.store.ts'
 
 const typedMin = 3
 
-/** Figures of the catalogue that may be the one that is typed: the same barcode first, then near names. */
+/**
+ * Figures of the catalogue that may be the one being entered: those with the same barcode first, then those with
+ * similar names.
+ */
 export async function listLikelyDuplicates(
   db: Db,
   { name, barcode, license }: LikelyDuplicatesQuery,

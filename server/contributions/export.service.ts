@@ -1,7 +1,7 @@
 import type { ExportPart } from '#server/accounts/export/service.ts'
 import { listContributionRows, listPhotoPaths } from './export.store.ts'
 
-/** What the member proposed, and what became of it. */
+/** The member's contributions with their decisions. */
 export const contributionsPart: ExportPart = {
   name: 'aportaciones',
   read: listContributionRows,

@@ -8,13 +8,13 @@ import { contributionsEmail } from './emails.ts'
 import * as store from './news.store.ts'
 import type { DecisionNews } from './rules.ts'
 
-// What became of contributions, by e-mail: at most once a day, and each decision once. The job may run at any time and in
+// E-mails authors about decisions: at most once a day, and each decision once. The job may run at any time and in
 // several processes at once.
 
 const kind = 'contributions-decided'
 const batchSize = 500
 
-/** Queues the e-mail of today for every member with a decision to be told. */
+/** Queues today's e-mail for every member with a decision that was not sent yet. */
 export async function queueContributionNews(db: Db, now: Date): Promise<void> {
   const today = mexicoDay(now)
   let after = 0
@@ -26,7 +26,7 @@ export async function queueContributionNews(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Writes the e-mails of contributions. */
+/** Renders the e-mails of contributions. */
 export function contributionEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [kind]: async ({ user_id, data }) => {

@@ -4,7 +4,7 @@ import type { DecisionNews } from './rules.ts'
 
 const untold = sql`decided_at is not null and (told_at is null or told_at < decided_at)`
 
-/** Lists, in batches, the members with decisions to be told who were not written to today (a day in Mexico City). */
+/** Lists, in batches, the members with unsent decisions who had no such e-mail today (in Mexico City). */
 export async function listAuthorsToTell(
   db: Db,
   { today, after, limit }: { today: string; after: number; limit: number },
@@ -19,7 +19,7 @@ export async function listAuthorsToTell(
   return rows.map(({ id }) => id)
 }
 
-/** Marks the decisions of a member as told; each is returned to one process only. */
+/** Marks the decisions of a member as sent; each is returned to one process only. */
 export async function updateTold(tx: Tx, authorId: number, now: Date): Promise<DecisionNews[]> {
   const { rows } = await sql<DecisionNews & { id: number }>`
     with told as (

@@ -13,7 +13,7 @@ import * as store from './photos.store.ts'
 import { refuseChange } from './rules.ts'
 import type { Author } from './service.ts'
 
-// Photos are uploaded and encoded again like those of copies; none is fetched from an address.
+// Photos are uploaded and re-encoded like those of copies; none is fetched from a URL.
 
 export interface PhotoDeps {
   db: Db

@@ -5,7 +5,7 @@ import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
 
-/** What its author does with a private figure of a contribution (docs/product.md#private-figures). */
+/** An author's actions on the private figure of a contribution (docs/product.md#private-figures). */
 
 test('A refused or withdrawn private figure is deleted by its author, once it is in no list', async () => {
   const { app, ana, miss, correct } = await setUpContributions()

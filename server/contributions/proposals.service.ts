@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 import { proposalOf } from './rules.ts'
 
-// What a proposal means by the rules of catalogue files. The messages of wrong fields begin with the place of the field in
+// Parses proposals by the rules of catalogue files. The messages of wrong fields begin with the place of the field in
 // the request, as those of the contract do.
 
 export interface ReadProposal {

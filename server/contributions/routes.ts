@@ -18,7 +18,7 @@ type Names =
   | 'removeContributionPhoto'
   | 'listLikelyDuplicates'
 
-/** What members add to the catalogue. */
+/** Corrections and missing figures that members propose. */
 export function contributionsRoutes(deps: PhotoDeps & service.ContributionDeps): Handlers<Names> {
   const { db } = deps
   return {

@@ -10,7 +10,7 @@ import { Refusal } from '#contract/errors.ts'
 
 export type { FieldTexts }
 
-/** Where the author of a missing figure puts it. */
+/** The license and line that the author of a missing figure chose. */
 export interface Place {
   license?: string | undefined
   license_name?: string | undefined
@@ -41,13 +41,13 @@ export function toFields(proposal: {
   })
 }
 
-/** The same text for requests that say the same, in whichever order they list the fields. */
+/** A canonical text of a request: equal for the same content, whatever the order of its fields. */
 export function canonicalContent(request: { fields: FieldTexts }): string {
   const fields = Object.entries(request.fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify({ ...request, fields })
 }
 
-/** How many contributions a member has sent. */
+/** The numbers of contributions that a member has sent. */
 export interface SentCounts {
   pending: number
   daily: number
@@ -72,7 +72,7 @@ export function refuseChange(
   if (found.revision !== revision) throw new Refusal('conflict')
 }
 
-/** A license or line that is sent replaces the one before, by slug or by name. */
+/** A license or line in the request replaces the former one, whether given by slug or by name. */
 export function placeAfter(before: Place | null, { license, license_name, line, line_name }: Place): Place {
   const isLicenseSent = license !== undefined || license_name !== undefined
   const isLineSent = line !== undefined || line_name !== undefined
@@ -84,9 +84,9 @@ export function placeAfter(before: Place | null, { license, license_name, line, 
   }
 }
 
-/** A decision as its author is told. */
+/** A decision in the e-mail to its author. */
 export interface DecisionNews {
-  /** Of the figure, or as it was proposed. */
+  /** The name of the figure, or the proposed one. */
   name: string
   state: 'aceptada' | 'aceptada_parcial' | 'rechazada'
   reason: ContributionReason | null

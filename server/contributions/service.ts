@@ -59,7 +59,10 @@ export async function addContribution(
   return await getContribution(db, userId, id)
 }
 
-/** Whether a correction may be applied at once. Such a change of the catalogue queues before anything is locked. */
+/**
+ * Whether a correction may be applied at once. Such a change takes the lock for changes of the catalogue before any
+ * other.
+ */
 async function lockTrusted(tx: Tx, userId: number, { kind, fields }: NewContribution): Promise<boolean> {
   if (kind !== 'correction' || !mayBeSmall(fields) || !(await isTrustedAuthor(tx, userId))) return false
   await lockCatalogueChanges(tx)
@@ -99,7 +102,7 @@ async function readNew(
     return { ...(await addMissingFigure(tx, userId, { fields, place })), place, applied: null }
   }
   if (itemId === undefined) throw new Refusal('invalid', { item_id: 'Elige la figura que quieres corregir.' })
-  // What is applied at once replaces exactly what is read here.
+  // Values that are applied at once replace exactly those that are read here.
   if (isTrusted) await lockItem(tx, itemId)
   const read = await readCorrection(tx, itemId, fields)
   const isAtOnce = isTrusted && (await isSmallCorrection(tx, { ...read, itemId }))

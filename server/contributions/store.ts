@@ -12,7 +12,7 @@ export interface Proposal {
 }
 
 export interface NewContribution extends Proposal {
-  /** Applied at once: what is written, and what it replaces. */
+  /** For a correction that is applied at once: the values written and those they replace. */
   applied: { accepted: FieldTexts; replaced: FieldTexts } | null
   authorId: number
   kind: ContributionKind
@@ -49,7 +49,7 @@ export async function insertContribution(tx: Tx, added: NewContribution): Promis
   return id
 }
 
-/** What the author may change, until the transaction ends. */
+/** The part of a contribution that its author may change, locked until the transaction ends. */
 export interface LockedContribution extends Proposal {
   id: number
   kind: ContributionKind
@@ -96,7 +96,7 @@ export async function updateWithdrawn(tx: Tx, id: number, now: Date): Promise<vo
     where id = ${id}`.execute(tx)
 }
 
-/** Those that wait for review, and those since then in any state. */
+/** The number waiting for review, and the number sent since then in any state. */
 export async function countSent(tx: Tx, userId: number, since: Date): Promise<SentCounts> {
   const { rows } = await sql<SentCounts>`
     select count(*) filter (where state = 'pendiente')::int as pending,

@@ -1,11 +1,11 @@
 import type { ProposableField } from '#contract/contributions-words.ts'
 import type { FieldTexts } from './rules.ts'
 
-/** What reviewers decided about the contributions of one member. */
+/** The review record of one member. */
 export interface AuthorRecord {
   accepted: number
   refused: number
-  /** Among the ten that were decided last. */
+  /** The number refused among the last ten decisions. */
   refused_lately: number
 }
 
@@ -24,7 +24,7 @@ const dateFields: ReadonlySet<ProposableField> = new Set([
   'release_date_us',
 ])
 
-/** False for fields of which no change is small. */
+/** False for fields in which a change is never small. */
 export function mayBeSmall(fields: FieldTexts): boolean {
   return Object.keys(fields).every((name) => {
     const field = name as ProposableField
@@ -32,7 +32,7 @@ export function mayBeSmall(fields: FieldTexts): boolean {
   })
 }
 
-/** A code or measure, or a date that says the same more exactly; clearing a value is not small. */
+/** A change of a code or measure, or a date with more precision; clearing a value is not small. */
 export function isSmall({ fields, seen }: { fields: FieldTexts; seen: FieldTexts }): boolean {
   return Object.entries(fields).every(([name, proposed]) => {
     if (proposed === '') return false

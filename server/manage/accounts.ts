@@ -6,7 +6,7 @@ import { giveUserPlan } from '#server/admin/users/plans.service.ts'
 import type { Command } from './command.ts'
 import { CommandError } from './command.ts'
 
-/** Giving a plan and deleting an account on request, as the administration does both (docs/admin.md#accounts). */
+/** Commands that give a plan or delete an account, like the administration (docs/admin.md#accounts). */
 export const accountCommands: readonly Command[] = [
   {
     name: 'user give-plan',
@@ -43,7 +43,7 @@ export const accountCommands: readonly Command[] = [
   },
 ]
 
-/** Undefined for what is no day, which the plan then refuses. */
+/** Undefined if the text is not a day; the service then refuses it. */
 function dayOf(text: unknown): string | undefined {
   return day.safeParse(text).data
 }

@@ -12,7 +12,7 @@ import type { CommandCall } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
 import { formatNumber, openProgress } from './progress.ts'
 
-/** Without a target the backup joins the nightly ones, and those that are no longer kept are deleted. */
+/** Without a target the backup is stored with the nightly ones, and expired ones are deleted. */
 export async function createBackupCommand({
   args: [given],
   flags,
@@ -20,7 +20,7 @@ export async function createBackupCommand({
   err,
   readSettings,
 }: CommandCall): Promise<number> {
-  // Requests are more urgent.
+  // A low priority, because requests are more urgent.
   setPriority(constants.priority.PRIORITY_LOW)
   const config = readSettings()
   const now = new Date()

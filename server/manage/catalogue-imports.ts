@@ -7,7 +7,7 @@ import { formatNumber } from './progress.ts'
 
 const listed = 20
 
-/** What was imported, from here or from the administration, and its undo. */
+/** Lists and undoes imports of the command line and of the administration. */
 export const catalogueImports: Command = {
   name: 'catalogue imports',
   usage: 'list | undo NÚMERO',

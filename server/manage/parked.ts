@@ -9,7 +9,7 @@ import { CommandError } from './command.ts'
 const page = { page: 1, page_size: 100 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What is tried no more: e-mails and jobs (docs/admin.md#jobs-and-e-mails). */
+/** Parked e-mails and jobs (docs/admin.md#jobs-and-e-mails). */
 export const parkedCommands: readonly Command[] = [
   {
     name: 'mails parked',
@@ -43,7 +43,7 @@ export const parkedCommands: readonly Command[] = [
   forEach('jobs drop', 'Descarta esas tareas.', dropJob),
 ]
 
-/** A command that takes the keys of several. */
+/** A command that takes one or more ids. */
 function forEach(
   name: string,
   summary: string,

@@ -11,7 +11,7 @@ import { openPaymentDeps } from './payment-deps.ts'
 
 const shownMax = 100
 
-/** Commands about what differs between our payments and the provider's. */
+/** Commands about differences between our payments and the provider's. */
 export const paymentDifferenceCommands: readonly Command[] = [
   {
     name: 'payments differences',

@@ -11,7 +11,7 @@ import { CommandError } from './command.ts'
 
 const stateTexts = { open: 'abierta', closed: 'cerrada', withdrawn: 'retirada' }
 
-/** Offering the price of a plan to those who pay another one, as the administration does (docs/payments.md#price-proposals). */
+/** Proposes the price of a plan to those who pay another one, like the administration (docs/payments.md#price-proposals). */
 export const priceProposalCommands: readonly Command[] = [
   {
     name: 'prices list',

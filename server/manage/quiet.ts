@@ -6,7 +6,7 @@ import { openPaymentDeps } from './payment-deps.ts'
 
 const choices = 'manda o descarta lo que esperaba'
 
-/** What a restored product waits with (docs/operations.md#after-a-restore). */
+/** Quiet mode after a restore (docs/operations.md#after-a-restore). */
 export const quietCommands: readonly Command[] = [
   {
     name: 'quiet status',

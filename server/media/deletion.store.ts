@@ -18,7 +18,7 @@ export async function insertFilesToDeleteLater(
     on conflict (path) do update set not_before = excluded.not_before`.execute(tx)
 }
 
-/** Those that are due. None while a backup is made, which needs every file that its snapshot of the database shows. */
+/** The deletions that are due. None during a backup, which needs every file that its database snapshot refers to. */
 export async function listFilesToDelete(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from doomed_files

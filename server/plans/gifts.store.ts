@@ -45,7 +45,7 @@ export async function findGiftEnd(db: Db | Tx, userId: number): Promise<string |
   return rows[0]?.given_until ?? null
 }
 
-/** Gives the free plan to everybody whose gift ended before this day, and returns who lost which plan. */
+/** Gives the free plan to every member whose gift ended before this day, and returns these members with the plan they had. */
 export async function updateEndedGifts(tx: Tx, ended: { freePlan: string; today: string; now: Date }) {
   const { rows } = await sql<{ user_id: number; plan: string }>`
     update member_plans m set plan_id = free.id, since = ${ended.now}, given_until = null, given_by = null

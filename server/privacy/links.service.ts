@@ -15,7 +15,7 @@ import { deleteAccount, deleteLeftovers } from './service.ts'
 
 const kinds = ['data_link' as const]
 
-/** Whether the account exists and is blocked is looked up when the e-mail is written, so the answer tells nothing. */
+/** Whether the account exists and is blocked is looked up when the e-mail is rendered, so the response reveals nothing. */
 export async function requestDataLink(db: Db, email: string, now: Date): Promise<void> {
   await queueMail(db, { kind: 'data-link', userId: null, data: { email }, now })
 }

@@ -16,9 +16,9 @@ import type { Payments } from '#server/platform/payments/port.ts'
 import * as store from './store.ts'
 
 // Deleting an account erases it before the answer: all its rows, pictures and e-mails. One last e-mail is sent. The
-// answers about why people leave are stored without any reference to the member.
+// answers of the survey are stored without any reference to the member.
 
-/** What outlives the rows of an account: files, and payments at the provider. */
+/** What remains after the rows of an account are deleted: files, and payments at the provider. */
 export interface LeftoverDeps {
   db: Db
   files: Files

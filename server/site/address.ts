@@ -40,7 +40,7 @@ export function pageAddress(url: string, fixedPaths: ReadonlySet<string> = none)
 
 const profilePath = /^\/u\/([^/]+)(?:\/acerca)?$/
 
-/** The lower-case username of the profile that is asked for; null for other pages. */
+/** The lower-case username of the requested profile; null for other pages. */
 export function profileOf({ path, isData }: PageAddress): string | null {
   const [, name] = profilePath.exec(isData ? path.replace(/\.data$/, '') : path) ?? []
   return name === undefined ? null : decodeURIComponent(name).toLowerCase()
@@ -51,7 +51,7 @@ export function cacheKeyOf(address: PageAddress, today: string): string {
   return `${today} ${address.path}?${address.search}`
 }
 
-/** True for a page without parameters. Their number is bounded, while filters and search texts make endless variants. */
+/** True for a page without parameters. Their number is bounded, unlike the combinations of filters and search texts. */
 export function isUnfiltered(address: PageAddress): boolean {
   return address.search === ''
 }

@@ -24,7 +24,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
       maxAge: '365d',
       lastModified: false,
       acceptRanges: false,
-      // An immutable file is never asked for again, so nobody compares.
+      // Browsers never revalidate immutable files, so they need no ETag.
       etag: false,
     })
     scope.get('/assets/*', (_, reply) => reply.callNotFound())

@@ -8,7 +8,7 @@ import { cacheableSizeOf } from './prepared-page.ts'
 
 /** Filtered pages, searches and profiles have caches of their own, so that they cannot evict the common pages. */
 const shares = { plain: 0.5, filtered: 0.4, profiles: 0.1 }
-/** The order of a public list may change without a notice. */
+/** The order of a public list may change without a notification. */
 const profileFreshMs = 60_000
 
 export interface Keeping {
@@ -58,7 +58,7 @@ export class KeptPages {
   }
 }
 
-/** Browsers and shared caches keep no profile (ProfileLayout), because they hear of no change. */
+/** Browsers and shared caches must not store profiles (ProfileLayout), because nothing notifies them of a change. */
 function profileSizeOf(page: PreparedResponse): number {
   return page.status === 200 ? sizeOf(page) : 0
 }

@@ -41,7 +41,7 @@ async function openBrowser(): Promise<Page> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
-  // Kept on the window, because React may draw the elements of a page anew whose HTML is not what it expects.
+  // Stored on `window`, because React may render a page again if its HTML is not what it expects.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       Object.assign(window, { blocked: `${violatedDirective} ${blockedURI}` })
@@ -63,7 +63,7 @@ test('a script that gets into a page through a hole in escaping is blocked by th
   // The browser reports a violation some time after it blocked the script.
   const onWindow = (name: string) => page.evaluate((key) => Reflect.get(window, key), name)
   await expect.poll(() => onWindow('blocked'), { timeout: 10_000 }).toBe('script-src-elem inline')
-  // The page's own scripts run: the last brings the page to life.
+  // The page's own scripts run: the last one hydrates the page.
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
   expect(await onWindow('planted')).toBeUndefined()
 })

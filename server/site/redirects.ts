@@ -1,9 +1,9 @@
-// Addresses that are answered with another one.
+// Redirects of addresses.
 
 const blankParameter = /[?&][^=&]*(?:=(?:\+|%20)*)?(?=&|$)/
 
 /**
- * The same address without its blank parameters, which a form that is sent without a script writes.
+ * The same address without blank parameters, which browsers add when they submit a form without a script.
  * @returns null where there are none
  */
 export function withoutBlanks(url: string): string | null {
@@ -20,8 +20,8 @@ function splitAt(text: string, at: number): [before: string, after: string] {
 }
 
 /**
- * Where a profile stands whose member is called, say, `ana.data`. Such an address reads like the data of another page,
- * so whoever wants HTML is sent to the spelling that does not. Null for all other addresses.
+ * The address of a profile whose username ends in `.data`, such as `ana.data`. React Router would take it for the data
+ * of another page, so requests for HTML are redirected to another spelling. Null for all other addresses.
  */
 export function profileRedirect(url: string, accept = ''): string | null {
   if (!accept.includes('text/html')) return null

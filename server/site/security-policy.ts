@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { TagManager } from '#contract/legal.ts'
 
-/** Google's container sends what it counts to hosts of its own; one kept elsewhere sends to where it came from. */
+/** Google's container sends its events to Google's hosts; a self-hosted one sends them to its own origin. */
 const google = {
   origin: 'https://www.googletagmanager.com',
   collectors: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
 }
 
-/** What Stripe.js needs, as its own documentation says; the banks' pages are in frames of hooks.stripe.com. */
+/** The sources that Stripe.js needs, by Stripe's documentation; banks' pages are in frames of hooks.stripe.com. */
 const stripe = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -19,17 +19,20 @@ const noCards: typeof stripe = { scripts: [], frames: [], calls: [], pictures: [
 export interface PolicyOptions {
   /** Hosts that pictures come from besides the site itself. */
   readonly pictureHosts: readonly string[]
-  /** May be loaded by this page once its visitor agrees; null on pages that could show it a session (docs/safety.md#consent-and-analytics). */
+  /**
+   * The tag manager that this page may load after consent; null on pages with a session
+   * (docs/safety.md#consent-and-analytics).
+   */
   readonly tagManager: TagManager | null
-  /** A card is taken here by Stripe: its script, its frames and its API are let in. */
+  /** The page takes cards with Stripe, so its script, frames and API are allowed. */
   readonly takesCards: boolean
-  /** Vite puts styles and a socket into the page while one develops. */
+  /** In development Vite adds styles and a web socket to the page. */
   readonly hotReload: boolean
 }
 
 /**
- * The Content-Security-Policy of one page. Inline scripts are named by their hash: a nonce would have to change with
- * every answer, and kept pages cannot change.
+ * The Content-Security-Policy of one page. Inline scripts are allowed by their hash: a nonce would have to change with
+ * every response, and cached pages do not change.
  * @param scripts the text of every inline script the product itself wrote into the page
  */
 export function securityPolicy(scripts: readonly string[], options: PolicyOptions): string {

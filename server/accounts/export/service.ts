@@ -12,8 +12,9 @@ import { toTable } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
-// Exports everything we store about a member in machine-readable formats (docs/safety.md#privacy). Every room adds its part
-// to the list in server/privacy/routes.ts. Secrets such as hashes and codes are left out: they are of use only to thieves.
+// Exports everything we store about a member in machine-readable formats (docs/safety.md#privacy). Every room adds its
+// part to the list in server/privacy/routes.ts. Secrets such as hashes and codes are left out, because they are of no
+// use to the member.
 
 /** The file of the zip that an import can restore everything from. */
 export const exportedJson = 'vitrina.json'

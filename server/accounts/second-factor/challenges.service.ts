@@ -4,7 +4,7 @@ import type { ChallengePurpose, ChallengeRow } from './challenges.store.ts'
 import * as store from './challenges.store.ts'
 
 // A challenge is a random token that is sent back with its answer. Only its hash is stored; it works once, for five
-// minutes, and bears five wrong answers.
+// minutes and at most five wrong answers.
 
 const lifeMs = 300_000
 const wrongAnswersMax = 5
@@ -55,7 +55,7 @@ export async function deleteChallenge(tx: Tx, challenge: string): Promise<void> 
   await store.deleteChallenge(tx, hashOfToken(challenge))
 }
 
-/** Also forgets browsers that were remembered long enough, and wrong answers of earlier days. */
+/** Also deletes expired remembered browsers, and wrong answers of earlier days. */
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await store.deleteExpired(db, { now, failedBefore: new Date(now.getTime() - failuresKeptMs) })
 }

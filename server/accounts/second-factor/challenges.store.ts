@@ -17,7 +17,7 @@ export interface NewChallenge {
   expiresAt: Date
 }
 
-/** What a challenge is looked up by. */
+/** The keys by which a challenge is looked up. */
 export interface ChallengeQuery {
   hash: Buffer
   purpose: ChallengePurpose
@@ -51,7 +51,7 @@ export async function deleteChallenge(tx: Tx, hash: Buffer): Promise<void> {
   await sql`delete from second_factor_challenges where challenge_hash = ${hash}`.execute(tx)
 }
 
-/** Also the remembered browsers and the wrong answers that no longer count. */
+/** Also deletes remembered browsers and wrong answers that no longer count. */
 export async function deleteExpired(db: Db, { now, failedBefore }: { now: Date; failedBefore: Date }) {
   await sql`
     with challenges as (delete from second_factor_challenges where expires_at < ${now}),

@@ -4,9 +4,9 @@ import type { DeviceAccount } from '#server/platform/device-cookie.ts'
 import { hashOfToken } from '#server/platform/tokens.ts'
 import * as store from './devices.store.ts'
 
-// A browser in which the owner asked for it is not asked for the second factor again for thirty days. The browser is known
-// by its device cookie, which a new password invalidates; what is remembered about it is a row that removing the factor
-// deletes. The password is still needed, and the administration never looks here.
+// A login can ask that this browser skips the second factor for thirty days. The browser is recognised by its device
+// cookie, which a new password invalidates, and by a row, which is deleted with the factor. The password is still
+// needed, and the administration ignores this.
 
 const rememberedMs = 30 * 86_400_000
 
@@ -16,7 +16,7 @@ interface Browser {
 }
 
 export interface RememberedDevices {
-  /** Until when this browser is not asked; null when it is asked. */
+  /** Until when this browser skips the second factor; null if it does not. */
   findExpiry(account: DeviceAccount, browser: Browser): Promise<Date | null>
   /** Remembers the browser by its new cookie, for thirty days or until `expiresAt`. */
   remember(tx: Tx, account: DeviceAccount, browser: Browser & { expiresAt?: Date }): Promise<void>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** Until when this browser is not asked; null when it is asked. */
+/** Until when this browser skips the second factor; null if it does not. */
 export async function findDeviceExpiry(
   db: Db | Tx,
   { userId, nonceHash, now }: { userId: number; nonceHash: Buffer; now: Date },

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#server/platform/emails/content.ts'
 
-// What owners read when the second factor of their account changes or a recovery code is used.
+// The e-mails to owners when their second factor changes or a recovery code is used.
 
 type Words = Omit<EmailContent, 'to'>
 

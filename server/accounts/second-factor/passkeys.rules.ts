@@ -16,7 +16,7 @@ export interface RelyingParty {
 
 const loopbackHosts = new Set(['127.0.0.1', '[::1]', '0.0.0.0', '[::]', 'localhost'])
 
-/** Browsers refuse passkeys for IP addresses, so on the own machine they belong to localhost. */
+/** Browsers refuse passkeys for IP addresses, so for a loopback address they belong to localhost. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const url = new URL(publicUrl)
   if (!loopbackHosts.has(url.hostname)) return { id: url.hostname, origins: [url.origin] }
@@ -24,7 +24,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: 'localhost', origins: [url.origin] }
 }
 
-/** What a passkey is recognised by. */
+/** The data that identifies and verifies a passkey. */
 interface PasskeyId {
   readonly credential_id: string
   readonly transports: readonly string[]
@@ -33,7 +33,7 @@ interface PasskeyId {
 /** The signature algorithms we accept, by their COSE numbers: EdDSA, ES256 and RS256. */
 export const signatureAlgorithms = [-8, -7, -257]
 
-/** How long a browser waits for the person. */
+/** How long the browser waits for the user. */
 const timeoutMs = 120_000
 /** The password was given before, so touching the authenticator is enough. */
 const userVerification = 'preferred'

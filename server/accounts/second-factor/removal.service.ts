@@ -9,8 +9,8 @@ import * as passkeys from './passkeys.store.ts'
 import { listMethods } from './service.ts'
 import * as store from './store.ts'
 
-// Removing a factor is mailed to the owner. With the last one the recovery codes, the remembered browsers and the open
-// sessions of the administration go too.
+// The owner gets an e-mail about each removed factor. Removing the last one also deletes the recovery codes, the
+// remembered browsers and the open sessions of the administration.
 
 /** @throws {Refusal} passkey_not_found */
 export async function removePasskey(
@@ -50,7 +50,7 @@ export async function resetSecondFactor(db: Db, email: string, now: Date): Promi
   return userId
 }
 
-/** Returns what was removed, in the words of the e-mail. */
+/** Returns what was removed, as the text of the e-mail. */
 async function deleteAll(tx: Tx, userId: number): Promise<string> {
   if ((await listMethods(tx, userId)).length === 0) throw new Refusal('second_factor_missing')
   await store.deleteTotp(tx, userId, 'confirmed')

@@ -14,7 +14,7 @@ import { createRecoveryCodes } from './recovery-codes.service.ts'
 import * as store from './store.ts'
 import { addTotp } from './totp.service.ts'
 
-// Members set up their second factor. The first one brings ten recovery codes, shown once and stored as hashes.
+// Members set up their second factor. The first one comes with ten recovery codes, shown once and stored as hashes.
 
 /** How the account can give a second factor, the quickest first; empty when it has none. */
 export async function listMethods(db: Db | Tx, userId: number): Promise<SecondFactorMethod[]> {
@@ -99,7 +99,7 @@ export async function replaceRecoveryCodes(
 
 interface Addition {
   userId: number
-  /** What is added, in the words of the e-mail. */
+  /** The added factor, as the text of the e-mail. */
   what: string
   now: Date
 }

@@ -86,7 +86,7 @@ export async function listFailures(tx: Tx, userId: number, since: Date): Promise
   return rows.map(({ failed_at }) => failed_at)
 }
 
-/** Everything of a second factor but the passkeys and the confirmed application. */
+/** Deletes all data of a second factor except passkeys and the confirmed application. */
 export async function deleteRemains(tx: Tx, userId: number): Promise<void> {
   await sql`
     with pending as (delete from totp_secrets where user_id = ${userId} and not is_confirmed),
@@ -96,7 +96,7 @@ export async function deleteRemains(tx: Tx, userId: number): Promise<void> {
     delete from second_factor_failures where user_id = ${userId}`.execute(tx)
 }
 
-/** Ends what only a second factor may open. */
+/** Ends the staff sessions, which need a second factor. */
 export async function deleteAdminSessions(tx: Tx, userId: number): Promise<void> {
   await sql`delete from sessions where (user_id = ${userId} and kind = 'admin') or viewer_id = ${userId}`.execute(
     tx,

@@ -26,7 +26,7 @@ export interface TypedCode {
   now: Date
 }
 
-/** The secret counts once a code of it is confirmed. @throws {Refusal} session_required */
+/** The secret takes effect when one of its codes is confirmed. @throws {Refusal} session_required */
 export async function createTotpSecret(
   { db, readKey }: TotpDeps,
   { userId }: Actor,
@@ -40,7 +40,7 @@ export async function createTotpSecret(
   return describeTotp(secret, member.username)
 }
 
-/** Makes the pending secret count. @throws {Refusal} challenge_expired without one; invalid */
+/** Confirms the pending secret. @throws {Refusal} challenge_expired without one; invalid */
 export async function addTotp(tx: Tx, { userId, code, key, now }: TypedCode): Promise<void> {
   const pending = await store.findTotp(tx, userId, 'pending')
   if (pending === null) throw new Refusal('challenge_expired')

@@ -35,7 +35,7 @@ export async function moveItems(
   return await repeatQuickly(tx, () => store.updateLicenseOfItems(tx, line))
 }
 
-/** The first items are searched at once, the others soon, because their words take most of the time. */
+/** Updates the search for the first items at once and for the others later, because that takes most of the time. */
 async function repeatQuickly(tx: Tx, change: () => Promise<number>): Promise<number> {
   const first = await change()
   if (first < store.itemsAtOnce) return first

@@ -5,8 +5,8 @@ import { syncCustomer } from '#server/billing/syncing/service.ts'
 import { paymentDifferences } from './rules.ts'
 import * as store from './store.ts'
 
-// A comparison synchronises a customer and records what differed: what the synchronisation corrected, and what it must not
-// correct. A difference that lasts is one row, from the day it was found (docs/payments.md#differences).
+// A comparison synchronises a customer and records the differences: those that the synchronisation corrected, and those
+// that it must not correct. A difference that is found again stays one row (docs/payments.md#differences).
 
 /** Returns the differences that were found. @throws {ProviderUnavailable} @throws {ProviderRefused} */
 export async function compareCustomer(

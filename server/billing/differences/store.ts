@@ -21,7 +21,7 @@ export interface FoundDifference {
   isCorrected: boolean
 }
 
-/** A difference that lasts keeps its row; when a value changed, it waits for a review again. */
+/** A difference that is found again keeps its row; if a value changed, it has to be reviewed again. */
 export async function insertDifferences(
   tx: Tx,
   { customerId, found, now }: { customerId: string; found: readonly FoundDifference[]; now: Date },

@@ -9,8 +9,8 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import { toPriceProposal } from './rules.ts'
 import * as store from './store.ts'
 
-// A new price for a member who pays an older one. Only who accepts pays it, from a renewal on; without an answer nothing
-// changes (docs/payments.md#price-proposals).
+// A new price for a member who pays an older one. Only members who accept pay it, from a renewal on; without an answer
+// nothing changes (docs/payments.md#price-proposals).
 
 /** The proposal that waits for the member's answer or was accepted; null when there is none. */
 export async function findPriceProposal(

@@ -4,7 +4,7 @@ import type { Period } from '#contract/plans-words.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** What one subscription was asked, and what its member answered. */
+/** A proposal to one subscription, and its member's answer. */
 export interface AskedRow {
   id: number
   subscription_id: string
@@ -20,7 +20,7 @@ export interface AskedRow {
   operation_state: OperationRow['state'] | null
 }
 
-// A proposal that was withdrawn, or whose subscription has another plan, period or price by now, asks for nothing.
+// A proposal no longer applies if it was withdrawn, or if the subscription has another plan, period or price by now.
 const asked = sql`select p.id, a.subscription_id, n.name as plan_name, a.period, a.from_cents, a.to_cents, p.currency,
     p.holds_on::text as holds_on, a.answer, o.state as operation_state
   from price_proposal_answers a
@@ -42,7 +42,7 @@ export async function findCurrentProposal(
   return rows[0] ?? null
 }
 
-/** Withdrawing the proposal waits until the transaction ends. */
+/** Locks the proposal, so that withdrawing it waits until the transaction ends. */
 export async function findProposalForShare(
   tx: Tx,
   { id, subscriptionId }: { id: number; subscriptionId: string },
@@ -62,7 +62,7 @@ export interface AskedMember
   is_current: boolean
 }
 
-/** What a member was asked by a proposal, for the e-mails. */
+/** The proposal to a member, for the e-mails. */
 export async function findAskedMember(
   db: Db,
   { userId, id }: { userId: number; id: number },

@@ -43,7 +43,7 @@ export interface Difference {
   readonly subject: string
   readonly ours: string | null
   readonly theirs: string | null
-  /** False for what an administrator has to decide about. */
+  /** False if an administrator has to decide. */
   readonly isCorrected: boolean
 }
 

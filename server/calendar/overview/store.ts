@@ -49,7 +49,7 @@ export async function listDateCounts(
   return found.rows
 }
 
-/** The number of figures of a year that one of these finds. */
+/** The number of figures of a year that match one of these conditions. */
 export async function countOfYear(
   db: Db,
   year: number,

@@ -32,7 +32,7 @@ export async function findPlace(tx: Tx, lineId: number): Promise<ItemPlace | und
   return rows[0]
 }
 
-/** What is written: the cells, with brand, saga and arco by their ids. */
+/** The values to write: the cells, with brand, saga and arco by their ids. */
 export interface ItemValues extends ItemPlace {
   row: CatalogueRow
   slug: string

@@ -8,17 +8,17 @@ import type { ItemRecord } from './store.ts'
 
 export interface ItemEdit {
   id: number
-  /** The revision that was seen. */
+  /** The revision that the editor saw. */
   revision: number
   /** The line and the links stay as they are. */
   fields: ItemFields
 }
 
-/** An item as it is, and its cells after the change. */
+/** An item before the change, and its cells after it. */
 export interface ReadyEdit {
   record: ItemRecord
   row: CatalogueRow
-  /** A slug that was asked for; otherwise it follows from the name. */
+  /** A requested slug; without one it is made from the name. */
   slug: string | undefined
 }
 

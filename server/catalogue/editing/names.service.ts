@@ -8,7 +8,10 @@ interface Named {
   slug: string
 }
 
-/** What tells names apart: case, width and spacing do not. '' for a name without visible characters. */
+/**
+ * The key that two spellings of a name share: case, width and spacing are ignored. '' for a name without visible
+ * characters.
+ */
 export function nameKeyOf(name: string): string {
   return nameKey(name)
 }

@@ -10,7 +10,7 @@ import type { ItemRecord } from './store.ts'
 import * as store from './store.ts'
 import { valuesAfter } from './values.service.ts'
 
-// Items as people edit them, by the rules of catalogue files. The caller holds the transaction and records the change.
+// Edits of items, by the rules of catalogue files. The caller holds the transaction and records the change.
 
 export type EditedItem = Output<'getAdminItem'>['data']
 
@@ -41,7 +41,7 @@ export function readTexts(before: ItemTexts, fields: ItemFields): ItemTexts {
 }
 
 /**
- * Changes of the catalogue run one after another. Whoever locks more than one row takes this before any of them
+ * The lock that serialises changes of the catalogue. A transaction that locks more than one row takes it first
  * (docs/admin.md#locks).
  */
 export async function lockCatalogueChanges(tx: Tx): Promise<void> {
@@ -77,7 +77,7 @@ export async function restoreItem(tx: Tx, id: number, texts: ItemTexts, now: Dat
   await updateItem(tx, id, fieldsOf(texts), now)
 }
 
-/** Takes an item out of lists, searches and counts, or puts it back with null. Members keep their marks. */
+/** Retires an item from lists, searches and counts, or restores it with null. Members keep their marks. */
 export async function updateRetired(tx: Tx, id: number, retiredAt: Date | null): Promise<void> {
   await changes.updateRetired(tx, id, retiredAt)
 }

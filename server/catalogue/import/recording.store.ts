@@ -6,7 +6,7 @@ import type { RowRange } from './merge.store.ts'
 import { itemFields, keysIn, linkFields, valueAfter, wordsAfter } from './merge.store.ts'
 import type { MissingLine, NameTable } from './names.store.ts'
 
-// What an import would do, for its preview, and what it did, for its undo. Aliases are those of merge.store.ts.
+// Records what an import would do, for its preview, and what it did, for its undo. SQL aliases are those of merge.store.ts.
 
 /** Every column that a preview shows, before and after, as text. */
 const shown = {

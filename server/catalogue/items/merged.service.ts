@@ -3,8 +3,8 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { findKeptItemId } from './store.ts'
 
 /**
- * Does something with an item. When the item was merged into another one, does it with that one, so that a page or an
- * application that still has the old number goes on working. Only a missing item costs a second query.
+ * Runs `act` with an item, or with the item that it was merged into, so that pages and applications with the old number
+ * still work. Only a missing item costs a second query.
  * @throws {Refusal} item_not_found, and whatever `act` throws
  */
 export async function withItemOrKept<T>(
@@ -22,7 +22,7 @@ export async function withItemOrKept<T>(
   }
 }
 
-/** Every item that the number may mean: the item itself, and the one that it was merged into. */
+/** The ids that the number may refer to: the item itself, and the one that it was merged into. */
 export async function listItemAndKept(db: Db | Tx, itemId: number): Promise<number[]> {
   const keptId = await findKeptItemId(db, itemId)
   return keptId === null ? [itemId] : [itemId, keptId]

@@ -52,7 +52,7 @@ export async function findItemPage(
   return { data, metadata: metadataOf(paging, found.total, found.totalCapped) }
 }
 
-/** An item that was merged into another one answers as that one. @throws {Refusal} item_not_found */
+/** For an item that was merged into another one, returns that one. @throws {Refusal} item_not_found */
 export async function getItem(db: Db, id: number): Promise<ItemDetail> {
   const row = (await store.findItem(db, id)) ?? (await findKeptItem(db, id))
   if (!row) throw new Refusal('item_not_found')

@@ -9,14 +9,14 @@ export interface PrivatePlace {
   line_name?: string | undefined
 }
 
-/** What a member knows of a figure that the catalogue misses; cells as in catalogue files. */
+/** A figure that the catalogue lacks, as a member describes it; cells as in catalogue files. */
 export interface PrivateFigure extends PrivatePlace {
   fields: ItemFields
 }
 
 /**
- * The key of a private license or line. The catalogue's keys never begin with a space, so it is free however many members
- * miss the same one.
+ * The key of a private license or line. Keys of the catalogue never begin with a space, so it is free even if many
+ * members add the same one.
  */
 export function privateKey(ownerId: number, key: string): string {
   return ` ${ownerId} ${key}`

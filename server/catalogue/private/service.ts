@@ -13,11 +13,11 @@ import type { PrivateFigure, PrivatePlace } from './rules.ts'
 import { privateKey, refuseNoPlace } from './rules.ts'
 import * as store from './store.ts'
 
-// Figures that the catalogue misses, kept by one member (docs/product.md#private-figures). The caller holds the transaction
-// and decides who may do what.
+// Private figures: those that the catalogue lacks, kept by one member (docs/product.md#private-figures). The caller
+// opens the transaction and checks permissions.
 
 /**
- * Returns the id of the new figure, which only its owner sees. A license or line that the catalogue misses is private too.
+ * Returns the id of the new figure, which only its owner sees. A license or line that the catalogue lacks is private too.
  * @throws {Refusal} invalid, on the fields that are wrong
  */
 export async function createPrivateFigure(tx: Tx, ownerId: number, figure: PrivateFigure): Promise<number> {
@@ -37,8 +37,8 @@ export async function updatePrivateFigure(
 }
 
 /**
- * Makes a private figure the catalogue's, with these fields and in this line of the catalogue. Its id stays, so its owner's
- * marks, copies and reservations do. Brands, sagas and arcos that the catalogue does not have yet are added.
+ * Publishes a private figure with these fields in this line of the catalogue. Its id stays, and so do its owner's
+ * marks, copies and reservations. Brands, sagas and arcos that the catalogue does not have yet are added.
  * @throws {Refusal} item_not_found; invalid, on the fields that are wrong
  */
 export async function publishPrivateFigure(
@@ -53,8 +53,7 @@ export async function publishPrivateFigure(
 }
 
 /**
- * Takes back what publishPrivateFigure did: the figure is its owner's again, as it was. The caller checks that nobody else
- * has it.
+ * Undoes publishPrivateFigure: the figure becomes private to its owner again. The caller checks that nobody else has it.
  * @throws {Refusal} item_not_found; invalid, when its license or line is no longer there
  */
 export async function unpublishFigure(

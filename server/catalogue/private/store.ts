@@ -7,7 +7,7 @@ export interface OwnedItem extends ItemPlace {
   owner_id: number
 }
 
-/** Locks a private figure until the transaction ends; undefined when there is none, or it is the catalogue's. */
+/** Locks a private figure until the transaction ends; undefined if there is none, or it is not private. */
 export async function lockPrivateItem(tx: Tx, id: number): Promise<OwnedItem | undefined> {
   const { rows } = await sql<OwnedItem>`
     select owner_id, line_id, license_id from all_items where id = ${id} and owner_id is not null for update`.execute(
@@ -25,7 +25,10 @@ export async function insertPrivateItem(tx: Tx, ownerId: number, values: ItemVal
   return id
 }
 
-/** The statement does not queue behind changes of the catalogue (items_take_turn), whose counts it leaves as they are. */
+/**
+ * The statement does not wait for the lock for changes of the catalogue (items_take_turn), because it does not affect
+ * their counts.
+ */
 async function onPrivateRows<T>(tx: Tx, statement: () => Promise<T>): Promise<T> {
   await sql`select set_config('vitrina.private_rows', 'only', true)`.execute(tx)
   const result = await statement()
@@ -44,7 +47,7 @@ export async function updatePrivateItem(tx: Tx, id: number, values: ItemValues, 
   )
 }
 
-/** Makes it the catalogue's: new today, and without moves of dates that only its owner saw. */
+/** Publishes it: new as of today, and without date changes that only its owner saw. */
 export async function updateToPublic(
   tx: Tx,
   id: number,
@@ -64,7 +67,7 @@ export async function updateToPublic(
   await sql`delete from item_release_changes where item_id = ${id}`.execute(tx)
 }
 
-/** Gives a figure of the catalogue to one member. */
+/** Makes a figure of the catalogue private to one member. */
 export async function updateToPrivate(tx: Tx, id: number, ownerId: number): Promise<void> {
   await sql`
     update all_items set owner_id = ${ownerId}, source_id = null, retired_at = null
@@ -85,7 +88,7 @@ export async function deletePrivateItem(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The license of the catalogue with this slug or key, else the member's own with this key. */
+/** The license of the catalogue with this slug or key, or otherwise the member's own with this key. */
 export async function findLicenseId(
   tx: Tx,
   ownerId: number,
@@ -119,7 +122,7 @@ export interface NewPrivateName {
   slug: string
 }
 
-/** Returns the id of the member's own license with this name, a new one or the one that there is. */
+/** Returns the id of the member's own license with this name, which is added if it is missing. */
 export async function insertPrivateLicense(
   tx: Tx,
   ownerId: number,

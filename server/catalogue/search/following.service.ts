@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { followNextItems } from './following.store.ts'
 
-/** Other changes of the catalogue get their turn between two of these. */
+/** How many items each transaction updates; other changes of the catalogue can run in between. */
 const itemsAtOnce = 250
 
 /** Brings the search up to date after a change of many items (docs/admin.md#locks), until none waits or the signal is aborted. */

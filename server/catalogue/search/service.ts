@@ -45,7 +45,7 @@ export interface TextSearchResult extends SearchResult {
   isPartial: boolean
 }
 
-/** `today` decides what is still to come. */
+/** `today` decides which releases are upcoming. */
 type Listing = Filters & Paging & { today: string }
 
 const nothingFound: SearchResult = { ids: [], total: 0, totalCapped: false, hidden: 0 }

@@ -4,13 +4,13 @@ import type { Window } from './store.ts'
 import { countUpcoming } from './store.ts'
 
 export interface WindowWithUpcoming extends Window {
-  /** The day from which figures are to come and stand first, the next one first; null for the order as it is. */
+  /** The day from which releases are upcoming and listed first, soonest first; null to leave the order unchanged. */
   upcomingFrom: string | null
 }
 
 /**
- * Reads a page of a list ordered by release. What is to come is the beginning of that order, its furthest day first, so
- * that part is read the other way round and the rest as it is.
+ * Reads a page of a list ordered by release. Upcoming releases are at the beginning of that order with the furthest day
+ * first, so that part is read in reverse and the rest as it is.
  */
 export async function listWithUpcoming(
   db: Db,

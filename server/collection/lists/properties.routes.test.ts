@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { MarkedCatalogue } from '#test/marked-catalogue.ts'
 import { makeMarkedCatalogue } from '#test/marked-catalogue.ts'
 
-/** Whatever is marked and however it is ordered: a list of one's own is that of the plain definition, page by page. */
+/** For random marks and orders, a member's own list equals that of a simple reference implementation, page by page. */
 
 const count = 40
 const said = fc.array(

@@ -16,7 +16,10 @@ const toFigures = (rows: { id: number; total: number }[]): ComparedFigures => ({
   total: rows[0]?.total ?? 0,
 })
 
-/** What they have and the member wants, the highest priority first. Nobody else can have a private figure. */
+/**
+ * Figures that the other has and the member wants, the highest priority first. They cannot be private, because nobody
+ * else can have a private figure.
+ */
 export async function listWanted(db: Db, { own, theirs }: Pair, limit: number): Promise<ComparedFigures> {
   const { rows } = await sql<{ id: number; total: number }>`
     select m.item_id as id, count(*) over ()::int as total
@@ -26,7 +29,7 @@ export async function listWanted(db: Db, { own, theirs }: Pair, limit: number): 
   return toFigures(rows)
 }
 
-/** What the member has and they miss in lines that they collect, the latest first. */
+/** Figures that the member has and the other lacks, in lines that the other collects, the latest first. */
 export async function listMissing(db: Db, { own, theirs }: Pair, limit: number): Promise<ComparedFigures> {
   const { rows } = await sql<{ id: number; total: number }>`
     select m.item_id as id, count(*) over ()::int as total from marks m

@@ -4,7 +4,7 @@ import type { CollectionNews, FigureNews } from './rules.ts'
 
 type Words = Omit<EmailContent, 'to'>
 
-/** La Cueva has the others. */
+/** La Cueva shows the others. */
 const figuresMax = 20
 const namesMax = 3
 

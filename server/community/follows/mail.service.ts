@@ -11,14 +11,14 @@ import * as store from './news.store.ts'
 import { toCollectionNews, toFigureNews } from './rules.ts'
 import { findSettings } from './store.ts'
 
-// One e-mail a week for members who chose it, and none when nothing is new. The job may run at any time and in several
-// processes at once. The row of a waiting e-mail holds only the period: the news are read when it is written, so a
+// A weekly e-mail for members who chose it, unless there is no news. The job may run at any time and in several
+// processes at once. The row of a waiting e-mail holds only the period: the news are read when it is rendered, so a
 // collection that has become private meanwhile is not in it.
 
 const kind = 'follows-weekly'
 const batchSize = 500
 
-/** Queues the e-mail of every member whose week is over. */
+/** Queues the e-mail of every member whose week has ended. */
 export async function queueFollowMails(db: Db, now: Date): Promise<void> {
   const today = mexicoDay(now)
   let after = 0
@@ -30,7 +30,7 @@ export async function queueFollowMails(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Writes the weekly e-mails. */
+/** Renders the weekly e-mails. */
 export function followEmails(db: Db, publicUrl: string): Record<string, RenderMail> {
   return {
     [kind]: async ({ user_id, data }) => {

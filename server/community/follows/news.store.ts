@@ -33,7 +33,7 @@ const joinFollows = (userId: number) => sql`
 /** When the member began to follow the figure's license or line; null if they follow neither. */
 const followedAt = sql`least(ofLicense.followed_at, ofLine.followed_at)`
 
-/** Not retired, and neither the figure nor its line or license is of no interest to the member. */
+/** Not retired, and neither the figure nor its line or license is hidden by the member. */
 const isOfInterest = (userId: number) => sql`i.retired_at is null
   and not exists (select from marks m where m.user_id = ${userId} and m.item_id = i.id and m.relation = 'notinterested')
   and not exists (select from hidden_shelves h
@@ -102,7 +102,7 @@ export async function listMembersToTell(
   return rows.map(({ id }) => id)
 }
 
-/** Begins the member's next week and returns the begin of the past one; undefined when another process did already. */
+/** Begins the member's next week and returns the start of the past one; undefined if another process did so already. */
 export async function updateTold(
   tx: Tx,
   userId: number,

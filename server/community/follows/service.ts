@@ -36,7 +36,7 @@ export async function addFollow(db: Db, actor: Actor, asked: Followed, now: Date
   return await listFollows(db, actor)
 }
 
-/** What is not followed, or no longer there, is no error: the answer is the same. */
+/** Unfollowing what is not followed or no longer exists is not an error. */
 export async function removeFollow(db: Db, actor: Actor, { kind, slug }: Followed): Promise<Follow[]> {
   await store.deleteFollow(db, actor.userId, { kind, slug })
   return await listFollows(db, actor)

@@ -16,7 +16,7 @@ interface FollowRow extends Pick<Follow, 'kind' | 'slug' | 'name'> {
   followed_at: Date
 }
 
-/** What members follow. A collection that is private now is not visible: it can be left, and is not listed. */
+/** What members follow. A collection that has become private is not listed, but can be unfollowed. */
 const followed = sql`(
   select f.id, f.user_id, f.followed_at, 'license' as kind, l.slug::text as slug, l.name, null::text as license_slug,
     null::text as license_name, true as is_visible
@@ -69,7 +69,7 @@ export async function findSettings(db: Db, userId: number): Promise<FollowSettin
   return rows[0]
 }
 
-/** The week begins when the e-mail is turned on, so that it does not tell what happened before. */
+/** The week begins when the e-mail is turned on, so that it does not contain earlier news. */
 export async function insertSettings(
   db: Db,
   userId: number,

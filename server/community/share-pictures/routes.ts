@@ -24,8 +24,8 @@ interface SharePicture {
 type Options = Pick<AppDeps, 'db' | 'files' | 'config'> & { limits: RateLimits; pictures: Pictures }
 
 /**
- * Serves the pictures of shared lists and public profiles. What may be shown is read for every request; only the drawing
- * is kept, by what is on it. So a revoked list and a profile that is no longer public have no picture from that moment on.
+ * Serves the pictures of shared lists and public profiles. Every request reads what may be shown; only the drawing is
+ * cached, keyed by its content. So a revoked list or a profile that became private has no picture from that moment on.
  */
 export function sharePictures(app: FastifyInstance, { db, files, config, limits, pictures }: Options): void {
   const tools = { files, pictures }
@@ -58,7 +58,7 @@ export function sharePictures(app: FastifyInstance, { db, files, config, limits,
   )
 }
 
-/** Null for what is not shared: there is no picture. */
+/** Null if the list or profile is not shared. */
 function refusedCard(error: unknown): null {
   if (error instanceof Refusal && statusOf(error.code) === 404) return null
   throw error
@@ -69,7 +69,7 @@ function sendPicture(
   reply: FastifyReply,
   { bytes, etag }: SharePicture,
 ): FastifyReply {
-  // Asked again each time, because the list may be revoked. Search engines leave it out, as they do the page.
+  // Browsers revalidate each time, because the list may be revoked. Search engines must not index it, as with the page.
   reply.headers({
     'cache-control': 'no-cache',
     etag,

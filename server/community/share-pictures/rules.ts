@@ -3,7 +3,7 @@ import { shareBox } from '#contract/media-paths.ts'
 import type { SharedListName } from '#contract/share-links-words.ts'
 import { sharedListTitle } from '#contract/share-links-words.ts'
 
-/** What a share picture says and shows. */
+/** The content of a share picture. */
 export interface ShareCard {
   title: string
   note: string
@@ -16,7 +16,7 @@ const known =
   /[ -~\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u0168-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]/u
 const lengthMax = 110
 
-/** The text in letters that can be drawn: an accent that is missing is left out, and so are emoji and other scripts. */
+/** The text reduced to letters that the font has: missing accents, emoji and other scripts are removed. */
 export function drawableText(text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) =>
     known.test(letter)

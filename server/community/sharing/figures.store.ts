@@ -23,7 +23,7 @@ export async function hasSharedFigure(db: Db | Tx, list: SharedFigures, itemId: 
   return rows.length > 0
 }
 
-/** What is wanted, or what is missing of the line: neither owned nor reserved nor without interest. */
+/** The figures that the member wants, or those of the line that they neither own, have reserved nor hide. */
 function figures({ user_id, kind, line_id }: SharedFigures): RawBuilder<unknown> {
   if (kind === 'wishlist') {
     return sql`select i.id from marks m join items i on i.id = m.item_id

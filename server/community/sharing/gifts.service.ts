@@ -8,7 +8,7 @@ import * as store from './gifts.store.ts'
 import { findSharedList } from './service.ts'
 
 // "Yo se lo regalo" on a shared wishlist, without an account. The owner of the list must not learn of it: with their
-// session, and in a browser in which they have logged in, they get no gifts, whatever there is
+// session, and in a browser in which they have logged in, the answer has no gifts, even if there are some
 // (docs/product.md#shared-lists).
 
 export interface GiftDeps {
@@ -58,7 +58,7 @@ export async function removeGift(db: Db, { code, itemId, token }: Gift & { token
   return null
 }
 
-/** Somebody else's session shows that it is not the owner who looks, also in a browser that both use. */
+/** A session of another account means that the viewer is not the owner, even in a browser that both use. */
 async function isOwnerOf(
   { devices }: GiftDeps,
   { actor, deviceCookie, now }: Visitor,

@@ -12,7 +12,7 @@ import { isToken, newToken } from '#server/platform/tokens.ts'
 import { listSharedFigures } from './figures.store.ts'
 import * as store from './store.ts'
 
-// Lists that members share by a link, which anybody opens without an account (docs/product.md#shared-lists).
+// Lists that members share by a link, which works without an account (docs/product.md#shared-lists).
 
 export interface SharingContext {
   db: Db

@@ -3,23 +3,23 @@ import type { FieldMessages, RefusalCode } from '#contract/errors.ts'
 import type { PreparedResponse } from '#server/platform/prepared-response.ts'
 import type { PageCalls, RenderRequest, RenderSettings } from './renderer.ts'
 
-/** What the thread is started with. */
+/** The data that the thread starts with. */
 export interface ThreadData {
-  /** The module React Router built. */
+  /** The path of React Router's build. */
   readonly build: string
   readonly settings: RenderSettings
 }
 
 export type RenderedPage = Pick<PreparedResponse, 'status' | 'headers' | 'body'>
 
-/** To the thread. Numbers of pages are given by this side, those of calls by the other. */
+/** Messages to the thread. This side numbers the pages, the thread numbers its calls. */
 export type ToRenderThread =
   | { kind: 'render'; id: number; page: RenderRequest }
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; code: RefusalCode; fields: FieldMessages | undefined; sentence: string }
   | { kind: 'expire' }
 
-/** From the thread, several at once. */
+/** Messages from the thread, sent in batches. */
 export type FromRenderThread =
   | { kind: 'ready' }
   | { kind: 'rendered'; id: number; page: RenderedPage }

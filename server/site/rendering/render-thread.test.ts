@@ -7,7 +7,7 @@ import { Refusal } from '#contract/errors.ts'
 import { RenderThread } from './render-thread.ts'
 import type { PageCalls, RenderSettings } from './renderer.ts'
 
-/** A build of one page: it writes what a call answered, or which refusal came; at /fin it takes its thread along. */
+/** A build with one page that renders the result of a call or its refusal; /fin ends the thread. */
 const onePage = `
 async function draw(request, status, headers, _context, given) {
   const { pathname } = new URL(request.url)
@@ -98,7 +98,7 @@ test('a thread that is lost takes its pages along and no more: the next are draw
   )
   expect(await Promise.all(lost)).toEqual(['unavailable', 'unavailable'])
   const next = renderer.render(pageAt('/uno'), outside)
-  // The first question of the new thread has the number that the lost one's had.
+  // The first call of the new thread has the same number as that of the crashed one.
   late.resolve('de otra página' as never)
   expect((await next).body.toString()).toBe('{"item_id":"/uno"}')
 })

@@ -16,13 +16,13 @@ interface Thread {
 }
 
 interface Waiting {
-  /** Runs what the page asks for in the context of the request that waits for it, for the log. */
+  /** Runs the page's API calls in the log context of the request that waits for the page. */
   readonly inContext: ReturnType<typeof AsyncLocalStorage.snapshot>
   readonly outside: PageCalls
   readonly page: PromiseWithResolvers<PreparedResponse>
 }
 
-/** The thread that renders pages (thread.ts). After a crash the next page starts another. */
+/** The thread that renders pages (thread.ts). After a crash the next page starts a new one. */
 export class RenderThread implements Renderer {
   readonly #data: ThreadData
   readonly #log: Pick<Logger, 'error'>

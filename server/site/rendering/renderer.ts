@@ -23,13 +23,13 @@ export interface RenderSettings {
   readonly sharedCalls: ReadonlySet<string>
 }
 
-/** A page to render. Plain data as well. */
+/** A page to render, also as plain data. */
 export interface RenderRequest {
   readonly path: string
   readonly search: string
   /** The civil date in Mexico City, YYYY-MM-DD (docs/safety.md#clock). */
   readonly today: string
-  /** What a form sent to it. */
+  /** The submitted form, for a POST. */
   readonly form?: Uint8Array<ArrayBuffer>
 }
 

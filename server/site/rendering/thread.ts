@@ -6,8 +6,7 @@ import type { RenderRequest } from './renderer.ts'
 import { openRenderer } from './renderer.ts'
 
 /*
- * Draws pages in a thread of its own: one takes a millisecond or two, and whoever is answered meanwhile does not wait
- * for it. Knows neither the database nor the network; what pages ask is asked of the thread that answers requests.
+ * Renders pages in a thread of its own, so that other requests do not wait for the one or two milliseconds of each page. It has neither database nor network: the main thread makes the pages' API calls.
  * Started by render-thread.ts.
  */
 const { build, settings } = workerData as ThreadData
@@ -15,21 +14,24 @@ const renderer = openRenderer(await import(build), settings)
 const asked = new Map<number, PromiseWithResolvers<unknown>>()
 let lastId = 0
 
-let said: FromRenderThread[] = []
+let unsent: FromRenderThread[] = []
 
 parentPort?.on('message', (message: ToRenderThread) => {
   if (message.kind === 'render') void render(message.id, message.page)
   else if (message.kind === 'expire') renderer.expire()
   else settle(message)
 })
-say({ kind: 'ready' })
+send({ kind: 'ready' })
 
-/** What is said in one turn, as the calls of a page are, goes together: a message costs more than what is in it. */
-function say(message: FromRenderThread): void {
-  if (said.push(message) > 1) return
+/**
+ * Messages of one turn of the event loop, such as the calls of a page, are sent together, because a message costs more
+ * than its content.
+ */
+function send(message: FromRenderThread): void {
+  if (unsent.push(message) > 1) return
   queueMicrotask(() => {
-    parentPort?.postMessage(said)
-    said = []
+    parentPort?.postMessage(unsent)
+    unsent = []
   })
 }
 
@@ -37,13 +39,13 @@ async function render(id: number, page: RenderRequest): Promise<void> {
   const outside = {
     call: callOf(id, 'call'),
     send: callOf(id, 'send'),
-    report: (error: unknown) => say({ kind: 'report', page: id, error: plain(error) }),
+    report: (error: unknown) => send({ kind: 'report', page: id, error: plain(error) }),
   }
   try {
     const { status, headers, body } = await renderer.render(page, outside)
-    say({ kind: 'rendered', id, page: { status, headers, body } })
+    send({ kind: 'rendered', id, page: { status, headers, body } })
   } catch (error) {
-    say({ kind: 'failed', id, error: plain(error) })
+    send({ kind: 'failed', id, error: plain(error) })
   }
 }
 
@@ -52,7 +54,7 @@ function callOf(page: number, by: 'call' | 'send'): Call {
     const id = ++lastId
     const answer = Promise.withResolvers<unknown>()
     asked.set(id, answer)
-    say({ kind: 'call', id, page, by, name, input })
+    send({ kind: 'call', id, page, by, name, input })
     return answer.promise as Promise<never>
   }
 }
@@ -64,7 +66,7 @@ function settle(message: Extract<ToRenderThread, { kind: 'answer' | 'refusal' }>
   else answer?.reject(new Refusal(message.code, message.fields, message.sentence))
 }
 
-/** As it can go to another thread: what it holds besides its words may not. */
+/** An error that can be sent to another thread: its other properties may not be cloneable. */
 function plain(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   return Object.assign(new Error(error.message), { stack: error.stack })
