@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, call, onSessionLost, toResult } from './api.ts'
 import { forget, remember } from './device.ts'
 
-// The outside world of the browser is the network; everything on this side of it is real.
+// Only the network is simulated; all code of the browser is real.
 const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   network.mockReset()
-  // biome-ignore lint/suspicious/noDocumentCookie: What the product reads is what a test sets.
+  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
   document.cookie = 'XSRF-TOKEN=given.signed'
   vi.stubGlobal('fetch', network)
 })
@@ -79,7 +79,7 @@ test('a 401 ends the session', async () => {
   expect(lost).toHaveBeenCalledOnce()
 })
 
-/** How a call came out, a task after the network answered it; "dropped" when it is never reported. */
+/** The outcome of a call, one task after the network's answer; "dropped" if the call never settles. */
 async function outcomeOf(calling: Promise<unknown>): Promise<unknown> {
   const dropped = new Promise((resolve) => setTimeout(resolve, 0, 'dropped'))
   return Promise.race([calling.catch(({ status }: ApiError) => status), dropped])
@@ -138,7 +138,7 @@ test('A login or logout meanwhile does not drop the answers of calls that visito
 
 const message = { subject: '', name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
 
-/** What the network was asked for, in turn, and with which cookie repeated in the header. */
+/** The requests in order, each with the cookie that its header repeated. */
 function asked() {
   return network.mock.calls.map(([url, init]) => {
     const headers = init?.headers as Record<string, string>
@@ -147,14 +147,14 @@ function asked() {
 }
 
 function withoutCookie(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: What the product reads is what a test sets.
+  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
   document.cookie = 'XSRF-TOKEN=; Max-Age=0'
 }
 
 test('A browser without the XSRF cookie fetches it once before its first unsafe calls', async () => {
   withoutCookie()
   network.mockImplementation(async (url) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: As the server's answer does.
+    // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie as the server would.
     if (url === '/api/auth/xsrf') document.cookie = 'XSRF-TOKEN=fresh.signed'
     return Response.json({ data: { received: true } })
   })
@@ -174,7 +174,7 @@ test('A GET fetches no XSRF cookie', async () => {
 
 test('A call refused for its XSRF token is repeated once with the new cookie', async () => {
   network.mockImplementationOnce(async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: As the server's answer does.
+    // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie as the server would.
     document.cookie = 'XSRF-TOKEN=fresh.signed'
     return Response.json({ success: false, error: 'xsrf_failed' }, { status: 403 })
   })

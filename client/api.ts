@@ -148,7 +148,7 @@ async function responseTo<N extends EndpointName>(
   throw error
 }
 
-/** Both are empty for a call that this page has not loaded. */
+/** Both are empty if the call's definition is not loaded on this page. */
 function routeOf(name: EndpointName): { method: string; path: string } {
   const [method = '', path = ''] = routes[name]?.split(' ') ?? []
   return { method, path }

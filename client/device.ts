@@ -48,14 +48,14 @@ export function forget(key: DeviceKey): void {
   try {
     localStorage.removeItem(deviceKeys[key])
   } catch {
-    // What cannot be kept needs no removing.
+    // If storing failed, there is nothing to remove.
   }
   notifyListeners()
 }
 
 const listeners = new Set<() => void>()
 
-/** Calls back after each change, by this tab or another. Returns a function that stops it. */
+/** Calls the callback after each change, by this tab or another. Returns a function that stops it. */
 export function onDeviceChange(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -69,7 +69,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the session changes. Returns a function that stops it. */
+/** Calls the callback when the session changes. Returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   let token = recall('token')
   return onDeviceChange(() => {
@@ -104,7 +104,7 @@ export function storeDraft(name: DraftName, draft: Draft): void {
   try {
     sessionStorage.setItem(draftKey(name), JSON.stringify(draft))
   } catch {
-    // The form still has the values.
+    // Ignored, because the form still has the values.
   }
 }
 
@@ -112,11 +112,11 @@ export function forgetDraft(name: DraftName): void {
   try {
     sessionStorage.removeItem(draftKey(name))
   } catch {
-    // What cannot be kept needs no removing.
+    // If storing failed, there is nothing to remove.
   }
 }
 
-/** Forgets what was typed without an owner, so that whoever uses the tab after a logout does not read it. */
+/** Deletes drafts without an owner, so that the next person who uses the tab after a logout does not see them. */
 export function forgetVisitorDrafts(): void {
   for (const name of visitorForms) forgetDraft(name)
 }

@@ -10,13 +10,11 @@ import { pageRequestOf } from '#client/loader-context.ts'
 export const streamTimeout = 5_000
 
 /**
- * Renders the page whole before a byte is sent, so that its status is true and its policy can name every inline script.
- * The data for the browser is collected first and put in at the end, so that React draws in one go: sending it piece
- * by piece, as React Router would, costs half as much again and brings nothing here.
- *
- * The page is handed over as a string beside an empty body: server/site/prepared-page.ts has no use for a stream. With
- * it go the texts of the scripts as they were written, for the policy. What stands in the HTML is never searched for
- * scripts: a script that got in through a hole in escaping would be found as well, and allowed.
+ * Renders the whole page before any byte is sent, so that the status is final and the policy can list every inline
+ * script. The loader data is collected first and added at the end, so that React renders in one pass: streaming it, as
+ * React Router does by default, costs half as much again and has no benefit here. The page is passed as a string beside
+ * an empty body, because server/site/prepared-page.ts needs no stream. The texts of its scripts are passed with it, for
+ * the policy. The HTML is never searched for scripts, because an injected script would be found too, and allowed.
  */
 export default async function handleRequest(
   request: Request,
@@ -47,7 +45,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: withPlainStyles({ ...manifest, routes: Object.fromEntries(own) }) }
 }
 
-/** Visitors read a page or a form before its scripts run; members see a frame until then. */
+/** Public pages and forms are readable before their scripts run; members' pages are only a frame until then. */
 function isComplete({ staticHandlerContext: { matches } }: EntryContext): boolean {
   return matches.some(({ route: { id } }) => id === 'public-layout' || id === 'login-layout')
 }

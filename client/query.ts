@@ -4,7 +4,7 @@ import { onSessionChange } from './device.ts'
 
 const staleMs = 30_000
 const triesMax = 2
-/** How long a page waits before it asks again while a dependency of the server is away. */
+/** How often a page retries while a dependency of the server is unavailable. */
 export const awayMs = 15_000
 
 /**
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       // A refusal would be repeated, so only failures of the network or of a dependency are retried.
       retry: (failures, error) => failures < triesMax && isTransient(error),
-      // No event tells that the database is back.
+      // No event says that the database is available again.
       refetchInterval: ({ state: { error } }) => (isServerAway(error) ? awayMs : false),
     },
   },
@@ -37,7 +37,7 @@ function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502)
 }
 
-/** True when an answer came, and it says that the server cannot work now. */
+/** True if the server answered that it is temporarily unavailable. */
 function isServerAway(error: unknown): boolean {
   return isTransient(error) && (error as ApiError).status !== 0
 }

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import routes, { screens } from './routes.ts'
 
-/** The paths and names of docs/product.md#screens as it writes them, in its order, with the index of licenses and what one does with a plan. */
+/** The paths and names of all screens (docs/product.md#screens), in order. */
 const specified: [path: string, name: string][] = [
   ['/', 'home'],
   ['/:license_slug?/:line_slug?', 'publicLicense'],

@@ -98,9 +98,9 @@ export const screens: readonly Screen[] = [
   member('/coleccionables/:license_slug?/:line_slug?', 'collectables', 'collection/pages/CollectablesPage'),
   member('/search', 'search', 'collection/pages/MemberSearchPage'),
   member('/resultados', 'results', 'collection/pages/ResultsPage'),
-  // Our addition: a figure that the catalogue misses, which only its owner sees.
+  // Our addition: a private figure, which only its owner sees.
   member('/aportaciones/figura/:id', 'private-figure', 'contributions/pages/PrivateFigurePage'),
-  // Our addition: what a member proposes for the catalogue (docs/product.md#contributions).
+  // Our addition: contributions of members (docs/product.md#contributions).
   member('/aportaciones', 'contributions', 'contributions/pages/ContributionsPage'),
   member('/aportaciones/nueva', 'new-figure', 'contributions/pages/NewFigurePage'),
   member('/aportaciones/corregir/:id', 'correction', 'contributions/pages/CorrectionPage'),
@@ -125,7 +125,7 @@ export const screens: readonly Screen[] = [
   // Our addition: the cancellation link of renewal e-mails.
   login('/cancelar-plan/:code', 'cancelByLink', 'billing/pages/CancelByLinkPage'),
   login('/entrar', 'login', 'accounts/pages/LoginPage'),
-  // Our addition: the link of a blocked member, or of an export that was asked for.
+  // Our addition: the e-mailed link to a member's data, for blocked members and requested exports.
   login('/mis-datos/:token', 'dataLink', 'privacy/DataLinkPage'),
   login('/role-change/:tk', 'role-change', 'accounts/pages/RoleChangePage'),
   login('/kadmin/role-change/:tk', 'admin-role-change', 'accounts/pages/RoleChangePage'),

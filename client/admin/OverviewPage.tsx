@@ -12,7 +12,7 @@ import { SlowCalls } from './overview/SlowCalls.tsx'
 import { WaitingList } from './overview/WaitingList.tsx'
 import { CheckList } from './system/CheckList.tsx'
 
-/** What waits and how the site does. */
+/** What waits for attention, and the state of the site. */
 export default function OverviewPage() {
   const { data: overview, error, refetch } = useOverview()
   return (

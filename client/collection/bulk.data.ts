@@ -40,7 +40,7 @@ async function undoBulk(marked: Marked, relation: Relation): Promise<void> {
   showToast({ kind: 'done', about: 'bulk', text: 'Deshecho: todo quedó como estaba.' })
 }
 
-/** Marks and shows it everywhere, without a word. */
+/** Marks and shows it everywhere, without a toast. */
 export async function sendBulk(body: MarkMany): Promise<Marked> {
   const { data: marked } = await call('markMany', { body })
   const moved = marked.changed.map(({ id, from }) => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-// Any mark of the members' area can find the plan full; one sheet says so.
+// Any mark in the members' area can exceed the plan; one sheet is shared by all of them.
 
 let refusalText: string | null = null
 const listeners = new Set<() => void>()
 
-/** Shows the sheet of a full plan with why the mark was refused. */
+/** Opens the sheet of a full plan with the reason of the refusal. */
 export function openFullPlan(text: string): void {
   setText(text)
 }

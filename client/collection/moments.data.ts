@@ -4,7 +4,10 @@ import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
 import type { MarkAnswer } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 
-/** What is said once after a mark: a first figure, or that the plan is nearly full. Only a mark that adds to the plan counts. */
+/**
+ * Shows a milestone toast once after a mark: the first figure, or that the plan is nearly full. Only marks that use a
+ * place of the plan count.
+ */
 export function showMarkMoments(before: Relation | null, { relation, used, item_limit }: MarkAnswer): void {
   if (before !== null || relation === null) return
   if (used === 1 && relation === 'collection') showFirstFigure()
@@ -31,7 +34,7 @@ function showPlacesLeft(used: number, itemLimit: number): void {
   })
 }
 
-/** Said when the last figure of a line is marked. */
+/** Shows a milestone toast when the last figure of a line is marked. */
 export function showLineComplete(line: string): void {
   showToast({
     kind: 'moment',

@@ -5,7 +5,10 @@ import { sendBulk } from './bulk.data.ts'
 
 let isSending = false
 
-/** Does what somebody said of figures before they had an account. Without an answer it is kept for the next time. */
+/**
+ * Applies the marks that somebody chose before they had an account. If the server does not answer, they are kept for
+ * the next time.
+ */
 export async function sendPendingMarks(): Promise<void> {
   const pending = listPendingMarks()
   if (pending.length === 0 || isSending) return
@@ -19,7 +22,7 @@ export async function sendPendingMarks(): Promise<void> {
     forgetPendingMarks()
     showDone(pending.length - refused, refused)
   } catch {
-    // The figures still wait on the device.
+    // The marks stay on the device.
   } finally {
     isSending = false
   }

@@ -12,7 +12,7 @@ interface Moved {
 const channel =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('marks')
 
-/** Tells the other tabs of this browser. */
+/** Notifies the other tabs of this browser. */
 export function notifyOtherTabs(moved: readonly Moved[]): void {
   channel?.postMessage(moved)
 }

@@ -10,7 +10,7 @@ interface ActionMenuProps {
   children: ReactNode
 }
 
-/** Actions side by side on a desk; on a phone they fold behind "···". */
+/** Actions side by side on a wide screen; on a phone they fold behind "···". */
 export function ActionMenu({ id, label, children }: ActionMenuProps) {
   return (
     <div className="action-menu">
@@ -18,9 +18,9 @@ export function ActionMenu({ id, label, children }: ActionMenuProps) {
         <Icon name="more" />
         <span className="visually-hidden">{label}</span>
       </button>
-      {/* On a desk it is never a popover in the top layer: CSS shows it in place. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the clicks of what it holds. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach it as clicks of the buttons. */}
+      {/* On a wide screen it is never a popover in the top layer: CSS shows it in place. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles bubbling clicks of its buttons and links. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys trigger clicks of its buttons and links. */}
       <div className="action-menu-list" id={id} popover="auto" onClick={close}>
         {children}
       </div>
@@ -28,7 +28,10 @@ export function ActionMenu({ id, label, children }: ActionMenuProps) {
   )
 }
 
-/** A dialog that an action opens would lie below the menu, and gives the focus back to what is then still in sight. */
+/**
+ * Closes the menu first: a dialog of an action would be below it, and returns the focus to an element that is still
+ * visible.
+ */
 function close({ currentTarget }: { currentTarget: HTMLElement }) {
   if (!currentTarget.matches(':popover-open')) return
   currentTarget.hidePopover()

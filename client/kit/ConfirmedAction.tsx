@@ -24,7 +24,7 @@ interface ConfirmedActionProps {
   children: ReactNode
 }
 
-/** A button for what cannot be undone: asks first, and says what became of it. */
+/** A button for an action that cannot be undone: asks for confirmation, and shows the result as a toast. */
 export function ConfirmedAction({ texts, subject, about, act, children }: ConfirmedActionProps) {
   const [isOpen, setOpen] = useState(false)
   async function confirm() {

@@ -14,7 +14,7 @@ export interface EmptyPin {
 interface EmptyStateProps {
   /** A heading, a sentence and an action. */
   children: ReactNode
-  /** What the list would hold, as the pin on the missing figure. */
+  /** The relation whose pin is shown on the missing figure. */
   pin?: EmptyPin
   /** For an empty state that replaces what the member has just asked for. */
   role?: 'status'
@@ -30,7 +30,7 @@ export function EmptyState({ children, pin, role }: EmptyStateProps) {
   )
 }
 
-/** The lit place of a figure that is missing: its outline, and a pin that says which list it would be in. */
+/** The place of a missing figure: its outline, with the pin of the list. */
 export function EmptyFrame({ pin }: { pin?: EmptyPin | undefined }) {
   return (
     <div className="empty-frame" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Prefetch } from './Prefetch.tsx'
 import { nameCardPicture, nameCardPictureOf } from './picture-transition.ts'
 
-/** A pointer that only crosses a link prefetches nothing. */
+/** Prefetching starts after this delay, so that a pointer that only crosses a link prefetches nothing. */
 const restMs = 100
 
 /** Turns clicks on the links of `kit/Link` into navigations of React Router, and prefetches the link under the pointer. */
@@ -32,7 +32,7 @@ function useClickNavigation(): void {
   }, [navigate])
 }
 
-/** React Router repeats a transition on the way back, for which the page must name its card before it is painted. */
+/** React Router repeats the transition when the visitor goes back, so the page must name its card before it is painted. */
 function useWayBack(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)

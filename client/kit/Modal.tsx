@@ -14,7 +14,8 @@ interface ModalProps {
 /** A modal dialog. It traps the focus, closes on Escape and returns the focus afterwards. */
 export function Modal({ title, isOpen, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLElement>(null)
-  // A slow phone shows the pressed button first: a form of many fields takes longer than a frame.
+  // The dialog is rendered one frame later, so that a slow phone first shows the pressed button: a form of many fields
+  // takes longer than a frame.
   const isRendered = useDeferredValue(isOpen, false)
   useEffect(() => (isOpen ? handleKeysOnBody(dialog, onClose) : undefined), [isOpen, onClose])
   return (

@@ -19,7 +19,7 @@ interface MonthBarsProps {
 const height = 196
 const floor = 168
 const roof = 28
-/** A few months keep the width of half a year, so that a single bar is no wall. */
+/** Fewer months get the width of half a year, so that a single bar does not fill the chart. */
 const slotsMin = 6
 
 /** Amounts by month against a limit. A table below has the same values for screen readers. */

@@ -4,7 +4,7 @@ import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { importCode } from './page-code.ts'
 
-/** Says for as long as it lasts that there is no connection, and which page could not come. */
+/** A notice that is shown while there is no connection, with the page that could not be loaded. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     onConnectionChange,
@@ -27,9 +27,9 @@ export function OfflineNotice() {
 }
 
 /**
- * React Router reloads the document when the code of a page does not arrive, which without a connection ends in the browser's
- * own error page. So then each navigation waits until the code is here, and otherwise people stay on the page they are on.
- * Returns the address that they did not reach from it.
+ * React Router reloads the document when the code of a page does not arrive, which without a connection ends in the
+ * browser's own error page. So each navigation waits until the code has been loaded, and otherwise the current page
+ * stays. Returns the address that was not reached.
  */
 function useMissingPage(): string | null {
   const { key } = useLocation()

@@ -8,7 +8,7 @@ interface PageHeadProps {
   canonical?: string | undefined
   /** The picture for shared links: an absolute URL or a path. The default is the picture of the site. */
   image?: string
-  /** Keeps the page out of search engines, because it is private, empty or one of endlessly many. */
+  /** Keeps the page out of search engines, because it is private, empty or one of countless variants. */
   isHidden?: boolean
 }
 

@@ -6,8 +6,8 @@ type LinkElement = ReactElement<{ rel?: string; precedence?: string }>
 type Rendered = ReactElement<{ children: LinkElement[][] }>
 
 /**
- * React Router's links, called as a function so that each style sheet gets a precedence: React then has it in the document
- * once, waits for it before it shows a page, and never removes it.
+ * React Router's links, called as a function so that each style sheet gets a precedence: React then adds it to the
+ * document once, waits for it before it shows a page, and never removes it.
  */
 export function RouterLinks() {
   const { props } = Links({}) as Rendered

@@ -17,14 +17,14 @@ export function nameCardPicture(link: Element | null): boolean {
   return true
 }
 
-/** The same for the card that leads to an address, when somebody comes back from it. */
+/** The same for the card of an address, when the visitor goes back from it. */
 export function nameCardPictureOf(pathname: string): void {
   nameCardPicture(document.querySelector(`[data-card] a[href="${CSS.escape(pathname)}"]`))
 }
 
 /**
- * React Router leaves `ready` of its transitions alone. It rejects when the next navigation or a hidden tab skips one, and
- * the console would show an error.
+ * React Router does not handle the promise `ready` of its transitions. It rejects when the next navigation or a hidden
+ * tab skips one, and the console would show an error.
  */
 export function catchSkippedTransitions(): void {
   if (!('startViewTransition' in document)) return

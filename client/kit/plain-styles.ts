@@ -3,8 +3,9 @@ interface Manifest {
 }
 
 /**
- * React Router writes `#` behind a style sheet that parts of pages use as well, so that Vite adds one of its own, which stays
- * when the route ends. `RouterLinks` never removes a sheet, so one is enough: each copy applies all rules once more.
+ * React Router appends `#` to the address of a style sheet that parts of pages import too, so that Vite adds a second
+ * copy, which stays when the route ends. `RouterLinks` never removes a sheet, so this removes the `#`: a second copy
+ * would apply all rules again.
  */
 export function withPlainStyles<M extends Manifest>(manifest: M): M {
   const routes = Object.entries(manifest.routes).map(([id, route]) => [

@@ -4,7 +4,7 @@ export interface Toast {
   readonly text: string
   /** A success message closes after a while; an error stays until it is dismissed. */
   readonly kind: 'done' | 'error' | 'notice' | 'moment'
-  /** The heading of a moment: something that happens once, such as a first figure. */
+  /** The heading of a milestone, such as a first figure. */
   readonly title?: string
   /** A toast replaces an earlier one with the same topic. */
   readonly about?: string
@@ -18,7 +18,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast. A success replaces the previous success; moments, notices and the last few errors stay beside it. */
+/** Shows a toast. A success replaces the previous success; milestones, notices and the last few errors stay. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)

@@ -16,7 +16,7 @@ function draftStoreIn(kept: { values: FormValues }): DraftStore {
   }
 }
 
-/** A form whose server gives these answers in order, and what was sent to it. */
+/** A form whose server gives these answers in order, and the requests it received. */
 function fill(answers: (FormFailure | null)[], kept = { values: {} as FormValues }) {
   const sent: [string, string][] = []
   const hook = renderHook(() =>

@@ -2,8 +2,8 @@ import type { FocusEvent, RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list whose focused entry is taken away: it moves to the entry that follows. Without this it would be
- * lost to the page, and a keyboard would begin at the top again.
+ * Keeps the focus in a list when the focused entry is removed: it moves to the following entry. Otherwise a keyboard
+ * user would start at the top of the page again.
  */
 export function useKeptFocus<T extends HTMLElement>(
   count: number,
@@ -23,7 +23,7 @@ export function useKeptFocus<T extends HTMLElement>(
     ref,
     onFocus: ({ target, currentTarget }) => {
       const index = [...currentTarget.children].findIndex((entry) => entry.contains(target))
-      // A dialog of an entry is elsewhere on the page, and the focus comes back from it.
+      // The dialog of an entry is elsewhere in the document, and the focus returns from it.
       if (index >= 0) focused.current = index
     },
   }

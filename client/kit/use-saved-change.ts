@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
- * Saves changes to what a query reads. `change` is what is shown instead of its data until that is read again, also after a
- * failure. It is React's own state because a query's data arrives a moment later, and until then a tick would be undone.
+ * Saves a change of a query's data. Until the data is read again, also after a failure, `change` is shown instead. It
+ * is React state because the query's data arrives a moment later, and a checkbox would flip back until then.
  */
 export function useSavedChange<C extends object>(queryKey: QueryKey, send: (change: C) => Promise<unknown>) {
   const client = useQueryClient()

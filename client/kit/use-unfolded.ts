@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The properties of a `details` that opens when it must. Only people fold it again, so never while they type in it. */
+/**
+ * The props of a `details` that opens when `mustOpen` becomes true. It never closes by itself, so it does not close
+ * while somebody types in it.
+ */
 export function useUnfolded(mustOpen: boolean) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [open] = useState(mustOpen || undefined)

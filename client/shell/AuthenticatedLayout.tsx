@@ -56,7 +56,7 @@ function MembersArea() {
   useSessionLostRedirect()
   useSessionSync()
   const { me } = member
-  // Not while an administrator sees with the eyes of a member.
+  // Not while an administrator views the site as a member.
   useEffect(() => {
     if (me && !me.viewed_by) void sendPendingMarks()
   }, [me])

@@ -21,7 +21,7 @@ import { Wordmark } from './Wordmark.tsx'
 
 const routeId = 'login-layout'
 
-/** A figure for the niche. The forms work without it. */
+/** A figure for the picture beside the form, which works without it. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ItemCardData | null> {
   const { call, report } = pageRequestOf(context)
   try {
@@ -44,7 +44,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return serverLoader<typeof loader>().catch(() => null)
 }
 
-/** The niche keeps its figure from step to step. */
+/** The figure stays the same from step to step. */
 export const shouldRevalidate = () => false
 
 /**

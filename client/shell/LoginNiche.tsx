@@ -2,11 +2,11 @@ import type { ItemCardData } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 
 interface LoginNicheProps {
-  /** A figure of the catalogue; null leaves the niche empty. */
+  /** A figure of the catalogue; null shows an empty frame. */
   figure: ItemCardData | null
 }
 
-/** A lit niche beside the login form, or above it on a phone. It leads nowhere, so that nobody leaves the form. */
+/** A figure beside the login form, or above it on a phone. It is not a link, so that nobody leaves the form. */
 export function LoginNiche({ figure }: LoginNicheProps) {
   return (
     <aside className="login-niche" aria-label="Del catálogo" data-tint={figure?.tint}>

@@ -19,7 +19,7 @@ interface MembersFrameProps {
   me: Me | null
   /** The notices above the page; null while neither the server nor the device has them. */
   notices?: Notices | null
-  /** The member could not be read: nothing waits for them. */
+  /** The member could not be loaded: the page is shown without their data. */
   isUnknown?: boolean
   /** Hides the page until the notices are known, because a late notice would move it under a finger. */
   isPending?: boolean

@@ -8,7 +8,7 @@ import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import { PublicNavbar } from './PublicNavbar.tsx'
 
-// Loaded only when there is something to ask.
+// Loaded only if consent has to be asked for.
 const ConsentPanel = lazy(async () => {
   const { ConsentPanel } = await import('#client/analytics/ConsentPanel.tsx')
   return { default: ConsentPanel }

@@ -18,7 +18,7 @@ import { PublicFrame } from './PublicFrame.tsx'
 
 // Loaded on error only, so that public pages do not contain the members' frame.
 const MissingPageForMember = lazy(() => import('./MissingPageForMember.tsx'))
-// The same, but the server renders them, and it waits for no code.
+// The same, but imported on the server, which renders them at once.
 const importShortcuts = () => import('#client/catalogue/license/parts/LicenseShortcuts.tsx')
 const LicenseShortcuts = import.meta.env.SSR
   ? (await importShortcuts()).LicenseShortcuts

@@ -28,7 +28,7 @@ const places: Place[] = [
 
 interface SidebarProps {
   me: Me | null
-  /** The member could not be read, so that there is no plan to show. */
+  /** The member could not be loaded, so there is no plan to show. */
   isUnknown: boolean
 }
 
@@ -54,7 +54,7 @@ export function Sidebar({ me, isUnknown }: SidebarProps) {
         <ul>
           <PlaceLink to="/comunidad/colecciones" name="Colecciones" icon="community" />
         </ul>
-        {/* On a desk the menu of the member has it. */}
+        {/* On wide screens the profile menu has it. */}
         <ul className="sidebar-settings">
           <PlaceLink to="/configuracion/cuenta" name="Configuración" icon="settings" />
         </ul>

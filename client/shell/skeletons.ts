@@ -13,7 +13,7 @@ const shapes: [start: string, shape: SkeletonShape][] = [
   ['/configuracion', 'fields'],
 ]
 
-/** What a page of the members' area will look like, while only its address is known. */
+/** Chooses the skeleton of a members' page by its address, before its code is loaded. */
 export function skeletonAt(pathname: string): SkeletonShape {
   return shapes.find(([start]) => pathname.startsWith(start))?.[1] ?? 'rows'
 }

@@ -14,7 +14,7 @@ const columns: readonly Column<Alias>[] = [
   { name: 'remove', title: 'Acción', cell: (alias) => <RemoveButton alias={alias} /> },
 ]
 
-/** What people search and what the catalogue calls it. */
+/** The aliases: phrases that people search for, and the words of the catalogue. */
 export default function AliasesPage() {
   const address = useListAddress()
   const list = useAliases(address)

@@ -27,7 +27,7 @@ export function useAliasChanges() {
   }
   return {
     add,
-    /** Removes an alias, with a way back. */
+    /** Removes an alias, with "Deshacer" in the toast. */
     remove: (alias: Alias) =>
       runWithUndo({
         about: 'alias',

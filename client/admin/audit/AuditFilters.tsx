@@ -41,7 +41,7 @@ function DayField({ name, label, address }: DayFieldProps) {
         type="date"
         min="1900-01-01"
         max="2100-12-31"
-        // A new key shows the day of the address again, for example on the way back.
+        // A new key shows the day of the address again, for example on going back.
         key={address.text(name)}
         defaultValue={address.text(name)}
         onBlur={({ currentTarget }) => {

@@ -12,7 +12,7 @@ import { useAuditEntries, useAuditFilters } from './data.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { actText, exactTimeText, subjectText } from './rules.ts'
 
-/** Who did what and when. */
+/** The audit log. */
 export default function AuditPage() {
   const address = useListAddress()
   const list = useAuditEntries(address)

@@ -5,7 +5,7 @@ import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { actText } from './rules.ts'
 
-/** The act, and on opening what it changed. */
+/** The action, and its changes when opened. */
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { act, changes, details, subject, request_id } = entry
   return (

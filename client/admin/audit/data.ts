@@ -21,7 +21,7 @@ export function useAuditEntries(address: ListAddress) {
   return useListQuery(['audit', query], () => call('listAuditEntries', { query }))
 }
 
-/** The people and acts that the list can be filtered by. */
+/** The people and kinds of actions that the list can be filtered by. */
 export function useAuditFilters() {
   return useQuery({
     queryKey: ['admin', 'audit-filters'],

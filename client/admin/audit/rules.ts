@@ -1,4 +1,4 @@
-/** What each act of the audit log is called. An act without a text is shown as it is recorded. */
+/** The text of each kind of action in the audit log. One without a text is shown as it is recorded. */
 const actTexts: Readonly<Record<string, string>> = {
   access_refused: 'Llamada rechazada',
   admin_session_asked: 'Pidió entrar a la administración',

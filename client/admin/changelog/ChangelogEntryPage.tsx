@@ -47,7 +47,7 @@ interface PartProps {
 function Texts({ entry, actions: { conflict, dropConflict, save } }: PartProps) {
   const [saves, setSaves] = useState(0)
   const [typedOn, setTypedOn] = useState(entry)
-  // A version with the same texts, such as one's own publication, is no conflict; the shown one was read.
+  // A version with the same texts, such as after one's own publication, is not a conflict.
   const seen = conflict !== null || hasSameTexts(typedOn, entry) ? entry : typedOn
   return (
     // The key remounts the form after saving, to show the values as the server normalised them.

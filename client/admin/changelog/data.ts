@@ -40,7 +40,7 @@ export function useEntry(id: number) {
   const [conflict, setConflict] = useState<readonly EntryChange[] | null>(null)
   const params = { id }
 
-  /** Makes a change of the version that was seen. If somebody else was first, shows their changes and throws. */
+  /** Sends a change of the shown version. If somebody else saved first, shows their changes and throws. */
   async function change(
     send: (revision: number) => Promise<{ data: AdminChangelogEntry }>,
     before = client.getQueryData(queryKey),

@@ -11,7 +11,7 @@ export interface EntryValues extends Record<string, string> {
   version: string
   title: string
   summary: string
-  /** One change a line. */
+  /** One change on each line. */
   changes: string
 }
 
@@ -21,7 +21,7 @@ export function valuesOf(entry: AdminChangelogEntry | null): EntryValues {
   return { version, title, summary, changes: changes.join('\n') }
 }
 
-/** Whether two versions differ in nothing that the form shows. */
+/** Whether two versions are equal in all fields of the form. */
 export function hasSameTexts(one: AdminChangelogEntry, other: AdminChangelogEntry): boolean {
   const texts = valuesOf(other)
   return Object.entries(valuesOf(one)).every(([name, text]) => texts[name] === text)

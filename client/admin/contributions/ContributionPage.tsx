@@ -17,7 +17,7 @@ import { RefuseDialog } from './parts/RefuseDialog.tsx'
 import { ReviewKeys } from './parts/ReviewKeys.tsx'
 import { nameOf, queueHref } from './rules.ts'
 
-/** One contribution, to be decided about. */
+/** The review of one contribution. */
 export default function ContributionPage() {
   const id = Number(useParams().id) || 0
   return <OpenContribution key={id} id={id} />
@@ -28,7 +28,7 @@ function OpenContribution({ id }: { id: number }) {
   if (error && !contribution)
     return <LoadError what="la aportación" message={error.message} onRetry={() => void refetch()} />
   if (!contribution) return <LoadingSkeleton />
-  // After a decision or its undo the choices begin anew.
+  // After a decision or its undo the choices are reset.
   return <Review key={contribution.state} contribution={contribution} />
 }
 

@@ -26,7 +26,7 @@ function contributionQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'contribution', id],
     queryFn: async () => (await call('getAdminContribution', { params: { id } })).data,
-    // What is chosen and typed belongs to the values on the screen. A conflict loads newer ones.
+    // No refetch: the choices and typed values belong to the values on the screen. A conflict loads newer ones.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
@@ -38,7 +38,7 @@ export function useContribution(id: number) {
   return { ...useQuery(contributionQuery(id)), reload }
 }
 
-/** Walks through the queue with the filters of the address. The following contribution is loaded ahead. */
+/** Moves through the queue with the filters of the address. The next contribution is prefetched. */
 export function useQueue(id: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function useQueue(id: number) {
   return {
     next: async () => open(next ?? (await find('next')), 'Ya no hay más en la fila.'),
     previous: async () => open(await find('previous'), 'Esta es la primera de la fila.'),
-    /** Goes on after a decision; at the end of the queue back to its list. */
+    /** Opens the next contribution after a decision; at the end of the queue, its list. */
     leave: async () => {
       const found = next ?? (await find('next'))
       await navigate(found === null ? queueHref(search) : reviewHref(found, search))
@@ -97,7 +97,7 @@ export function useDecisions(id: number) {
   }
 }
 
-/** Tells that a decision was taken, with its undo, and opens the next contribution. */
+/** Shows a toast about the decision, with its undo, and opens the next contribution. */
 export function useAfterDecision(id: number) {
   const { undo } = useDecisions(id)
   const { leave, returnTo } = useQueue(id)
@@ -105,7 +105,7 @@ export function useAfterDecision(id: number) {
     const run = () => void takeBack(() => undo(contribution.revision)).then((done) => done && returnTo())
     const isForGood = contribution.merged_into !== null
     const action = isForGood ? {} : { action: { label: 'Deshacer', run } }
-    // In this order, so that an undo at once is not followed by the way to the next one.
+    // In this order, so that an immediate undo is not followed by the navigation to the next one.
     await leave()
     showToast({ kind: 'done', about: 'contribution', text: `${text}${keptText(kept)}`, ...action })
   }

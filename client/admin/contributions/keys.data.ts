@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ReviewAct } from './rules.ts'
 import { actOfKey } from './rules.ts'
 
-/** Runs what a key stands for, but not while somebody types, chooses from a list, or reads a dialog. */
+/** Runs the action of a shortcut, but not while somebody types, chooses from a list, or a dialog is open. */
 export function useReviewKeys(act: (name: ReviewAct) => void): void {
   const latest = useRef(act)
-  // Before the page is painted: somebody who types ahead loses no key between two contributions.
+  // Registered before the page is painted, so that somebody who types ahead loses no key between two contributions.
   useLayoutEffect(() => {
     latest.current = act
   })

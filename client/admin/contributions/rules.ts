@@ -3,7 +3,7 @@ import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/cata
 import type { ProposableField } from '#contract/contributions-words.ts'
 import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions-words.ts'
 
-/** The filters that walk through the queue, as they are in the address. */
+/** The filters of the queue, as they are in the address. */
 export const filterNames = ['query', 'kind', 'applied'] as const
 
 /** The address of one contribution, with the filters of the queue it belongs to. */
@@ -78,7 +78,7 @@ export function valueText(field: ProposableField, value: string): string {
     .join(', ')
 }
 
-/** The fields that are chosen at first: all that nobody changed since they were proposed. */
+/** The fields that are preselected: all that nobody changed since they were proposed. */
 export function firstChosen({ fields }: Pick<AdminContribution, 'fields'>): ReadonlySet<ProposableField> {
   return new Set(fields.filter(({ is_changed }) => !is_changed).map(({ field }) => field))
 }

@@ -5,7 +5,7 @@ import { useSuggestions } from './data.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 
 interface MergeItemProps {
-  /** The figure that goes. */
+  /** The figure that is merged into the other and deleted. */
   itemId: number
   /** Called with the figure that was kept. */
   onMerged: (keptId: number) => void

@@ -1,7 +1,7 @@
 import './style.css'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 
-/** The small picture of a figure, which its name stands beside. */
+/** The small picture of a figure; its name is beside it. */
 export function SidePicture({ item }: { item: { id: number; image: string | null } }) {
   return (
     <img

@@ -7,7 +7,7 @@ import type { DuplicatePair } from '#contract/admin-merging.ts'
 const duplicatesKey = ['admin', 'duplicates'] as const
 
 export interface Merge {
-  /** The figure that goes. */
+  /** The figure that is merged into the other and deleted. */
   from: number
   /** The figure that is kept. */
   into: number
@@ -23,7 +23,7 @@ export function useMergePreview({ from, into }: Merge) {
   return useQuery({
     queryKey: ['admin', 'merge-preview', from, into],
     queryFn: async () => (await call('previewMerge', { params: { id: from }, query: { into } })).data,
-    // Members mark figures all the time, so the counts are always asked for again.
+    // Members mark figures all the time, so the counts are always refetched.
     gcTime: 0,
   })
 }
@@ -38,7 +38,7 @@ export function useMerge() {
   }
 }
 
-/** Takes a pair off the list, with a way back. */
+/** Dismisses a pair, with "Deshacer" in the toast. */
 export function useDismiss() {
   const client = useQueryClient()
   const change = async (

@@ -16,7 +16,7 @@ const nouns: Record<keyof MergeMoves, readonly [one: string, many: string]> = {
   intake_rows: ['fila de importaciones', 'filas de importaciones'],
 }
 
-/** What moves, in words; what there is none of is left out. */
+/** The numbers of rows that move, as text; zeros are left out. */
 export function moveTexts(moves: MergeMoves): string[] {
   return (Object.keys(nouns) as (keyof MergeMoves)[]).flatMap((name) => {
     const count = moves[name]

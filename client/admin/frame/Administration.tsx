@@ -21,11 +21,11 @@ export interface Screen {
 
 interface AdministrationProps {
   screens: readonly Screen[]
-  /** For an address that is no screen, or none of this role. */
+  /** For an address that is not a screen, or that the role may not use. */
   unknown: ReactNode
 }
 
-/** The administration, for a staff session; for everybody else the way in. */
+/** The administration for a staff session; for everybody else the login form of the administration. */
 export function Administration({ screens, unknown }: AdministrationProps) {
   const { data: session, error, refetch } = useStaffSession()
   if (isWithoutRole(error)) return <AdminEntry />

@@ -9,7 +9,7 @@ import { useMinutesLeft } from './session.data.ts'
 const warnFromMinutes = 5
 const roleNames = { administrator: 'Administra', curator: 'Curaduría' } as const
 
-/** The coloured bar that says on every screen that one is administering, as whom, and how long the session lasts. */
+/** The coloured bar on every screen of the administration: the role, the name, and how long the session lasts. */
 export function SessionBar({ session, children }: { session: StaffSession; children: ReactNode }) {
   const { minutes, isIdle } = useMinutesLeft(session)
   const queryClient = useQueryClient()

@@ -18,8 +18,8 @@ export function useStaffSession() {
 const checkEveryMs = 15_000
 
 /**
- * The minutes until the session ends, and whether that is because nothing happens. Every call of the API counts as use, so
- * the browser's own list of requests says when the last one was.
+ * The minutes until the session ends, and whether it ends for inactivity. Every API call counts as activity, so the
+ * browser's Performance API tells when the last one was.
  */
 export function useMinutesLeft({ expires_at, idle_minutes }: StaffSession) {
   const [times, setTimes] = useState(() => ({ usedAt: Date.now(), now: Date.now() }))

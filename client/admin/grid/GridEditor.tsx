@@ -94,7 +94,7 @@ interface PreviewProps {
   onClose: () => void
 }
 
-/** More than these are not drawn: reading so many helps nobody. */
+/** At most this many changes are listed, because nobody reads more. */
 const shownMax = 50
 
 function Preview({ changes, isSaving, onSave, onClose }: PreviewProps) {

@@ -18,7 +18,7 @@ interface ItemGridProps {
 
 const rowHeight = 40
 
-/** A spreadsheet by the ARIA pattern of a grid: one cell has the focus, the keys move it. Only rows in sight are drawn. */
+/** A spreadsheet by the ARIA pattern of a grid: one cell has the focus, the keys move it. Only visible rows are rendered. */
 export function ItemGrid({ rows, ...shared }: ItemGridProps) {
   const { selection } = shared
   const frame = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ItemGrid({ rows, ...shared }: ItemGridProps) {
   useEffect(() => virtual.scrollToIndex(row), [virtual, row])
   const noteUse = useFocusOnCell(frame, selection)
   const shown = virtual.getVirtualItems()
-  // Margins take the place of the rows out of sight.
+  // Margins replace the rows that are not rendered.
   const margins = {
     marginBlockStart: shown[0]?.start ?? 0,
     marginBlockEnd: virtual.getTotalSize() - (shown.at(-1)?.end ?? 0),
@@ -106,7 +106,7 @@ function GridLine({ item, index, edits, refused, selection }: GridLineProps) {
 
 /**
  * Keeps the focus on the chosen cell while the grid is in use, also when its field closes or its row comes back into sight.
- * Returns what tells that the grid is in use.
+ * Returns the handlers that detect whether the grid is in use.
  */
 function useFocusOnCell(frame: RefObject<HTMLDivElement | null>, { place, draft }: Selection) {
   const isInUse = useRef(false)

@@ -29,7 +29,7 @@ interface Saving {
 
 const idle: Saving = { isSaving: false, refused: {}, message: null }
 
-/** Saves many rows at once, with a way back in the toast. */
+/** Saves many rows at once, with "Deshacer" in the toast. */
 export function useGridSaving(query: GridQuery) {
   const client = useQueryClient()
   const [state, setState] = useState(idle)

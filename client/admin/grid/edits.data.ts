@@ -4,7 +4,7 @@ import type { GridRow } from '#contract/admin-grid.ts'
 import type { Edits, Place } from './rules.ts'
 import { editsOf, withCells } from './rules.ts'
 
-/** What was typed and not saved yet, with its own undo. It survives a reload and another search. */
+/** Unsaved edits, with their own undo. It survives a reload and another search. */
 export function useEdits(rows: readonly GridRow[], draftStore: DraftStore) {
   const [history, setHistory] = useState<readonly Edits[]>(() => {
     const recalled = editsOf(rows, draftStore.recall())

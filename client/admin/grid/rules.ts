@@ -168,7 +168,7 @@ export interface RowChange {
   changes: { field: string; from: string | null; to: string | null }[]
 }
 
-/** What would be saved, figure by figure. */
+/** The unsaved changes by figure. */
 export function changesOf(rows: readonly GridRow[], edits: Edits): RowChange[] {
   return rows.flatMap((row) => {
     const changes = columnNames.flatMap((column) => {

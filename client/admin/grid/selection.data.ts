@@ -20,7 +20,7 @@ interface GridParts {
   typed: ReturnType<typeof useEdits>
 }
 
-/** The chosen cells and what keys and the clipboard do with them. */
+/** The selected cells, with the handlers for keys and the clipboard. */
 export function useSelection(parts: GridParts) {
   const chosen = useChosenCells(parts)
   const open = useOpenCell(parts, chosen)

@@ -11,14 +11,14 @@ import { changeCrop, cropBetween, wholePicture } from './rules.ts'
 interface CropDialogProps {
   itemId: number
   image: ItemImage
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   onCrop: (crop: Crop) => Promise<boolean>
   onClose: () => void
 }
 
 const sides = { x: 'Desde la izquierda', y: 'Desde arriba', width: 'Ancho', height: 'Alto' } as const
 
-/** Cuts a picture: the part is drawn with the pointer, or set with four sliders. */
+/** Crops a picture: the part is drawn with the pointer, or set with four sliders. */
 export function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(wholePicture)
   const { formProps, isSending } = useForm({

@@ -24,7 +24,7 @@ interface ImageCardProps {
 
 const dragType = 'application/x-vitrina-image'
 
-/** One picture with what can be done with it. */
+/** One picture with its actions. */
 export function ImageCard({ itemId, image, label, actions }: ImageCardProps) {
   const { id, kind, file, width, height } = image
   return (

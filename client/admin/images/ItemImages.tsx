@@ -15,7 +15,10 @@ import { byKind, moveTo, neighbourOf } from './rules.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './uploads.data.ts'
 
-/** The pictures of a figure: add several at once, order, kinds, cut, replace and remove. For the page of a figure. */
+/**
+ * The pictures of a figure: add several at once, reorder, change the kind, crop, replace and remove. For the page of a
+ * figure.
+ */
 export function ItemImages({ itemId }: { itemId: number }) {
   const { data: images, error, refetch } = useItemImages(itemId)
   const changes = useImageChanges(itemId)

@@ -8,7 +8,7 @@ interface UploadListProps {
   onDrop: (key: number) => void
 }
 
-/** The files on their way, each with its progress or with what went wrong. */
+/** The files being uploaded, each with its progress or its error. */
 export function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

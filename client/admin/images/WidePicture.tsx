@@ -11,7 +11,7 @@ interface WidePictureProps extends WideOwner {
   path: string | null
 }
 
-/** The picture of a license or line, cut to 16:9 around its centre. For their pages. */
+/** The picture of a license or line, cropped to 16:9 around its centre. For their pages. */
 export function WidePicture({ owner, id, path, onChange }: WidePictureProps) {
   const { share, problem, send: sendForm, remove, refuse } = usePictureChange({ owner, id, onChange })
   function send(file: File) {

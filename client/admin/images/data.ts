@@ -15,7 +15,10 @@ export function useItemImages(itemId: number) {
   })
 }
 
-/** The changes of the pictures of an item. Each shows the answer of the server; a failure is told and nothing changes. */
+/**
+ * The changes of the pictures of an item. Each shows the server's response; after a failure a toast says so and nothing
+ * changes.
+ */
 export function useImageChanges(itemId: number) {
   const client = useQueryClient()
   const params = { id: itemId }
@@ -36,7 +39,7 @@ export function useImageChanges(itemId: number) {
       call('arrangeItemImages', { params, body: { images: images.map(({ id, kind }) => ({ id, kind })) } }),
     )
   return {
-    /** Saves order and kinds, with a way back. */
+    /** Saves order and kinds, with "Deshacer" in the toast. */
     async arrange(images: readonly ItemImage[], before: readonly ItemImage[]) {
       if (!(await save(images))) return
       const undo = { label: 'Deshacer', run: () => void save(before) }
@@ -55,7 +58,7 @@ export function useImageChanges(itemId: number) {
   }
 }
 
-/** Gives a new item its picture. Returns why it could not; the item is there all the same. */
+/** Uploads the picture of a new item. Returns the error, if any; the item exists in either case. */
 export async function sendMainPicture(itemId: number, file: File): Promise<string | null> {
   const form = new FormData()
   form.append('kind', 'main')

@@ -3,7 +3,7 @@ import { formFailureOf } from '#client/kit/form-failure.ts'
 import type { ImageFields } from './data.ts'
 import { fileProblem } from './rules.ts'
 
-/** A file on its way. `problem` says why it did not arrive; it can be sent again unless it is of a wrong kind. */
+/** A file being uploaded. `problem` is the error, if it failed; it can be sent again unless its type is wrong. */
 export interface PictureUpload {
   key: number
   file: File

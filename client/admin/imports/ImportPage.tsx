@@ -14,7 +14,7 @@ import { countsText } from './rules.ts'
 
 const parent = { name: 'Importaciones', href: '/kadmin/importaciones' }
 
-/** One import: what it would change, its progress, and its undo. */
+/** One import: its preview, its progress, and its undo. */
 export default function ImportPage() {
   const { id = '' } = useParams()
   return <OpenImport key={id} id={Number(id) || 0} />

@@ -7,7 +7,7 @@ export function isWorking({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return (workingStates as readonly string[]).includes(state)
 }
 
-/** What the server does now, in words that a screen reader announces. */
+/** The current step of the server, as text for screen readers. */
 export function progressText({ state, step, done, counts }: CatalogueImport): string {
   if (!isWorking({ state })) return importStates[state]
   if (step === 'comparing') return 'Comparando con el catálogo…'

@@ -28,7 +28,7 @@ function OpenInvite({ code }: { code: string }) {
     return <LoadError what="la invitación" message={error.message} onRetry={() => void refetch()} />
   if (!invite) return <LoadingSkeleton />
   const isEnded = invite.status === 'terminada'
-  // The way back follows the change, so its revision is one higher.
+  // The undo follows the change, so its revision is one higher.
   const [first, back] = isEnded ? [reopen, end] : [end, reopen]
   const done = isEnded ? 'Está abierta otra vez.' : 'Terminada.'
   const toggle = () =>

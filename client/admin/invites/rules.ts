@@ -21,7 +21,7 @@ export function valuesOf({ code, uses_left, expires_at }: AdminInvite): InviteVa
   }
 }
 
-/** Reads what is typed, or says what cannot be read beside the number. */
+/** Parses the typed values, or returns a message for each invalid field. */
 export function readInvite({
   uses,
   expires_at,

@@ -19,7 +19,7 @@ export function ItemForm({ item }: { item: EditedItem }) {
 }
 
 interface FieldsFormProps {
-  /** What the person saw when they began to type. */
+  /** The version that was shown when they began to type. */
   seen: EditedItem
   draftStore: DraftStore
   onSaved: (item: EditedItem) => void

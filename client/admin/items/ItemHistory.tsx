@@ -22,7 +22,7 @@ const actTexts: Record<string, string> = {
   catalogue_import_undone: 'Se deshizo una importación',
 }
 
-/** Who changed what, the newest first. Each version can be brought back. */
+/** The versions of a figure, the newest first. Each can be restored. */
 export function ItemHistory({ itemId }: { itemId: number }) {
   const { data: versions, error, refetch } = useItemVersions(itemId)
   const { revert } = useItemChanges(itemId)

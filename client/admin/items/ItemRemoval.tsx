@@ -5,7 +5,7 @@ import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import type { EditedItem } from './data.ts'
 import { useItemChanges } from './data.ts'
 
-/** Takes a figure out of the catalogue: retired when members have it, otherwise also deleted. */
+/** Retires a figure, or deletes it if no member has it. */
 export function ItemRemoval({ item: { id, fields, members, retired_at } }: { item: EditedItem }) {
   const navigate = useNavigate()
   const { retire, remove } = useItemChanges(id)

@@ -57,7 +57,7 @@ const columns: readonly Column<ListedItem>[] = [
   },
 ]
 
-/** The figures of the catalogue, to find one and edit it. */
+/** The list of all figures of the catalogue, with search and filters. */
 export default function ItemsPage() {
   const address = useListAddress()
   const list = useItems(address)

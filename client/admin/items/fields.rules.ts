@@ -63,7 +63,7 @@ const ownFields: ReadonlySet<FieldName> = new Set([
   'tags',
 ])
 
-/** What the next new item of the same line starts with. */
+/** The initial values of the next new item of the same line. */
 export function valuesForNext(values: ItemValues): ItemValues {
   return newValues(
     Object.fromEntries(fieldNames.filter((name) => !ownFields.has(name)).map((name) => [name, values[name]])),
@@ -97,7 +97,7 @@ export function labelOf(field: string): string {
   return fieldLabels[field as FieldName] ?? field
 }
 
-/** One link a line: its name, a space, and its address. */
+/** One link on each line: its name, a space, and its URL. */
 function linksText(links: FormItem['links']): string {
   return links.map(({ label, url }) => `${label} ${url}`).join('\n')
 }

@@ -5,7 +5,7 @@ import { showToast } from '#client/kit/toasts.ts'
 import type { AdminJob } from '#contract/admin-jobs.ts'
 import { useJobActions } from './data.ts'
 
-/** Runs a parked job again or drops it. Other jobs need nothing. */
+/** Runs a parked job again or drops it. Other jobs have no actions. */
 export function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
   const { retry, drop } = useJobActions()
   const [isDropping, setDropping] = useState(false)

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act that others notice. It closes after success only. */
+/** A confirmation dialog for actions that affect others. It closes only after success. */
 export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onClose }: ConfirmDialogProps) {
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {

@@ -2,7 +2,7 @@ import type { FieldChange } from './ChangeList.tsx'
 import { ChangeList } from './ChangeList.tsx'
 
 interface ConflictNoticeProps {
-  /** What somebody else saved meanwhile. */
+  /** The changes that somebody else saved meanwhile. */
   changes: readonly FieldChange[]
   /** Saves again, over the other person's version. */
   onSave: () => void

@@ -29,7 +29,7 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
   return (
     <div className="admin-filters">
       {search ? (
-        // A new key replaces the typed text when the address changes, for example on the way back.
+        // A new key replaces the typed text when the address changes, for example on going back.
         <search className="admin-search" key={address.text('query')}>
           <form onSubmit={onSubmit}>
             <SearchField

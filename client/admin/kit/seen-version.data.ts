@@ -3,8 +3,8 @@ import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { ApiError } from '#client/api.ts'
 
 /**
- * What a form begins with, and where its draft is kept. A newer version replaces the one in the form until something is
- * typed; then what is typed stays, and saving it tells what somebody else changed.
+ * The initial values of a form, and its draft. Until something is typed, a newer version replaces them; afterwards the
+ * typed values stay, and saving shows what somebody else changed.
  */
 export function useSeenVersion<Row extends { readonly revision: number }>(newest: Row, name: string) {
   const [seen, setSeen] = useState(newest)

@@ -6,13 +6,13 @@ interface ToastedAct {
   /** A toast replaces an earlier one with the same topic. */
   about: string
   act: () => Promise<unknown>
-  /** What is said once it is done. */
+  /** The message after success. */
   done: string
-  /** Takes the act back. */
+  /** Undoes the action. */
   undo: () => Promise<unknown>
 }
 
-/** Runs what a button does and tells how it went, with "Deshacer" after success. */
+/** Runs the action of a button and shows the result as a toast, with "Deshacer" after success. */
 export async function runWithUndo({ about, act, done, undo }: ToastedAct): Promise<void> {
   try {
     await act()
@@ -22,7 +22,7 @@ export async function runWithUndo({ about, act, done, undo }: ToastedAct): Promi
   }
 }
 
-/** Says that a row was saved, with "Deshacer" when that made a new version of it. */
+/** Shows that a row was saved, with "Deshacer" if that made a new version. */
 export function showSaved({ about, version, undo }: SavedVersion): void {
   if (version === null) showToast({ kind: 'done', about, text: 'No había cambios que guardar.' })
   else showDone({ about, done: 'Cambios guardados.', undo })

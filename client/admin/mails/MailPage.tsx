@@ -16,7 +16,7 @@ import { kindText, mailStateTexts, withheldTexts } from './rules.ts'
 
 const parent = { name: 'Correos', href: '/kadmin/correos' }
 
-/** One e-mail, as it was sent or would be sent, with what can be done while it waits. */
+/** One e-mail as it was or would be sent, with the actions on a waiting one. */
 export default function MailPage() {
   const { id = '' } = useParams()
   const { data: mail, error, refetch } = useQuery(mailQuery(id))

@@ -9,7 +9,7 @@ export const mailStateTexts = {
 
 export const stateFilterTexts = { unsent: 'Sin salir', ...mailStateTexts } as const
 
-/** What each kind of e-mail is called. A kind without a text is shown as it is stored. */
+/** The text of each kind of e-mail. A kind without a text is shown as it is stored. */
 export const kindTexts: Readonly<Record<string, string>> = {
   'account-blocked': 'Cuenta bloqueada',
   'account-exists': 'Ya tienes cuenta',

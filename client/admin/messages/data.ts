@@ -42,7 +42,7 @@ export function useMessage(id: number) {
   const [conflict, setConflict] = useState<readonly MessageChange[] | null>(null)
   const params = { id }
 
-  /** Makes a change with the revision on the screen. If somebody else was first, shows their changes and throws. */
+  /** Makes a change with the revision on the screen. If somebody else saved first, shows their changes and throws. */
   async function change(send: (revision: number) => Promise<{ data: AdminMessage }>): Promise<AdminMessage> {
     const before = client.getQueryData(queryKey)
     try {

@@ -10,7 +10,7 @@ const steps: Record<FirstStep['what'], { text: string; href: string }> = {
   backup: { text: 'Haz un respaldo y mira cuándo fue el último', href: '/kadmin/sistema' },
 }
 
-/** What is to be done in an empty place, each with the page where it is done. */
+/** The first steps while the catalogue is empty, each with a link to its page. */
 export function FirstSteps({ steps: wanted }: { steps: readonly FirstStep[] }) {
   return (
     <section aria-labelledby="primeros-pasos">

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts'
 
 const refreshMs = 60_000
 
-/** What waits and how the site does. Refreshed every minute while the page is open. */
+/** The data of the overview. Refreshed every minute while the page is open. */
 export function useOverview() {
   return useQuery({
     queryKey: ['admin', 'overview'],

@@ -7,7 +7,7 @@ interface WaitingText {
   href: string
 }
 
-/** What each kind of waiting work is called, and its list. */
+/** The text of each kind of waiting work, and the address of its list. */
 const waitingTexts: Record<WaitingWork['what'], WaitingText> = {
   contributions: {
     one: 'aportación por revisar',

@@ -8,7 +8,7 @@ import { useDifferenceActions } from './data.ts'
 
 const about = 'payment-difference'
 
-/** Compares with the provider again, or marks as reviewed with a note. What is resolved needs nothing. */
+/** Compares with the provider again, or marks as reviewed with a note. A resolved difference has no actions. */
 export function DifferenceActions({ difference: { id, state, note } }: { difference: PaymentDifference }) {
   const { sync, review, reopen } = useDifferenceActions()
   const [isReviewing, setReviewing] = useState(false)

@@ -13,7 +13,7 @@ import { dayOf, differenceStateTexts, stateDetail, valueText, whatText } from '.
 
 const filters = [{ name: 'state', label: 'Estado', options: Object.entries(differenceStateTexts) }]
 
-/** Where our payments and the provider's differ. */
+/** Differences between our payments and the provider's. */
 export default function DifferencesPage() {
   const address = useListAddress()
   const list = useDifferences(address)

@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   null: 'Nada',
 }
 
-/** A value of one side as it is read: amounts as money, moments as days. */
+/** A value of one side as text: amounts as money, moments as days. */
 export function valueText({ what }: Pick<PaymentDifference, 'what'>, value: string | null): string {
   if (value === null) return 'Nada'
   if (what === 'price_cents') return moneyText(Number(value), planCurrency)
@@ -40,7 +40,7 @@ export function dayOf(moment: string): string {
   return momentDayText(moment)
 }
 
-/** Who reviewed it and what they wrote, or when it was gone. */
+/** Who reviewed it and their note, or when it was resolved. */
 export function stateDetail({
   state,
   reviewed_by,

@@ -15,7 +15,7 @@ interface PlanCardProps {
 
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Mexico_City' })
 
-/** What a plan costs and allows, who has it, and its form. */
+/** The prices, limits and members of a plan, and its form. */
 export function PlanCard({ plan, isOpen, onToggle, children }: PlanCardProps) {
   const { name } = plan
   return (

@@ -30,7 +30,7 @@ export function useOrder() {
  */
 export function useSavePlan(plan: AdminPlan | AdminOffer) {
   const client = useQueryClient()
-  // The list is read again while somebody types; a save must not pass for one that knows the newer version.
+  // The list is refetched while somebody types, so the revision is the one that the form began with, not the newest.
   const [seen, setSeen] = useState(plan)
   const [conflict, setConflict] = useState<readonly PlanFieldChange[] | null>(null)
   const isOffer = 'opens_at' in plan

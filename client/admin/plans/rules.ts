@@ -5,7 +5,7 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import type { AdminOffer, AdminPlan, OfferFields } from '#contract/admin-plans.ts'
 import { planCurrency } from '#contract/admin-plans-limits.ts'
 
-/** What is typed; a blank limit means none. */
+/** The typed values; a blank limit means no limit. */
 export type PlanValues = {
   name: string
   price_month_cents: string
@@ -34,7 +34,7 @@ export function valuesOf(plan: AdminPlan | AdminOffer): PlanValues {
 
 export type ReadFields = Omit<OfferFields, 'revision'>
 
-/** Reads what is typed, or says beside which field it cannot be read. */
+/** Parses the typed values, or returns a message for each invalid field. */
 export function readFields(values: PlanValues): { fields: ReadFields } | { failure: FormFailure } {
   const problems: Record<string, string> = {}
   const price = (name: 'price_month_cents' | 'price_year_cents') => {
@@ -90,7 +90,7 @@ export interface PlanFieldChange {
   to: string | null
 }
 
-/** What somebody else saved meanwhile. */
+/** The values that somebody else saved meanwhile. */
 export function changesBetween(
   before: AdminPlan | AdminOffer,
   after: AdminPlan | AdminOffer,

@@ -13,7 +13,7 @@ const about = 'price-proposal'
 /** Older ones are in the audit log. */
 const shownMax = 3
 
-/** Who pays another price for a plan, what was proposed to them, and how they answered. */
+/** How many members pay another price for a plan, the proposals to them, and their answers. */
 export function PriceProposals({ plan: { id, name, at_other_price, revision } }: { plan: AdminPlan }) {
   const { query, propose, withdraw } = usePriceProposals(id)
   const [withdrawing, setWithdrawing] = useState<AdminPriceProposal | null>(null)

@@ -11,7 +11,10 @@ interface ProposalFormProps {
   onSend: (fields: { holds_on: string; idempotency_key: string }) => Promise<void>
 }
 
-/** From which day the new price would hold. A second attempt has the same key, so it sends one proposal. */
+/**
+ * The form for a proposal: the day from which the new price applies. A second attempt has the same key, so only one
+ * proposal is sent.
+ */
 export function ProposalForm({ count, onSend }: ProposalFormProps) {
   const first = earliestDay(new Date())
   const { formProps, isSending, failure, fields, bind } = useForm({

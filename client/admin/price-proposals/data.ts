@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoints.ts'
 
 const proposalsKey = ['admin', 'price-proposals'] as const
 
-/** The proposals of a plan, newest first, and what can be done with them. */
+/** The proposals of a plan, newest first, and the actions on them. */
 export function usePriceProposals(planId: number) {
   const client = useQueryClient()
   const query = useQuery({

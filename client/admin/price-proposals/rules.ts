@@ -29,7 +29,7 @@ export function stateText({ state, created_at, withdrawn_at, by }: AdminPricePro
   return `${sent}. Se retiró el ${momentDayText(withdrawn_at)}.`
 }
 
-/** Each count with what it counts. */
+/** Each count with its label. */
 export function answerCounts(proposal: AdminPriceProposal): readonly (readonly [string, number])[] {
   const { asked, accepted, moved, declined, unanswered } = proposal
   return [

@@ -33,7 +33,7 @@ interface CodeFields {
   expires_at: string | null
 }
 
-/** Reads what is typed, or says beside the field what cannot be read. */
+/** Parses the typed values, or returns a message for each invalid field. */
 export function readCode(values: CodeValues): CodeFields | { failure: FormFailure } {
   const { code, name, kind, discount, months, expires_at } = values
   const percent = wholeNumber(discount)

@@ -16,7 +16,7 @@ interface OrderListProps {
 
 const dragType = 'application/x-vitrina-shelf'
 
-/** A list that is put in order by dragging or with two buttons a row, and saved at the end. */
+/** A list that is reordered by dragging or with two buttons in each row, and then saved. */
 export function OrderList({ rows: saved, onSave }: OrderListProps) {
   const [rows, setRows] = useState(saved)
   const [said, setSaid] = useState('')

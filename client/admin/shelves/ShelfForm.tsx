@@ -30,7 +30,7 @@ export function ShelfForm({ draft, newest, ...others }: ShelfFormProps) {
 }
 
 interface FieldsFormProps extends Pick<ShelfFormProps, 'onSave' | 'onConflict' | 'children'> {
-  /** What the person saw when they began to type. */
+  /** The version that was shown when they began to type. */
   seen: SeenShelf
   draftStore: DraftStore
   onSaved: (saved: SeenShelf) => void
@@ -76,7 +76,7 @@ interface ProblemProps {
   onDiscard: (theirs: SeenShelf) => void
 }
 
-/** Why it was not saved: what somebody else changed, or the refusal. */
+/** The reason why it was not saved: somebody else's changes, or the refusal. */
 function Problem({ form, seen, theirs, onDiscard }: ProblemProps) {
   if (theirs === null) return <FormError title="No se guardó" failure={form.failure} />
   return (

@@ -22,7 +22,7 @@ interface ShelfHistoryProps {
   onRevert: (version: number) => Promise<unknown>
 }
 
-/** Who changed what, the newest first. Each version can be brought back. */
+/** The versions of a license or line, the newest first. Each can be restored. */
 export function ShelfHistory({ versions: { data: versions, error, refetch }, onRevert }: ShelfHistoryProps) {
   if (error && !versions)
     return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />

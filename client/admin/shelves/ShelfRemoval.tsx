@@ -3,12 +3,12 @@ import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 
 interface ShelfRemovalProps {
   name: string
-  /** What keeps it from being deleted, such as "Tiene figuras"; null when nothing does. */
+  /** Why it cannot be deleted, such as "Tiene figuras"; null if it can. */
   hindrance: string | null
   onRemove: () => Promise<void>
 }
 
-/** Deletes a license or line on which nothing hangs. */
+/** Deletes a license or line that nothing refers to. */
 export function ShelfRemoval({ name, hindrance, onRemove }: ShelfRemovalProps) {
   const [isAsking, setAsking] = useState(false)
   if (hindrance !== null) return null

@@ -5,12 +5,12 @@ import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 interface ShelfRetirementProps {
   name: string
   isRetired: boolean
-  /** What goes with it, such as "Sus 12 figuras". */
+  /** What is retired with it, such as "Sus 12 figuras". */
   content: string
   onRetire: (isRetired: boolean) => Promise<unknown>
 }
 
-/** Takes a license or line out of the catalogue, or puts it back. */
+/** Retires a license or line, or restores it. */
 export function ShelfRetirement({ name, isRetired, content, onRetire }: ShelfRetirementProps) {
   const [isAsking, setAsking] = useState(false)
   const change = () =>

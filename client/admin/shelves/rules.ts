@@ -4,7 +4,7 @@ export type ShelfValues = Record<string, string>
 /** The fields that a change sends. */
 export type ShelfBody = Record<string, string | number | boolean | null>
 
-/** The values somebody saved, with the revision that a change of them names. */
+/** The saved values, with their revision. */
 export interface SeenShelf {
   revision: number
   values: ShelfValues
@@ -30,7 +30,7 @@ export function labelOf(field: string): string {
   return labels[field] ?? field
 }
 
-/** A recorded value as people read it. */
+/** A recorded value as text for the screen. */
 export function textOf(field: string, value: string | null): string | null {
   if (flags.has(field)) return value === 'yes' ? 'Sí' : 'No'
   return value === '' ? null : value

@@ -2,7 +2,7 @@ import './style.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Check } from '#contract/admin-checks.ts'
 
-/** What is well, and what to do about the rest. */
+/** The checks: what is fine, and what to do about the rest. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className="system-checks">

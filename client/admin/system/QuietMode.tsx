@@ -6,7 +6,7 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { QuietState } from '#contract/admin-quiet.ts'
 import { useEndQuietMode, useQuietMode } from './data.ts'
 
-/** After a restore: what waits, and the decision about it. Nothing while the site is not quiet. */
+/** Quiet mode after a restore: what waits, and the form that decides about it. Renders nothing while quiet mode is off. */
 export function QuietMode() {
   const { data: quiet } = useQuietMode()
   return quiet ? <QuietForm quiet={quiet} /> : null

@@ -13,7 +13,7 @@ export function useSystem() {
   })
 }
 
-/** Null while the product is not quiet. */
+/** Null while quiet mode is off. */
 export function useQuietMode() {
   return useQuery({
     queryKey: ['admin', 'quiet'],

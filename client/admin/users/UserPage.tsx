@@ -19,7 +19,7 @@ import { UserButtons } from './parts/UserButtons.tsx'
 
 const parent = { name: 'Cuentas', href: '/kadmin/cuentas' }
 
-/** One account: what an administrator may see of it and do with it. */
+/** One account, as an administrator may see and change it. */
 export default function UserPage() {
   const { id = '' } = useParams()
   return <OpenUser key={id} id={Number(id) || 0} />
@@ -68,7 +68,7 @@ interface ActDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act and does it. */
+/** Asks for confirmation and runs the action. */
 function ActDialog({ act, user, actions, onClose }: ActDialogProps) {
   const navigate = useNavigate()
   const { title, text, confirm, done, reason } = dialogOf(act, user)

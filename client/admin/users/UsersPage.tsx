@@ -14,7 +14,7 @@ import { CreatedRange } from './parts/CreatedRange.tsx'
 import { UserChips } from './parts/UserChips.tsx'
 import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
 
-/** Every account, to find one. */
+/** The list of all accounts, with search and filters. */
 export default function UsersPage() {
   const address = useListAddress()
   const list = useUsers(address)

@@ -1,6 +1,6 @@
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
 
-/** What can be done with an account after a confirmation. */
+/** The actions on an account that need a confirmation. */
 export type UserAct =
   | 'viewAs'
   | 'resendValidation'
@@ -22,7 +22,7 @@ interface DialogTexts {
   reason?: { label: string; help: string }
 }
 
-/** The texts of the dialog that asks before an act. */
+/** The texts of the confirmation dialog of an action. */
 export function dialogOf(act: UserAct, { username }: Pick<UserAccount, 'username'>): DialogTexts {
   const { title, text, ...others } = dialogs[act]
   const named = (words: string) => words.replace('NAME', `@${username}`)

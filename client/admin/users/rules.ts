@@ -41,7 +41,7 @@ const actTexts: Record<string, string> = {
   view_ended: 'Dejó de ver como',
 }
 
-/** What an audit entry says was done; an unknown act is shown as it is stored. */
+/** The text of an audit entry's action; one without a text is shown as it is stored. */
 export function actText(act: string): string {
   return actTexts[act] ?? act
 }

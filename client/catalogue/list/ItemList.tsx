@@ -13,7 +13,7 @@ import { Pagination } from '#client/kit/Pagination.tsx'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import { SortMenu } from './SortMenu.tsx'
 
-// Most lists have figures, so in the browser this comes apart. The server waits for no code.
+// Most lists have figures, so the browser loads this with `lazy`. The server imports it, to render it at once.
 const importNothingListed = () => import('./NothingListed.tsx')
 const NothingListed = import.meta.env.SSR
   ? (await importNothingListed()).NothingListed
@@ -26,7 +26,7 @@ interface ItemListProps {
   listValues: ListValues
   /** See SortMenu. */
   usualSort?: ItemSort
-  /** What the count beside it leaves out. */
+  /** A note on what the count leaves out. */
   note?: ReactNode
   /** The items of this page; null when there are none. */
   children: ReactNode

@@ -16,7 +16,7 @@ export function memberItemPath({ id, is_private = false }: { id: number; is_priv
   return is_private ? `/aportaciones/figura/${id}` : `/item/${id}`
 }
 
-/** The form for a figure that the catalogue misses, with what is known of it. */
+/** The address of the form for a figure that the catalogue lacks, with the known fields filled in. */
 export function newFigurePath(known: { name?: string; barcode?: string }): string {
   return `/aportaciones/nueva${queryString(known)}`
 }
@@ -102,7 +102,7 @@ export function sortByOwned(
   return cards.toSorted((a, b) => of(b) - of(a) || b.itemsCount - a.itemsCount)
 }
 
-/** True if the answer was that there is no such figure, so that trying again is no use. */
+/** True if the answer was that the figure does not exist, so a retry is useless. */
 export function isGone(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 }

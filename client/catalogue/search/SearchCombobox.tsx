@@ -57,7 +57,7 @@ export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchCo
 }
 
 /**
- * The rows are loaded when somebody comes to the field. Not by `lazy`: React shows what comes out of a fallback after
+ * The rows are loaded when the field gets the focus. Not by `lazy`: React shows what comes out of a fallback after
  * 300 ms at the earliest.
  */
 function useSuggestionPanel() {

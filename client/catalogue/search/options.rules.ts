@@ -29,7 +29,7 @@ export function optionsOf({ figures, shelves }: Suggestions, paths: SearchPaths)
   ]
 }
 
-/** What was searched before, and the way to forget it. */
+/** Recent searches, and an option to delete them. */
 export function recentOptions(texts: readonly string[], { action }: SearchPaths): SearchOption[] {
   if (texts.length === 0) return []
   const recent = texts.map((text) => {

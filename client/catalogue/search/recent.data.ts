@@ -2,7 +2,7 @@ import { forget, recall, remember } from '#client/device.ts'
 
 const textsMax = 6
 
-/** What was searched on this device, the last first. It is never sent anywhere. */
+/** The recent searches of this device, the last first. They are never sent anywhere. */
 export function listRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(recall('searches') ?? '[]')
@@ -12,7 +12,7 @@ export function listRecentSearches(): string[] {
   }
 }
 
-/** Keeps the text of a search form that was sent. */
+/** Stores the text of a submitted search form. */
 export function rememberSearch(form: HTMLFormElement): void {
   const text = searchTextOf(form)
   if (text === '') return

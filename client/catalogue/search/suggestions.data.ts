@@ -4,13 +4,13 @@ import type { SearchOption, SearchPaths } from './options.rules.ts'
 import { optionsOf, recentOptions } from './options.rules.ts'
 import { forgetSearches, listRecentSearches } from './recent.data.ts'
 
-/** The first letters are asked for at once, the others at most this often. */
+/** The first request is sent at once, further ones at most this often. */
 const betweenMs = 100
 const lettersMin = 2
 
 export type Suggest = (query: string) => Promise<Suggestions>
 
-/** The rows below a search field: suggestions for its text, or what was searched before. Late answers are dropped. */
+/** The rows below a search field: suggestions for its text, or recent searches. Late answers are dropped. */
 export function useSuggestions(suggest: Suggest, paths: SearchPaths) {
   const [options, setOptions] = useState<readonly SearchOption[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

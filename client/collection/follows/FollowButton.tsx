@@ -5,7 +5,7 @@ import { followsQuery, setFollowed } from './data.ts'
 import type { FollowTarget } from './rules.ts'
 import { isFollowed } from './rules.ts'
 
-/** Follows a license, a line or a public collection, and stops. */
+/** A button that follows or unfollows a license, a line or a public collection. */
 export function FollowButton({ target }: { target: FollowTarget }) {
   const { data: follows = [], isPending } = useQuery(followsQuery)
   const [isSending, setSending] = useState(false)

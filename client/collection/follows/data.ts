@@ -34,7 +34,7 @@ export function useFollowMail() {
   }
 }
 
-/** Follows or stops following, with a way back. */
+/** Follows or unfollows, with "Deshacer" in the toast. */
 export async function setFollowed(target: FollowTarget, isFollowed: boolean): Promise<void> {
   if (!(await sendFollowed(target, isFollowed))) return
   const undo = rememberUndo(() => {
@@ -51,7 +51,7 @@ export async function setFollowed(target: FollowTarget, isFollowed: boolean): Pr
   })
 }
 
-/** Returns false when it was refused, which a toast tells. */
+/** Returns false if it was refused; then a toast says so. */
 async function sendFollowed(target: FollowTarget, isFollowed: boolean): Promise<boolean> {
   const { kind, slug, name } = target
   try {

@@ -4,7 +4,7 @@ import { closeFullPlan, useFullPlanText } from '#client/collection/full-plan.dat
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 
-/** Said when a mark finds the plan full: nothing is lost, and there are two ways on. */
+/** The sheet for a mark beyond the plan's limit, with two options: free a place, or change the plan. */
 export function FullPlanSheet() {
   const text = useFullPlanText()
   return (

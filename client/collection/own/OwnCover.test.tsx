@@ -21,7 +21,7 @@ beforeEach(() => {
   network.mockReset()
   vi.stubGlobal('fetch', network)
   remember('token', 'ana')
-  // biome-ignore lint/suspicious/noDocumentCookie: What the product reads is what a test sets.
+  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
   document.cookie = 'XSRF-TOKEN=given.signed'
   queryClient.setQueryData(collectionSettingsQuery.queryKey, usual)
   const found = { data: [ulises, { ...ulises, id: 8, name: 'Circe', image: null }], metadata: {} }

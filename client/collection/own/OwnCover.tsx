@@ -9,7 +9,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { CoverDialog } from './CoverDialog.tsx'
 
-/** The head of the collection before the figure that its member chose, or without one. */
+/** The head of the collection in front of the cover picture, if the member chose one. */
 export function OwnCover({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery(collectionSettingsQuery)
   const cover = settings?.cover ?? null

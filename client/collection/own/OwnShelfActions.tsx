@@ -10,10 +10,10 @@ interface OwnShelfActionsProps {
   line: { slug: string; name: string; items_count: number } | null
 }
 
-/** What can be done with a license or a line as a whole: see what is missing, mark it all, put it away. */
+/** Actions for a whole license or line: show what is missing, mark all of it, hide it. */
 export function OwnShelfActions({ license, line }: OwnShelfActionsProps) {
   const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
-  // There is nothing to complete or to put away where all figures are the member's own.
+  // A private license or line has nothing to complete or to hide.
   if (isPrivateSlug(line?.slug ?? license.slug)) return null
   const catalogue = ['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')
   return (

@@ -27,7 +27,7 @@ export function Completion({ collection, total, line }: CompletionProps) {
   )
 }
 
-/** A line that becomes complete while it is looked at is told once; one that was complete before is not. */
+/** If the line becomes complete while it is shown, a milestone toast appears once. */
 function useCompleteMoment(line: string | null, isComplete: boolean): void {
   const before = useRef({ line, isComplete })
   useEffect(() => {

@@ -18,7 +18,7 @@ import { MarkPin } from './MarkPin.tsx'
 
 const texts = { label: 'Buscar', placeholder: 'Buscar...' }
 
-/** The search of the members' header, which on the pages of results holds what was searched (docs/product.md#navigation). */
+/** The search of the members' header. On pages of results it contains the searched text (docs/product.md#navigation). */
 export function HeaderSearch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -47,7 +47,7 @@ export function HeaderSearch() {
   )
 }
 
-/** The header searches only for something (docs/product.md#navigation). */
+/** Blank text does not search (docs/product.md#navigation). */
 function refuseBlank(event: SubmitEvent<HTMLFormElement>) {
   if (searchTextOf(event.currentTarget) === '') event.preventDefault()
   rememberSearch(event.currentTarget)

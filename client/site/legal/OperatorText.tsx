@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Operator } from '#contract/legal.ts'
 
-/** Who runs this site, as far as its configuration says; what it does not say is not made up. */
+/** The operator of this site, from the configuration; missing values are named as missing. */
 export function OperatorText({ operator }: { operator: Operator }) {
   const { name, address, email } = operator
   if (name === null) {

@@ -1,6 +1,6 @@
 import type { TagManager } from '#contract/legal.ts'
 
-/** What the browser keeps, and what counts visits where something does. */
+/** What the browser stores, and how visits are counted, if they are. */
 export function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Operator, TagManager } from '#contract/legal.ts'
 import type { LegalSection } from './LegalArticle.tsx'
 import { PrivacyOfBrowser } from './PrivacyOfBrowser.tsx'
 
-/** How long data stay, what the browser keeps, and what one can ask for (LFPDPPP, derechos ARCO). */
+/** How long data are kept, what the browser stores, and which rights people have (LFPDPPP, derechos ARCO). */
 export function privacyOfRights(operator: Operator, tagManager: TagManager | null): readonly LegalSection[] {
   return [
     { id: 'navegador', title: 'Cookies y tu navegador', text: <PrivacyOfBrowser tagManager={tagManager} /> },

@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import type { LegalSection } from './LegalArticle.tsx'
 
-/** Recurring charges as Mexican consumer law wants them: told before, agreed to, announced, easily ended (docs/safety.md#payments-and-consumer-duties). */
+/**
+ * Recurring charges as Mexican consumer law requires them: disclosed, agreed to, announced and easy to cancel
+ * (docs/safety.md#payments-and-consumer-duties).
+ */
 export const termsOfPayment: readonly LegalSection[] = [
   {
     id: 'planes',

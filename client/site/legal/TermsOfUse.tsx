@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { LegalSection } from './LegalArticle.tsx'
 
-/** What one may expect of the site, and what the site expects. */
+/** The rights and duties of members and of the site. */
 export const termsOfUse: readonly LegalSection[] = [
   {
     id: 'servicio',

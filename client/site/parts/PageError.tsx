@@ -10,7 +10,8 @@ import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { usePageRetry } from './use-page-retry.ts'
 
-// Every layout has this part, so in the browser the search of a missing page comes apart. The server waits for no code.
+// Every layout has this part, so the browser loads the search of a missing page with `lazy`. The server imports it, to
+// render it at once.
 const importWaysOn = () => import('./WaysOn.tsx')
 const WaysOn = import.meta.env.SSR
   ? (await importWaysOn()).WaysOn
@@ -46,7 +47,7 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
   )
 }
 
-/** True when no answer came. Browsers word a failed fetch of the router differently. */
+/** True if there was no answer. Browsers have different messages for a failed fetch of the router. */
 function isNoAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 0
   return error instanceof TypeError && /fetch|import|network|load failed/i.test(error.message)

@@ -4,7 +4,7 @@ import type { NearMatch } from '#client/catalogue/near.data.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 
-/** The ways on from an address that does not exist. */
+/** Links and a search, shown for an address that does not exist. */
 export function WaysOn({ near, hasSearch }: { near: NearMatch[]; hasSearch: boolean }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ApiError } from '#client/api.ts'
 /** How long a failed page waits before it is read again. */
 export const pageRetryMs = 15_000
 
-/** Reads a page again by itself while the server is away; a refusal or a missing page stays as it is. */
+/** Reloads a failed page at intervals while the server is unavailable; a refusal or a missing page stays. */
 export function usePageRetry(error: unknown): void {
   const { revalidate } = useRevalidator()
   const isAway = isServerAway(error)

@@ -14,7 +14,7 @@ import { changelogLimits } from '#contract/messages-limits.ts'
 interface EntryFormProps {
   /** Null for a new one. */
   entry: AdminChangelogEntry | null
-  /** What somebody else saved meanwhile. */
+  /** The changes that somebody else saved meanwhile. */
   conflict?: readonly EntryChange[] | null
   onDiscard?: () => void
   onSave: (values: EntryValues) => Promise<void>

@@ -6,7 +6,7 @@ import { momentDayText } from '#client/kit/days.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 import { proposableFields } from '#contract/contributions-words.ts'
 
-/** What was decided, by whom, and the way back. */
+/** The decision, the reviewer, and the button to undo it. */
 export function DecisionSummary({ contribution }: { contribution: AdminContribution }) {
   const { id, fields, state, decided_by, decided_at, merged_into, revision } = contribution
   const { undo } = useDecisions(id)

@@ -3,7 +3,7 @@ import { momentDayText } from '#client/kit/days.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 
-/** What speaks for a contribution: the figure, how many wait for it, the message, the sources and the author. */
+/** The evidence for a contribution: the figure, how many members wait for it, the message, the sources and the author. */
 export function Evidence({ contribution }: { contribution: AdminContribution }) {
   const { sources, message, members_waiting, item, is_applied } = contribution
   return (

@@ -7,7 +7,7 @@ import { Link } from '#client/kit/Link.tsx'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 import { OtherFigure } from './OtherFigure.tsx'
 
-/** Figures of the catalogue that may be the proposed one. A missing figure can be joined with one of them. */
+/** Figures of the catalogue that may be the proposed one. A missing figure can be merged into one of them. */
 export function LikelyDuplicates({ contribution }: { contribution: AdminContribution }) {
   const { kind, duplicates } = contribution
   const [kept, setKept] = useState<{ id: number; name: string } | null>(null)

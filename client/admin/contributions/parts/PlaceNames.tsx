@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { placeFormHref } from '#client/admin/contributions/rules.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 
-/** The license and line that the author typed because the catalogue lacks them, with the way to create them and come back. */
+/** The license and line that the author typed because the catalogue lacks them, with a link to create them and return. */
 export function PlaceNames({ contribution }: { contribution: AdminContribution }) {
   const { place } = contribution
   const href = placeFormHref(contribution)

@@ -15,7 +15,7 @@ interface NextProps {
   actions: ImportActions
 }
 
-/** What can be done with the import in its state. */
+/** The actions on an import in its current state. */
 export function ImportNext({ of, actions }: NextProps) {
   if (of.state === 'ready') return <Ready of={of} actions={actions} />
   if (of.state === 'applied') return <Applied of={of} actions={actions} />

@@ -2,7 +2,7 @@ import { isWorking, progressShare, progressText } from '#client/admin/imports/ru
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import type { CatalogueImport } from '#contract/admin-imports.ts'
 
-/** What the server does now or did last, announced while it changes. */
+/** The current or last step of the server, announced by screen readers. */
 export function ImportProgress({ of }: { of: CatalogueImport }) {
   const share = progressShare(of)
   const { counts, state, failure } = of

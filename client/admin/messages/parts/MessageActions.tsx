@@ -10,7 +10,7 @@ interface MessageActionsProps {
 
 const about = 'message'
 
-/** Who takes care of the message, and whether it is closed. */
+/** Assigns, closes and reopens a message. */
 export function MessageActions({ message, actions }: MessageActionsProps) {
   const { assigned_to, staff } = message
   const current = assigned_to?.username ?? ''

@@ -16,7 +16,7 @@ interface MissingItemActionsProps {
   onContribute: () => Promise<number>
 }
 
-/** Makes a figure of a report, and tells its sender once the figure is in the catalogue. */
+/** Adds a figure from a report; its sender gets an e-mail once the figure is in the catalogue. */
 export function MissingItemActions({ message, onLink, onContribute }: MissingItemActionsProps) {
   const { id, item, subject, contribution_id } = message
   const fields = new URLSearchParams({ name: subject, message: String(id) })

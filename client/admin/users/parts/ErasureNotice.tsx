@@ -9,7 +9,7 @@ interface ErasureNoticeProps {
   onAct: (act: UserAct) => void
 }
 
-/** Says when the account will be deleted; only somebody else than who asked for it can confirm. */
+/** Says when the account will be deleted. Only another administrator than the one who requested it can confirm. */
 export function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
   const { requested_by, requested_at, due_at } = erasure
   const user = useUser()

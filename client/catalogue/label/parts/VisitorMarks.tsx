@@ -8,9 +8,9 @@ const marks = [
 ] as const
 
 /**
- * What a visitor says of the figure is in the address of the link, so that a tap before the script counts too. The
- * registration keeps it on the device, and it is done once there is an account. The page is the same for everyone, so it also
- * holds the link for members; CSS shows the right one by the session on the device.
+ * The visitor's choice is in the address of the link, so that a tap works before the script has loaded. The
+ * registration stores it on the device, and it is applied once there is an account. The page is the same for everyone,
+ * so it also holds the link for members; CSS shows the right one by the session on the device.
  */
 export function VisitorMarks({ id }: { id: number }) {
   const kept = usePendingMarks().find((mark) => mark.id === id)?.relation

@@ -50,7 +50,7 @@ export function LicenseHero({ card, description, linesCount, line, cast }: Licen
       ) : (
         <ul className="license-hero-cast" aria-hidden="true">
           {cast.map((picture, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: silhouettes are alike; their place is all they have.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the silhouettes are equal.
             <li key={index}>
               <FigurePicture picture={picture} />
             </li>

@@ -16,7 +16,7 @@ interface CopyCaseProps {
   children: ReactNode
 }
 
-/** One copy: its photos, and beside them what is known of it. */
+/** One copy: its photos, and its fields beside them. */
 export function CopyCase({ copy, place: { number, total, name }, acts, onEdit, children }: CopyCaseProps) {
   return (
     <li className="copy">
