@@ -48,7 +48,7 @@ test('without an answer the message is Network Error', async () => {
   expect(await failure()).toMatchObject({ status: 0, message: 'Network Error' })
 })
 
-test('A 500 shows «consulta temporalmente inactiva», whatever its message', async () => {
+test('A 500 always shows «consulta temporalmente inactiva», not its own message', async () => {
   answers(500, { message: 'secret detail' })
   expect((await failure()).message).toBe('consulta temporalmente inactiva')
 })

@@ -22,7 +22,7 @@ test('A query that failed before the page was rendered is repeated once there is
   queryClient.unmount()
 })
 
-test('A page whose database is away is read again by itself', async () => {
+test('A page whose database is unavailable is reloaded automatically', async () => {
   vi.useFakeTimers()
   const { awayMs, queryClient } = await import('./query.ts')
   const { ApiError } = await import('./api.ts')

@@ -93,7 +93,7 @@ test('A database without its tables is looked at and left alone', async () => {
   expect(rows).toEqual([])
 })
 
-test('A database that is away is one cause, and what does not need it is checked all the same', async () => {
+test('An unavailable database is reported once, and checks that do not need it still run', async () => {
   const checks = await examine({
     DATA_DIR: await makeFolder(),
     DATABASE_URL: 'postgres://nadie:secreta@127.0.0.1:1/vitrina',

@@ -93,7 +93,7 @@ test('A page only accepts its own forms', async () => {
   expect((await post(good, { origin: 'https://vitrina.example' })).statusCode).toBe(303)
 })
 
-test('A sender over the limit is told how long to wait, in the page and in Retry-After', async () => {
+test('A sender over the limit learns how long to wait, from the page and from Retry-After', async () => {
   const { post } = await startSite()
   for (let sent = 0; sent < 10; sent++) expect((await post(good)).statusCode).toBe(303)
   const answer = await post(good)

@@ -12,7 +12,7 @@ test('near releases count down in days, and imprecise dates never do', () => {
   expect(from(null)).toBe('sin fecha')
 })
 
-test('A decision says what became of the contribution, and why it was refused', () => {
+test('A decision names its result, and the reason of a refusal', () => {
   const decided = {
     id: 1,
     kind: 'correction',

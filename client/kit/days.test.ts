@@ -10,7 +10,7 @@ test('A short date begins with the day', () => {
   expect(shortDayText('2027-03-02')).toBe('02/03/2027')
 })
 
-test('A moment is told by its date in Mexico City', () => {
+test('A moment is shown as its date in Mexico City', () => {
   expect(momentDayText('2027-03-02T03:00:00.000Z')).toBe('01/03/2027')
 })
 

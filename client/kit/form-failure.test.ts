@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureText, hasFieldErrors } from './form-failure.ts'
 
-test('The text of a call without an answer says what to do, and other messages stay as the server wrote them', () => {
+test('The message of a call without an answer says what to do, and other messages stay as the server wrote them', () => {
   expect(failureText('Network Error')).toMatch(/^Network Error\n.*conexión/)
   expect(failureText('Hay datos que corregir.')).toBe('Hay datos que corregir.')
   expect(failureText('')).toBe('consulta temporalmente inactiva')

@@ -27,7 +27,7 @@ test('the circle changes its look at one half', () => {
   expect([49, 50, 51].map(isOverHalf)).toEqual([false, true, true])
 })
 
-test('The places left are told from 90 % on, and never without a limit', () => {
+test('The remaining places are shown from 90 % on, and never without a limit', () => {
   expect([89, 90, 99, 100, 120].map((used) => placesLeft(used, 100))).toEqual([null, 10, 1, 0, 0])
   expect(placesLeft(1_000, null)).toBeNull()
 })

@@ -81,7 +81,7 @@ const dueShape = {
   penalty_cents: null,
 } as const
 
-test('A reserved wish says that it left the wishlist', () => {
+test('After a wish is reserved, a toast says that it left the wishlist', () => {
   const told = { name: 'Ulises', store: 'El Faro' }
   expect(reservedText({ ...told, from: 'want' })).toBe(
     '«Ulises» quedó apartada en El Faro y salió de tu wishlist.',

@@ -24,7 +24,7 @@ async function start() {
   return { app, post, announce }
 }
 
-test('Who accepted an earlier privacy notice is told of the new one, once', async () => {
+test('Members who accepted an earlier privacy notice get one e-mail about the new one', async () => {
   const { announce, post } = await start()
   expect(await announce()).toEqual([eva.email])
   expect(textOf(post.smtp.received.at(-1)?.raw ?? '')).toContain(
@@ -33,7 +33,7 @@ test('Who accepted an earlier privacy notice is told of the new one, once', asyn
   expect(await announce()).toEqual([])
 })
 
-test('Nobody is told long after the privacy notice came into force', async () => {
+test('Nobody gets the e-mail long after the privacy notice came into force', async () => {
   const { announce } = await start()
   expect(await announce(new Date('2027-03-01T12:00:00Z'))).toEqual([])
 })

@@ -83,7 +83,7 @@ test('The challenge of a login does not open the administration', async () => {
   })
 })
 
-test('A curator enters with a second factor as well', async () => {
+test('A curator also needs a second factor to open a staff session', async () => {
   const { app, room } = await signInAsCurator()
   expect(await app.get('admin/session', room.headers)).toMatchObject({ body: { data: { role: 'curator' } } })
   expect(await app.get('me/second-factor', room.headers)).toMatchObject({

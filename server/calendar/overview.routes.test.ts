@@ -88,7 +88,7 @@ test("A month shows the first few releases of each day, the member's own first, 
   ])
 })
 
-test('A moved date keeps its history, and the month it left says where it went', async () => {
+test('A changed date keeps its history, and the former month shows the new date', async () => {
   const { app, ana, known } = await start()
   const moved = await known('Se retrasó', '2027-05-04', 'day')
   const elsewhere = await known('Solo Japón', '2027-05-10', 'day', {

@@ -48,7 +48,7 @@ test('29 February belongs to its month', async () => {
   expect(await thisMonth(app)).toEqual(['bisiesto'])
 })
 
-test('What comes next begins today in Mexico City, with days and months in order of date', async () => {
+test('Upcoming releases begin today in Mexico City, with days and months in order of date', async () => {
   const app = await startTestApp('2026-11-23T05:30:00Z')
   const line = await shelf(app)
   const known = (name: string, day: string, precision: string) =>

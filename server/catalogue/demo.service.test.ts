@@ -73,7 +73,7 @@ test('Licenses and lines have the addresses that the ids of their figures name',
   expect(rows).toEqual([])
 })
 
-test('The catalogue says of a license, a line and a figure what the demo says', async () => {
+test('The demo’s licenses, lines and figures are in the catalogue with all their values', async () => {
   const change = descriptions.release_changes[0]
   const item = figures.find(({ source_id }) => source_id === change?.source_id)
   const license = descriptions.licenses.find((one) => one.license === item?.license)

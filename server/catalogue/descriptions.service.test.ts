@@ -18,7 +18,7 @@ async function start() {
   return { ...database, describe, names: rows[0] ?? { license: '', line: '' } }
 }
 
-test('A descriptions file changes what it names, and what is absent stays', async () => {
+test('A descriptions file changes the values it contains and leaves all others', async () => {
   const { db, describe, names, close } = await start()
   const { license, line } = names
   await describe({ licenses: [{ license, color: '#1e4f8a', position: 7, is_home: true }] })

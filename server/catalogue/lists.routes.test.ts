@@ -51,7 +51,7 @@ describe('GET publicdata/items', () => {
     expect(await namesOf('publicdata/items?sort=reciente&page_size=1')).toEqual(['Ópalo'])
   })
 
-  test('sorts by what is released next, then what was released last, on every page', async () => {
+  test('lists upcoming releases first, then the latest past ones, on every page', async () => {
     const { db, itaca, namesOf } = await startCatalogueApp()
     await makeItem(db, itaca, { name: 'sin fecha' })
     for (const name of [2024, 2025, 2027, 2028, 2029])

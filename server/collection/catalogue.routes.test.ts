@@ -96,7 +96,7 @@ test('A hidden line or license is left out of lists, but its collected figures a
   expect(await ana.get('licenses')).toMatchObject({ body: { data: [{ slug: 'odisea', is_hidden: true }] } })
 })
 
-test('Filter counts match the list, and each relation is counted as well', async () => {
+test('Filter counts match the list, and each relation has a count too', async () => {
   const { ana } = await start()
   const answer = await ana.get('items/fill-filters?user=true')
   expect(answer).toMatchObject({

@@ -15,7 +15,7 @@ const calls: readonly [max: number, method: 'POST' | 'DELETE', path: string, bod
   [30, 'DELETE', gifts, { item_id: 1, token: code }],
 ]
 
-test('Contributions, shared lists and gifts have a limit, and the answer says when to come back', async () => {
+test('Contributions, shared lists and gifts have rate limits, and the answer says when to retry', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   for (const [max, method, path, body] of calls) {

@@ -14,7 +14,7 @@ async function countRows({ db }: TestApp): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('Fields that nobody may propose, and values that cannot be read, are refused by their names', async () => {
+test('Fields that members may not propose, and invalid values, are refused with a message for each field', async () => {
   const { app, correct, miss } = await setUpContributions()
   const refused = {
     id: '7',

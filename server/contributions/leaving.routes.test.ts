@@ -33,7 +33,7 @@ test('An export holds the contributions with their photos, and can still be impo
   expect(seen).toMatchObject({ format: 'vitrina', rows: 1, extras: [] })
 })
 
-test('Of a deleted account only accepted facts stay; everything else and every file goes', async () => {
+test('After an account is deleted only accepted facts stay; everything else is deleted, files included', async () => {
   const { app, ana, item, correct, miss } = await setUpContributions()
   const accepted = contributionOf(await correct({ scale: '1/6' }, { message: 'La tengo en la repisa.' }))
   const waiting = contributionOf(await miss({ name: 'Argos' }))

@@ -108,7 +108,7 @@ describe.each(stores)('%s', (_, open) => {
     }
   })
 
-  test('No spelling of a path leads out of the store', async () => {
+  test('No spelling of a path escapes the store', async () => {
     const outside = [
       '/items/7/main/sm/..%2f..%2f..%2f..%2fpackage.json',
       `/files/..%2f${picture.slice(1)}`,

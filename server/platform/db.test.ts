@@ -126,7 +126,7 @@ test('A server that accepts connections and never answers causes an error instea
   expect(isDatabaseUnavailable(await failureOf(first(db, 'select 1')))).toBe(true)
 })
 
-test('A network that goes silent causes an error instead of a wait, and the pool works again when the network does', async () => {
+test('A network that stops responding causes an error instead of a wait, and the pool works again when the network does', async () => {
   const wire = await openWire(database.connectionString)
   const db = open(wire.connectionString, 1)
   await first(db, 'select 1')

@@ -92,7 +92,7 @@ test('A migration that waits for a table lets requests through meanwhile, and is
   expect(await migrating).toEqual(['0003_more'])
 })
 
-test('The version that runs goes on reading and writing after a migration of the next one failed', async () => {
+test('The running version continues to read and write after a migration of the next one failed', async () => {
   const { app, get, post, database: own } = await startTestApp()
   const next = path.join(folder, 'next')
   await cp(path.join(import.meta.dirname, '..', '..', 'db', 'migrations'), next, { recursive: true })

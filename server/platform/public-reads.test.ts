@@ -85,7 +85,7 @@ test('A change is never followed by an answer from before it, however far the st
   expect(await nameShown()).toBe('Nombre nuevo')
 })
 
-test('A standby of another database is refused, and one that was promoted is not asked', async () => {
+test('A standby of another database is refused, and a promoted one is not used', async () => {
   const isCurrent = await startOnPair()
   const other = await createTestDatabase()
   onTestFinished(() => other.close())

@@ -77,7 +77,7 @@ test('A request continues its proxy’s trace, its queries are parts of it, and 
   expect(job?.traceId).not.toBe(traceId)
 })
 
-test('A collector that is away costs nobody anything', async () => {
+test('A collector that is unavailable delays nobody', async () => {
   const traces = openTraces(
     { url: 'http://127.0.0.1:1/v1/traces', headers: {}, sampleShare: 1 },
     openLog('silent'),

@@ -78,7 +78,7 @@ test('a browser that has it already gets no body', async () => {
   expect(again.headers['cache-control']).toBe(shared)
 })
 
-test('only a public page that went well is kept, and only that one may be cached', async () => {
+test('only a successful public page is cached, here and by shared caches', async () => {
   const good = await preparePage(response(200, shared), policy)
   expect(cacheableSizeOf(good)).toBeGreaterThan(good.body.length)
   for (const [status, cacheControl] of [

@@ -10,13 +10,13 @@ test('the scripts that the product wrote are named by their hash, each once', ()
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
 })
 
-test('nothing inline is allowed by itself', () => {
+test('no inline script is allowed without its hash', () => {
   const policy = securityPolicy([], options)
   expect(policy).toContain("script-src 'self';")
   expect(policy).not.toContain('unsafe')
 })
 
-test('pictures may come from the host they are kept on', () => {
+test('pictures may come from the host that stores them', () => {
   expect(securityPolicy([], { ...options, pictureHosts: ['https://files.example'] })).toContain(
     "img-src 'self' data: https://files.example;",
   )

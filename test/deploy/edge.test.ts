@@ -48,7 +48,7 @@ test('nginx accepts its example', async () => {
   expect({ code, out }).toEqual({ code: 0, out: '' })
 })
 
-test('nginx believes no client about its address, keeps nothing of members and hides /metrics', async () => {
+test('nginx ignores a client’s own X-Forwarded-For, caches no responses of members and hides /metrics', async () => {
   const text = await readFile(path.join(deployFolder, 'nginx', 'vitrina.conf'), 'utf8')
   expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
   expect(text).toContain("proxy_set_header traceparent '';")
@@ -92,7 +92,7 @@ test('HAProxy accepts its example', async () => {
   expect(await runTool('haproxy', '-c', '-q', '-f', file)).toEqual({ code: 0, out: '' })
 })
 
-test('HAProxy asks /readyz, believes no client about its address and hides /metrics', async () => {
+test('HAProxy checks /readyz, ignores a client’s own X-Forwarded-For and hides /metrics', async () => {
   const text = await readFile(path.join(deployFolder, 'haproxy', 'haproxy.cfg'), 'utf8')
   for (const line of [
     'http-check send meth GET uri /readyz',

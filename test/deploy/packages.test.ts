@@ -36,7 +36,7 @@ test('The example of the settings is one that the product starts with', async ()
   expect(config.stripe).not.toBeNull()
 })
 
-test('The image runs without rights, tells whether it is alive, and holds nothing that it does not need', async () => {
+test('The image runs as an unprivileged user, has a health check, and contains nothing that it does not need', async () => {
   const dockerfile = await read('Dockerfile')
   const [, runtime = ''] = dockerfile.split(/^FROM (?!.* AS )/m)
   expect(runtime).toMatch(/^USER 10001:10001$/m)
@@ -45,7 +45,7 @@ test('The image runs without rights, tells whether it is alive, and holds nothin
   expect(runtime).toMatch(/^USER [\s\S]*^CMD \["node", .*"server\/main\.ts"\]$/m)
 })
 
-test('In compose.yaml the product cannot write to its own files, and every service comes back', async () => {
+test('In compose.yaml the product cannot write to its own files, and every service restarts', async () => {
   const compose = await read('compose.yaml')
   const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nconfigs:'))
   const [, ...parts] = services.split(/^ {2}(?=\w+:$)/m)

@@ -8,7 +8,7 @@ import { horizontalOverflow, phone, test, withTheme } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
-test('A change is found in the audit log, with what it was before, and downloaded', async ({ page }) => {
+test('A change is found in the audit log with its former value, and downloaded', async ({ page }) => {
   const staff = await newAdministrator()
   const title = `<b>Bitácora</b> ${randomUUID().slice(0, 8)}`
   const fields = { version: '1.2.97', title, summary: '', changes: [] }

@@ -26,7 +26,7 @@ async function proposeTen(): Promise<string> {
   return user.username
 }
 
-test('A reviewer goes through ten contributions without a mouse, and takes a decision back', async ({
+test('A reviewer decides ten contributions with the keyboard and undoes one decision', async ({
   page,
 }) => {
   const username = await proposeTen()

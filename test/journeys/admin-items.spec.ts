@@ -56,7 +56,7 @@ test('A new figure is typed once, corrected, and brought back from its history',
   await expectAccessible(page)
 })
 
-test('Of two people at one figure the second reads what changed, and keeps what they typed', async ({
+test('If two people edit one figure, the second sees the changes of the first and keeps what they typed', async ({
   page,
 }) => {
   const administrator = await newAdministrator()

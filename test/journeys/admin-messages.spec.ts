@@ -57,7 +57,7 @@ test('A message is found, answered from a template, closed, and opened again wit
   await expectAccessible(page)
 })
 
-test('The second of two people who answer at once sees the first answer and keeps the own text', async ({
+test('The second of two people who answer at once sees the first answer and keeps their own text', async ({
   page,
 }) => {
   const subject = `Carrera ${randomUUID().slice(0, 8)}`
@@ -74,7 +74,7 @@ test('The second of two people who answer at once sees the first answer and keep
   await expect(page.getByLabel('Tu respuesta')).toHaveValue('Lo mío')
 })
 
-test('A report of a missing figure leads to the new figure, and its sender is told when it is linked', async ({
+test('A report of a missing figure leads to the new figure, and its sender gets an e-mail when it is linked', async ({
   page,
 }) => {
   const searched = `Ulises ${randomUUID().slice(0, 8)}`

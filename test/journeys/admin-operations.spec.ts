@@ -24,7 +24,7 @@ for (const { path, title } of screens) {
   })
 }
 
-test('An e-mail that left the list says so and leads back', async ({ page }) => {
+test('The page of an e-mail that no longer exists says so and links to the list', async ({ page }) => {
   await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/correos/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('Ese correo ya no está en la lista: salió o se descartó.')).toBeVisible()

@@ -4,7 +4,7 @@ import { callApi, logInAs } from './member.ts'
 import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
-test('The overview says what waits and leads to it, on a phone and a desk', async ({ page }) => {
+test('The overview shows what waits and links to it, on a phone and on a wide screen', async ({ page }) => {
   await callApi('POST public/contact', {
     name: 'Rosa',
     email: 'rosa@ejemplo.com',

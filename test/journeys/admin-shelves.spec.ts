@@ -89,7 +89,7 @@ test('A line is retired, restored and moved to another license, and its old addr
   await expect(page).toHaveURL(new RegExp(`/farsalia-${unique}/${slug}$`))
 })
 
-test('Of two people at one license the second reads what changed, and keeps what they typed', async ({
+test('If two people edit one license, the second sees the changes of the first and keeps what they typed', async ({
   page,
 }) => {
   const administrator = await newAdministrator()
@@ -135,7 +135,7 @@ test('Lines are put in order with the keyboard, and the order is undone', async 
   await expect(rows).toContainText(['Alfa', 'Beta', 'Gama'])
 })
 
-test('A search alias is added and removed, with a way back', async ({ page }) => {
+test('A search alias is added and removed, and both can be undone', async ({ page }) => {
   await logInAs(page, await anAdministrator())
   await page.goto('/kadmin/alias')
   const phrase = `dama ${randomUUID().slice(0, 8)}`

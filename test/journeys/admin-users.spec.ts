@@ -13,7 +13,7 @@ async function openAccount(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `@${username}`, level: 1 })).toBeVisible()
 }
 
-test('An account is found, filtered and sorted, and a search without matches offers the way back', async ({
+test('An account is found, filtered and sorted, and a search without matches offers to remove the filters', async ({
   page,
 }) => {
   const member = await newMember()

@@ -32,7 +32,7 @@ async function inside(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('what is typed into the table survives a failure, a reload and the way back, until it is saved', async ({
+test('typed cells survive a failure, a reload and going back, until they are saved', async ({
   page,
   request,
 }) => {

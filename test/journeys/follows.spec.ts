@@ -3,7 +3,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { callApi, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
-test('A member follows a license and a collection, sees them in the settings, and stops with a way back', async ({
+test('A member follows a license and a collection, sees them in the settings, and can undo unfollowing', async ({
   page,
 }) => {
   const [ana, beto] = [await newMember(), await newMember()]

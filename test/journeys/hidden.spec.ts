@@ -23,7 +23,7 @@ async function uninterested() {
   return { member, total: items.length, line: first.line }
 }
 
-test('A license counts what it lists, and a figure of no interest is one click away', async ({ page }) => {
+test('A license counts the figures it lists, and hidden figures are one click away', async ({ page }) => {
   const { member, total, line } = await uninterested()
   await logInAs(page, member)
   for (const address of [shelf, `/coleccionables?licenses=${drawnLicense}`]) {

@@ -68,7 +68,7 @@ async function scrollTo(page: Page, address: RegExp): Promise<void> {
 }
 
 for (const view of ['nichos', 'tabla']) {
-  test(`the address follows a collection as ${view}, and a reload and the way back land where one was`, async ({
+  test(`the address follows a collection as ${view}, and a reload and going back return to the same place`, async ({
     page,
   }) => {
     const { member } = await keenCollector('collection')

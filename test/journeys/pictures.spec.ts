@@ -149,7 +149,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)
 }
 
-test('The picture of a card becomes that of its page, and goes back; with less motion it stays', async ({
+test('The picture of a card morphs into that of its page and back, except with reduced motion', async ({
   page,
 }) => {
   const moved = await watchTransitions(page)

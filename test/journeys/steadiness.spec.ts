@@ -98,7 +98,7 @@ test('A list requested before a wish was rated does not undo the rating', async 
   await expect(radio).toBeChecked()
 })
 
-test('Of two ratings in quick succession the last one is kept', async ({ page }) => {
+test('The last of two ratings in quick succession is kept', async ({ page }) => {
   const { member, figure, priority } = await wisher()
   await logInAs(page, member)
   await page.goto('/wishlist')

@@ -41,7 +41,7 @@ for (const { chosenAt, theme, lastMoment, nextMoment } of [
   { chosenAt: '12:00:00', theme: 'dark', lastMoment: '18:59:59', nextMoment: '19:00:00' },
   { chosenAt: '03:00:00', theme: 'light', lastMoment: '06:59:59', nextMoment: '07:00:00' },
 ]) {
-  test(`what is chosen at ${chosenAt} holds until ${nextMoment}, then the clock rules again`, async ({
+  test(`a theme chosen at ${chosenAt} lasts until ${nextMoment}, then the clock decides again`, async ({
     page,
   }) => {
     const choice = () => page.evaluate(() => Number(localStorage.getItem('bsThemeUntil')))

@@ -5,7 +5,7 @@ import { callApi, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
-test('What a visitor says of figures waits on the device and is done after the login', async ({ page }) => {
+test('A visitor’s marks are stored on the device and applied after the login', async ({ page }) => {
   const member = await newMember()
   const { data: items } = await callApi<Item[]>(`GET publicdata/items?licenses=${drawnLicense}`)
   const [owned, wished] = items

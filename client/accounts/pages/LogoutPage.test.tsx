@@ -19,7 +19,7 @@ function leaveWith(state: unknown): void {
   )
 }
 
-test('Whoever uses the tab after a logout does not read what was typed to us', () => {
+test('The next person who uses the tab after a logout does not see the former member’s drafts', () => {
   leaveWith(null)
   expect(recallDraft('contacto')).toEqual({})
 })

@@ -47,7 +47,7 @@ test('Fields that stayed as they are after an undo are named', () => {
   expect(keptText(['scale'])).toContain('Escala')
 })
 
-test('What the catalogue lacks is created under the names that were typed, and the review is next', () => {
+test('Missing licenses and lines are created under the typed names, and then the review opens', () => {
   const names = { license: null, license_name: 'Nautilus & Cía', line: null, line_name: 'Veinte mil' }
   expect(placeFormHref({ id: 7, place: names })).toBe(
     '/kadmin/licencias/nueva?name=Nautilus+%26+C%C3%ADa&line=Veinte+mil&contribution=7',

@@ -13,7 +13,7 @@ const nothing = {
   intake_rows: 0,
 }
 
-test('What moves is told in words, without what there is none of', () => {
+test('The summary of a merge lists what moves, without zeros', () => {
   expect(moveTexts({ ...nothing, marks: 2, copies: 1 })).toEqual(['2 listas de miembros', '1 copia'])
   expect(moveTexts(nothing)).toEqual([])
 })

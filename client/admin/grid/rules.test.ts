@@ -22,12 +22,12 @@ const row = (id: number, name: string): GridRow => ({
 const rows = [row(1, 'Ulises'), row(2, 'Atenea'), row(3, 'Circe')]
 const status = columnNames.indexOf('status')
 
-test('A draft brings back what still differs in the rows that are shown', () => {
+test('A draft restores the edits that still differ from the rows that are shown', () => {
   const draft = { '1.name': 'Odiseo', '2.name': 'Atenea', '9.name': 'Nadie' }
   expect([...editsOf(rows, draft)]).toEqual([['1.name', 'Odiseo']])
 })
 
-test('What Excel copies is read back, with tabs, line breaks and quotes inside cells', () => {
+test('Cells copied from Excel are parsed, with tabs, line breaks and quotes inside them', () => {
   const table = [
     ['a', 'dos\nlíneas', 'con "comillas"'],
     ['', 'con\ttab', 'z'],

@@ -32,7 +32,7 @@ test('A link is a name and an address on one line', () => {
   })
 })
 
-test('A new item sends what was filled in, and the next one starts with what figures of a line share', () => {
+test('A new item sends the filled fields, and the next one starts with the fields that figures of a line share', () => {
   const values = { ...newValues({ name: 'Circe', line_id: '3' }), sku: 'C-1', price: '100', brand: 'Aqueo' }
   expect(fieldsToSend(null, values)).toEqual({
     name: 'Circe',

@@ -10,7 +10,7 @@ test('The number of a figure is read from itself or from the address of its page
   expect(readItemId('')).toBeNull()
 })
 
-test('A sender without a name or an address is described with what there is', () => {
+test('A sender without a name or an address is shown with the fields that are known', () => {
   expect(senderOf({ name: 'Rosa', email: 'rosa@ejemplo.com' })).toBe('Rosa · rosa@ejemplo.com')
   expect(senderOf({ name: '', email: 'rosa@ejemplo.com' })).toBe('rosa@ejemplo.com')
   expect(senderOf({ name: '', email: '' })).toBe('Sin nombre ni correo')

@@ -31,7 +31,7 @@ test('Typed prices are cents, a blank limit means none, and times are those of M
   })
 })
 
-test('What is no price or number is refused beside its field', () => {
+test('Invalid prices and numbers are refused with a message beside the field', () => {
   expect(readFields({ ...values, price_year_cents: '-5', item_limit: 'mil' })).toMatchObject({
     failure: {
       fields: { price_year_cents: 'El precio no puede ser negativo.', item_limit: expect.any(String) },

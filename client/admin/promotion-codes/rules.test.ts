@@ -15,7 +15,7 @@ test('A discount is a percentage or an amount of pesos', () => {
   expect(amount).toMatchObject({ percent_off: null, amount_off_cents: 10_050, months: null })
 })
 
-test('What cannot be read is said beside its field', () => {
+test('Each invalid value has a message beside its field', () => {
   const { failure } = readCode({ ...newCode, discount: 'mucho', months: 'x' }) as {
     failure: { fields: object }
   }

@@ -8,7 +8,7 @@ test('Only changed fields are sent, and a blank address is left out', () => {
   expect(bodyOf({ name: 'Odisea' }, { name: '' })).toEqual({ name: '' })
 })
 
-test('Changes are told with the labels of the form', () => {
+test('Changes are described with the labels of the form', () => {
   expect(changesBetween({ is_new: '', color: '' }, { is_new: 'yes', color: '#a1b2c3' })).toEqual([
     { field: 'Es nueva', from: 'No', to: 'Sí' },
     { field: 'Color', from: null, to: '#a1b2c3' },

@@ -33,7 +33,7 @@ test('The same box read as UPC and as EAN is one code', () => {
   expect(read(['0889698123457'])).toBe('889698123457')
 })
 
-test('Whatever prevents the camera, the digits can be typed', () => {
+test('If the camera fails for any reason, the digits can be typed', () => {
   for (const name of ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'TypeError']) {
     expect(cameraErrorText(name)).toMatch(/cifras/)
   }

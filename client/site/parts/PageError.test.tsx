@@ -22,7 +22,7 @@ async function openPage(loader: () => Promise<null>) {
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('A page that failed because the server is away opens by itself when it is back', async () => {
+test('A page that failed because the server was unavailable loads again when it is back', async () => {
   const back = Promise.withResolvers<null>()
   const loader = vi.fn<() => Promise<null>>()
   loader.mockRejectedValueOnce(new ApiError(503, '')).mockReturnValueOnce(back.promise)

@@ -118,7 +118,7 @@ test('Of simultaneous answers with one code, one recovery code or one challenge 
   expect(rows).toHaveLength(8)
 })
 
-test('A remembered browser is not asked again for thirty days, and a new password forgets it', async () => {
+test('A remembered browser skips the second factor for thirty days, until the password changes', async () => {
   const { app, member, secret } = await startWithTotp()
   const finish = async (proof: object) => {
     const { challenge } = await requestFactor(app)

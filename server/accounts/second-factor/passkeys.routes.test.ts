@@ -70,7 +70,7 @@ async function startWithPasskey() {
   return { app, member, key }
 }
 
-test('A passkey whose counter goes back is refused, because it may be a copy', async () => {
+test('A passkey whose counter decreases is refused, because it may be a copy', async () => {
   const { app, key } = await startWithPasskey()
   const sign = async () => {
     const { challenge, passkey_options } = await requestFactor(app)

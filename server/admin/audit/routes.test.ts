@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { changeRole, requestRoleTicket, signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 import { recordChange } from './service.ts'
 
-test('The staff session says the role, what it may use and when it ends', async () => {
+test('The staff session contains the role, its permissions and when it ends', async () => {
   const { app, room } = await signInAsAdministrator()
   expect(await app.get('admin/session', room.headers)).toMatchObject({
     status: 200,

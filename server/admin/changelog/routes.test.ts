@@ -46,7 +46,7 @@ test('A scheduled entry becomes public at its time, and the caches are cleared t
   })
 })
 
-test('Of two changes of the same revision the second is refused, and the audit log holds what changed', async () => {
+test('The second of two changes of the same revision is refused, and the audit log holds what changed', async () => {
   const { app, edit } = await setUp()
   const changes = await Promise.all([
     edit({ ...fields, title: 'Otra', revision: 1 }),

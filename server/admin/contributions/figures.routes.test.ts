@@ -115,7 +115,7 @@ test('A refused figure stays its author’s own', async () => {
   expect(again).toMatchObject({ state: 'pendiente', reason: null })
 })
 
-test('A figure that was there already takes over everything its author has, and only what it lacks', async () => {
+test('A figure that the catalogue already has takes over its author’s marks, and only the fields it lacks', async () => {
   const { app, ana, line, item, carla, decide, figureOf } = await start()
   const there = await makeItem(app.db, line, { name: 'Argos, perro', scale: '1/6', barcode: '4006381333931' })
   const fields = { name: 'Argos', scale: '1/12', barcode: '4006381333931', height_mm: '90' }

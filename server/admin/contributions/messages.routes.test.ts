@@ -23,7 +23,7 @@ async function start() {
 
 const idOf = ({ body }: { body: unknown }) => (body as { data: { id: number } }).data.id
 
-test('A report becomes one contribution, and its sender is told once its figure is in the catalogue', async () => {
+test('A report becomes one contribution, and its sender gets an e-mail once the figure is in the catalogue', async () => {
   const { app, line, carla, message, contribute, readMessage, countMails } = await start()
   const made = await Promise.all([contribute(), contribute()])
   expect(new Set(made.map(idOf)).size).toBe(1)

@@ -70,7 +70,7 @@ test('When the figure changed meanwhile nothing is written, and three values are
   expect(again.status).toBe(200)
 })
 
-test('What was withdrawn or decided meanwhile is refused by name, and of two reviewers one decides', async () => {
+test('A decision about a withdrawn or decided contribution is refused with a code, and only one of two reviewers decides', async () => {
   const { app, ana, correct, carla, read, decide } = await start()
   const gone = contributionOf(await correct({ scale: '1/6' })).id
   await ana.remove(`me/contributions/${gone}`)
@@ -119,7 +119,7 @@ test('An undone acceptance puts values back, except where somebody changed them 
   expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12', height_mm: '310' })
 })
 
-test('Refusing what was applied at once takes it out of the catalogue and ends the trust', async () => {
+test('Refusing a correction that was applied at once undoes it in the catalogue and ends the trust', async () => {
   const { app, ana, item, correct, carla, read, decide, fieldsOf } = await start()
   await addDecided(app, ana, { states: Array.from({ length: 20 }, () => 'aceptada'), itemId: item.id })
   const { id } = contributionOf(await correct({ scale: '1/6', height_mm: '300' }))
@@ -137,7 +137,7 @@ test('Refusing what was applied at once takes it out of the catalogue and ends t
   expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12' })
 })
 
-test('Of what was applied at once the fields that are not accepted get their values back', async () => {
+test('If a correction was applied at once, the fields that are not accepted get their former values', async () => {
   const { app, ana, item, correct, decide, fieldsOf } = await start()
   await addDecided(app, ana, { states: Array.from({ length: 20 }, () => 'aceptada'), itemId: item.id })
   const { id } = contributionOf(await correct({ scale: '1/6', height_mm: '300' }))
@@ -149,7 +149,7 @@ test('Of what was applied at once the fields that are not accepted get their val
   expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12', height_mm: '' })
 })
 
-test('The queue begins with what most members wait for, and one walks through it with its filters', async () => {
+test('The queue begins with what most members wait for, and its filters also apply to the next contribution', async () => {
   const { app, line, item, correct, miss, carla } = await start()
   const other = await makeItem(app.db, line, { name: 'Telémaco' })
   const first = contributionOf(await miss({ name: 'Argos' })).id

@@ -81,7 +81,7 @@ test('A row that somebody else changed meanwhile refuses the change', async () =
   })
 })
 
-test('A batch is undone whole, except for what somebody changed since', async () => {
+test('A batch is undone as a whole, except for rows that somebody changed since', async () => {
   const { ids, carla, list, edit, row } = await start()
   const [a = 0, b = 0] = ids
   const { batch } = expectData<GridAnswer>(

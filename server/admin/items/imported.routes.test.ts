@@ -48,7 +48,7 @@ test('An import is a version of each figure that it changed, with the cells as a
   )
 })
 
-test('One figure is brought back to what it was before an import, and the import can still be undone', async () => {
+test('One figure can be restored to its version before an import, and the import can still be undone', async () => {
   const { versions, revert, imports, secondId } = await start()
   const added = (await versions()).at(-1)
   const answer = await revert(added?.version ?? 0)
@@ -68,7 +68,7 @@ test('One figure is brought back to what it was before an import, and the import
   expect(await imports.complete(secondId, 'undo')).toMatchObject({ counts: { kept: 1, removed: 0 } })
 })
 
-test('The undo of an import is a version as well', async () => {
+test('The undo of an import is a version too', async () => {
   const { versions, revert, imports, secondId } = await start()
   const [changed] = await versions()
   await imports.complete(secondId, 'undo')

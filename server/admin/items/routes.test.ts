@@ -116,7 +116,7 @@ test('A change without a difference makes no version', async () => {
   })
 })
 
-test('Versions say who changed what, and any of them comes back', async () => {
+test('Versions show who changed what, and any of them can be restored', async () => {
   const { app, room, addItem, edit } = await start()
   const { item, version } = await addItem({ name: 'Polifemo', materials: 'PVC' })
   const first = savedOf(await edit(item, { materials: 'Resina', scale: '1/8' }))

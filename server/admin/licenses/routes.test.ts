@@ -109,7 +109,7 @@ test('An edit is in the public answers of a second process soon', async () => {
   await expect.poll(name, { timeout: 10_000 }).toMatchObject({ data: { name: 'Sherlock Holmes' } })
 })
 
-test('Versions of a license say who changed what, and any of them comes back', async () => {
+test('Versions of a license show who changed what, and any of them can be restored', async () => {
   const { carla, add, edit, get } = await start()
   const { license, version } = await add({ name: 'Mitos', description: 'Antes' })
   const second = expectData<Saved>(await edit(license, { description: 'Después', is_home: true }))

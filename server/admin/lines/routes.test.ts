@@ -72,7 +72,7 @@ test('Former addresses of a line and of its license lead to the line', async () 
   expect((await app.get('publicdata/lines/odisea')).body).toMatchObject({ data: [{ slug: 'itaca-nueva' }] })
 })
 
-test('Any version of a line comes back, its brand too', async () => {
+test('Any version of a line can be restored, including its brand', async () => {
   const { carla, add, edit } = await start()
   const { line, version } = await add({ name: 'Ítaca', brand: 'Aqueo' })
   expectData(await edit(line, { name: 'Ítaca II', brand: null, disclaimer: 'Aviso' }))

@@ -51,7 +51,7 @@ test('A preview shows the e-mail without a code that works, and leaves no code b
   expect(rows).toHaveLength(0)
 })
 
-test('A preview withholds what only the member may read and what nobody can render', async () => {
+test('A preview withholds what only the member may read and what cannot be rendered any more', async () => {
   const { app, admin, eva, list } = await setUp()
   const latest = new Date(app.clock.now.getTime() + 2)
   await queueMail(app.db, { kind: 'nonsense', userId: eva.userId, now: latest })

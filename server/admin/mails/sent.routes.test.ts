@@ -51,7 +51,7 @@ test('A sent e-mail is listed with its account, by state, kind and recipient', a
   expect(await list('account=ana')).toEqual([])
 })
 
-test('What is stored of a sent e-mail holds no code that works', async () => {
+test('The stored copy of a sent e-mail contains no valid code', async () => {
   const { app, post, list, read } = await setUp()
   const code = await post.codeFor('eva@ejemplo.com')
   const { rows } = await sql`

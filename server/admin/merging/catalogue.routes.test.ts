@@ -26,7 +26,7 @@ test('The old number answers with the figure that was kept, also after a second 
   }
 })
 
-test('What the kept figure lacks is filled, what it has stays, and the audit log has both', async () => {
+test('Empty fields of the kept figure are filled, others stay, and the audit log has both', async () => {
   const { app, kept, other, carla, merge } = await start()
   await sql`update items set sku = 'A-1' where id = ${kept}`.execute(app.db)
   await sql`update items set sku = 'B-2', barcode = '7501031311309', release_mx = '2026-01-01',

@@ -15,7 +15,7 @@ async function start() {
   return { app, kept, merged, other, eva, merge }
 }
 
-test('A call for many figures does its work with the figure that was kept, once', async () => {
+test('A call for many figures is applied to the figure that was kept, once', async () => {
   const { app, kept, merged, other, eva, merge } = await start()
   await merge()
   const ids = [other, merged, kept, 999_999]

@@ -21,7 +21,7 @@ async function setUp() {
   return { app, room, eva, id, send, read }
 }
 
-test('An answer is mailed once, and the message says who answered', async () => {
+test('An answer is e-mailed once, and the message shows who answered', async () => {
   const { app, room, id, send } = await setUp()
   const mailbox = await openMailbox(app)
   await mailbox.open()

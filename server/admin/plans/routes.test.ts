@@ -97,7 +97,7 @@ test('Of two changes of the same revision the second is refused', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('A lower limit waits 30 days when somebody pays for the plan, and each of them is told once', async () => {
+test('A lower limit waits 30 days if somebody pays for the plan, and each subscriber gets one e-mail', async () => {
   const { app, plan, list, edit } = await setUp()
   await subscribe(app, { planId: plan.id, cents: 100 })
   expect(await edit({ item_limit: 4000 })).toMatchObject({

@@ -20,7 +20,7 @@ async function setUp() {
   return { app, admin, ana, list, mails }
 }
 
-test('Everybody who renews at another price is asked by e-mail, and the administrator sees the answers', async () => {
+test('Every subscriber with another price gets the proposal by e-mail, and the administrator sees the answers', async () => {
   const { app, admin, ana, list, mails } = await setUp()
   const eva = await makeSubscriber(app, 'eva')
   await makeSubscriber(app, 'leo')
@@ -86,7 +86,7 @@ test('The accepted price is charged with the first renewal from the day on, afte
   expect(await list()).toMatchObject([{ state: 'closed', accepted: 1, moved: 1 }])
 })
 
-test('A proposal that was accepted and then withdrawn moves nobody, and who accepted is told', async () => {
+test('After an accepted proposal is withdrawn nobody is moved, and those who accepted get an e-mail', async () => {
   const { app, admin, ana, list, mails } = await setUp()
   const { id } = await propose(admin, await setPrice(admin, 5900))
   await accept(ana)
@@ -149,7 +149,7 @@ test('An answer can be changed until it was applied; a late one, another memberâ
   expect(await proposalOf(ana)).toBeNull()
 })
 
-test('A proposal with too short a notice, a second one, one to nobody and one by somebody else are refused', async () => {
+test('A proposal is refused with too short a notice, beside an open one, without subscribers, and without the permission', async () => {
   const { app, admin, ana } = await setUp()
   const plan = await setPrice(admin, 5900)
   const path = `admin/plans/${plan.id}/price-proposals`

@@ -40,7 +40,7 @@ const statesOf = async ({ db }: TestApp) =>
     }>`select state, tries from payment_operations where kind = 'pay'`.execute(db)
   ).rows
 
-test('While it is quiet no e-mail is sent and nothing is charged; what waits is counted', async () => {
+test('In quiet mode no e-mail is sent and nothing is charged; what waits is counted', async () => {
   const { app, berta } = await start()
   const post = await openMailbox(app)
   await post.open()
@@ -67,7 +67,7 @@ test('While it is quiet no e-mail is sent and nothing is charged; what waits is 
   expect(await statesOf(app)).toEqual([{ state: 'abierta', tries: 1 }])
 })
 
-test('It ends only after payments were compared, and drops or sends what was queued before', async () => {
+test('Quiet mode ends only after payments were compared, and drops or sends what was queued before', async () => {
   const { app, berta } = await start()
   const post = await openMailbox(app)
   await post.open()

@@ -32,7 +32,7 @@ async function searchOf({ db }: TestApp) {
   return rows[0]
 }
 
-test('Of a large line that comes back, the search has the first figures at once and the others after a while', async () => {
+test('After a large line is restored, the search has the first figures at once and the others later', async () => {
   const { app, retire } = await start()
   await retire(true)
   expect(await searchOf(app)).toEqual({ waiting: 0, listed: 1, unlisted: 1100 })

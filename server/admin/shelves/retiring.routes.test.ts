@@ -50,7 +50,7 @@ test('A retired line leaves lists, counts, searches and the sitemap with its ite
   })
 })
 
-test('Restoring a license puts back what was retired with it, and only that', async () => {
+test('Restoring a license restores what was retired with it, and only that', async () => {
   const { app, license, line, other, old, retire, found } = await start()
   await retire(`lines/${other.id}`, true)
   app.clock.now = new Date(app.clock.now.getTime() + 60_000)
@@ -75,7 +75,7 @@ test('Restoring a license puts back what was retired with it, and only that', as
   ])
 })
 
-test('What comes into a retired line is retired as well, and retiring twice changes nothing', async () => {
+test('Items added to a retired line are retired too, and retiring twice changes nothing', async () => {
   const { app, carla, license, line, last, retire, found } = await start()
   await retire(`lines/${line.id}`, true)
   expect(expectData(await retire(`lines/${line.id}`, true))).toMatchObject({ version: null })

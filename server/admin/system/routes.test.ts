@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 
-test('The system says its version, sizes and checks, and of a setting only whether it is set', async () => {
+test('The system page shows version, sizes and checks, and for each setting only whether it is set', async () => {
   const { app, room, eva } = await signInAsAdministrator()
   const answer = await app.get('admin/system', room.headers)
   expect(answer).toMatchObject({

@@ -40,7 +40,7 @@ test('A block that is killed before the payment provider knows of it is finished
   expect(stripe.objects.subscriptions.get(sub.id)?.cancel_at_period_end).toBe(true)
 })
 
-test('What a member bought in the moment of the block is not renewed', async () => {
+test('A subscription bought at the moment of the block is not renewed', async () => {
   const stripeApp = await startStripeApp()
   const { app, stripe } = stripeApp
   const { ana, sub } = await makeStripeSubscriber(stripeApp)

@@ -5,7 +5,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import { startUserAdministration } from '#test/user-administration.ts'
 
-test('A given plan counts at once, is mailed, and ends by itself after its last day', async () => {
+test('A given plan applies at once, is announced by e-mail, and ends automatically after its last day', async () => {
   const { app, eva, act, read, entries } = await startUserAdministration()
   const mailbox = await openMailbox(app)
   await mailbox.open()

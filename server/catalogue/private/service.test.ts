@@ -43,7 +43,7 @@ async function findRow(db: Db, id: number) {
   return rows[0]
 }
 
-test('A private figure changes neither what is public nor the words that search knows', async () => {
+test('A private figure changes neither public pages nor the search vocabulary', async () => {
   const { app, ana, create, listOf } = await start()
   await makeItem(app.db, app.itaca, { name: 'Ulises con arco' })
   const read = async () => ({
@@ -82,7 +82,7 @@ test('Two members keep figures of a license that is missing, each in a license o
   ])
 })
 
-test('The name of a license or line of the catalogue leads to it, in any spelling', async () => {
+test('The name of a license or line finds the one in the catalogue, in any spelling', async () => {
   const { app, ana, create } = await start()
   const id = await create(ana, {
     license_name: 'LA  ODISEA',

@@ -109,7 +109,7 @@ test('An unreadable cell is skipped with a note and the row is kept', () => {
   })
 })
 
-test('An ordered figure becomes a wish, and the row says so', () => {
+test('An ordered figure of an import becomes a wish, and the row says so', () => {
   const reading = { format: 'myfigurecollection', targets: ['name', 'list'], currency: 'MXN' } as const
   for (const word of ['Ordered', 'Preventa', 'apartada']) {
     expect(readEntry(['A', word], reading)).toMatchObject({

@@ -14,7 +14,7 @@ const compare = async (member: Collector, username: string) => {
   }
 }
 
-test('Two collections are compared by what one has and the other wants or misses, without private figures', async () => {
+test('Two collections are compared by what one has and the other wants or lacks, without private figures', async () => {
   const { app, itaca, troya, ana, beto } = await setUpFollows()
   const make = async (line: typeof itaca, name: string) => (await makeItem(app.db, line, { name })).id
   const [ulises, circe, argos] = [

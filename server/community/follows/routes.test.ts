@@ -39,7 +39,7 @@ test('A member follows a license, a line and a public collection once each, and 
   expect((await app.post('me/follows', stop)).status).toBe(401)
 })
 
-test('Only what is in the catalogue and public can be followed', async () => {
+test('Only public collections and what is in the catalogue can be followed', async () => {
   const { app, ana, beto } = await setUpFollows()
   await makeOwnFigure(app, beto)
   const refusals = [

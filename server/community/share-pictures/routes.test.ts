@@ -82,7 +82,7 @@ test('A public profile has a picture, and none from the moment it is private', a
   expect((await read(profilePicture)).statusCode).toBe(404)
 })
 
-test('Addresses that name nothing are not found, whatever is in them', async () => {
+test('Unknown addresses are not found, even with hostile characters', async () => {
   const { read } = await start()
   for (const file of [
     'nadie.jpg',

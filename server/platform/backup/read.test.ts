@@ -60,7 +60,7 @@ test('A backup with one changed byte in a row, a file, a checksum, the manifest 
   }
 })
 
-test('What is no backup, or that of another product or format, is refused', async () => {
+test('A file that is not a backup, or one of another product or format, is refused', async () => {
   const header = {
     product: 'vitrina',
     format: 1,

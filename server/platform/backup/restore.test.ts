@@ -75,7 +75,7 @@ test('A backup restores every row, sequence and file into an empty database, and
   await expect(sql`insert into user_roles values (4711, 1, now())`.execute(database.db)).rejects.toThrow()
 })
 
-test('A backup is of one moment: what changes meanwhile is not in it, and no file is deleted before its end', async () => {
+test('A backup is a snapshot of one moment: later changes are not in it, and no file is deleted before it ends', async () => {
   const { app } = await startFullApp()
   const before = await keptIn(app)
   const source = {
@@ -134,7 +134,7 @@ test('A database that holds anything is refused and stays as it was', async () =
   expect(await fingerprint(app.db)).toEqual(before)
 })
 
-test('Tables of several parts and more files than a list of checksums holds are restored', async () => {
+test('Tables in several parts and files in several lists of checksums are restored', async () => {
   const app = await startTestApp()
   await sql`insert into brands (slug, name, name_key)
     select 'marca-' || n, repeat('Marca ', 15) || n, 'marca' || n from generate_series(1, 100000) n`.execute(

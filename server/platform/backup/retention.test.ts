@@ -12,7 +12,7 @@ test('A backup is named by its minute in Mexico City', () => {
   expect(backupName(new Date('2026-11-24T05:59:00Z'))).toBe('vitrina-20261123-2359.vbak')
 })
 
-test('Of nightly backups the last seven and those of four weeks are kept', () => {
+test('The last seven daily and four weekly backups are kept', () => {
   const names = nightly(60)
   const expired = expiredBackups(names, now)
   const kept = names.filter((name) => !expired.includes(name))
@@ -23,7 +23,7 @@ test('Of nightly backups the last seven and those of four weeks are kept', () =>
   ])
 })
 
-test('The last one of a day is kept, and everything older than 35 days goes even when nothing newer exists', () => {
+test('The last backup of a day is kept, and everything older than 35 days is deleted even if nothing newer exists', () => {
   const [morning, evening] = ['vitrina-20261122-0330.vbak', 'vitrina-20261122-2100.vbak']
   expect(expiredBackups([morning, evening], now)).toEqual([morning])
   expect(expiredBackups(['vitrina-20261018-0330.vbak', 'vitrina-20261019-0330.vbak'], now)).toEqual([

@@ -51,7 +51,7 @@ const errorsOf = async ({ db }: TestApp) =>
     ({ error }) => error,
   )
 
-test('A backup whose store goes away is said and recorded, and nothing of it is kept', async () => {
+test('A backup whose store becomes unavailable is reported and recorded, and nothing of it is kept', async () => {
   const app = await startWithPictures()
   const { whole, address, wire } = await startStore()
   const folder = await openBackupFolder(address)

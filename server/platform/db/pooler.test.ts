@@ -39,7 +39,7 @@ async function newDatabase(): Promise<string> {
   return database.connectionString
 }
 
-test('Members work through a pooler, and what changes in the catalogue shows at once', async () => {
+test('Members’ calls work through a pooler, and changes of the catalogue show at once', async () => {
   const app = await startTestApp(undefined, { openDb: openPooled })
   const items = await makeItems(app, 8)
   const names = ['ana', 'beto', 'caro', 'dani', 'eli', 'fer']

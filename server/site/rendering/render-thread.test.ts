@@ -81,7 +81,7 @@ test('an answer that cannot be handed over is an error of that page, and of no o
   expect(JSON.parse(page.body.toString())).toMatchObject({ refusal: { init: { status: 500 } } })
 })
 
-test('what goes wrong in drawing is reported, whatever it holds, and the page says so', async () => {
+test('errors during rendering are reported, whatever they contain, and the page says so', async () => {
   const reports: unknown[] = []
   const renderer = await openThread()
   const report = (error: unknown) => void reports.push(error)
