@@ -1,9 +1,7 @@
 import { connect } from 'node:net'
 
 /*
- * A caller that costs next to nothing: requests written out once, answers measured by their Content-Length. The usual
- * load tools parse every answer whole, which for a kept page of 10 kB takes longer than giving it, so that on two cores
- * they would measure themselves.
+ * An HTTP client that costs next to nothing: requests are serialised once, and only the Content-Length of responses is read. The usual load tools parse every response, which for a cached page of 10 kB takes longer than sending it, so on two cores they would measure themselves.
  */
 
 export interface ResponseCounts {

@@ -20,8 +20,9 @@ import type { Member } from './makers.ts'
 import { makeMember } from './makers.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
 
-// Starts a cluster on loopback, breaks one thing after the other under load, and compares what was acknowledged with what
-// is there. Prints a table and exits with 1 when a write was lost. `npm run try:cluster -- 2` kills the primary only twice.
+// Starts a cluster on loopback, breaks one part after the other under load, and compares the acknowledged writes with
+// the tables. Prints a table and exits with 1 when a write was lost. `npm run try:cluster -- 2` kills the primary only
+// twice.
 
 const kills = Number(process.argv[2] ?? 10)
 const itemsCount = 6_000

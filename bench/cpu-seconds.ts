@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 const ticksPerSecond = 100
 
-/** What a process and its children have used of a core until now. Linux only. */
+/** The processor seconds that a process and its children have used until now. Linux only. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const all = [pid, ...children.split(' ').filter(Boolean).map(Number)]

@@ -6,7 +6,7 @@ import type { Member } from './makers.ts'
 
 const memberEvery = 20
 
-/** What each visitor asks for on that day, on the license with the most figures. */
+/** The requests of each visitor on that day, for the license with the most figures. */
 export async function planDay(db: Db, productOrigin: string, members: Member[]) {
   const { rows } = await sql<{ id: number; license: string; path: string }>`
     select i.id, c.slug as license, '/public/licencias/' || c.slug || '/' || n.slug || '/' || i.slug || '/' || i.id as path

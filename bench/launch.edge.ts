@@ -16,7 +16,10 @@ export interface Edge {
   stop(): Promise<void>
 }
 
-/** Starts nginx as in our example, without TLS, and with no limit for one address, from which everybody comes here. */
+/**
+ * Starts nginx as in our example, without TLS, and without limits by address, because all visitors have the same one
+ * here.
+ */
 export async function startEdge(folder: string, productOrigin: string): Promise<Edge> {
   await chmod(folder, 0o755)
   const files = path.join(folder, 'files')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { callEach, isFine } from './client.ts'
 import { percentile } from './latencies.ts'
 
-/** What one visitor asks for, one after the other, over a connection of their own. */
+/** The requests of one visitor, in sequence over a connection of their own. */
 export type Visit = readonly { readonly kind: string; readonly request: Buffer }[]
 
 interface LaunchOptions {
@@ -20,13 +20,13 @@ interface KindResult {
 
 export interface LaunchResult {
   readonly kinds: Map<string, KindResult>
-  /** Until the last visitor had everything. */
+  /** The time until the last visitor had everything. */
   readonly seconds: number
 }
 
 const tickMs = 5
 
-/** Lets visitors come at an even pace, however long the earlier ones take. */
+/** Starts visitors at an even pace, however long the earlier ones take. */
 export async function receiveVisitors({
   origin,
   visitors,

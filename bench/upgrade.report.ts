@@ -7,7 +7,7 @@ export interface NamedLoad {
   readonly load: Load
 }
 
-/** A row for each load, and whether everything went well. */
+/** A row for each load, and whether all of them succeeded. */
 export async function reportOf(
   db: Db,
   loads: readonly NamedLoad[],

@@ -18,7 +18,7 @@ interface Rollout {
 const phaseMs = 15_000
 const membersEach = 3
 
-/** Replaces the older version by the newer one under load, and goes back. Whoever loads one version is told about it. */
+/** Replaces the older version by the newer one under load, and rolls back. */
 export async function rollOut({ db, older, newer, say }: Rollout): Promise<NamedLoad[]> {
   const loads: NamedLoad[] = []
   const begin = await loaderOf(db)

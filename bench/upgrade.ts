@@ -11,8 +11,9 @@ import { checkOut } from './upgrade.checkout.ts'
 import { reportOf } from './upgrade.report.ts'
 import { rollOut } from './upgrade.rollout.ts'
 
-// Builds an earlier commit beside this one, lets both serve one database under load as during a rolling upgrade, and goes back.
-// Prints a table and exits with 1 when anything failed. `npm run try:upgrade -- v1.2.0`; without an argument the commit before.
+// Builds an earlier commit beside this one, lets both serve one database under load as during a rolling upgrade, and
+// rolls back. Prints a table and exits with 1 when anything failed. `npm run try:upgrade -- v1.2.0`; without an
+// argument the commit before.
 
 const revision = process.argv[2] ?? 'HEAD~1'
 const log = openLog('silent')

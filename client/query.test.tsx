@@ -24,7 +24,7 @@ test('A query that failed before the page was rendered is repeated once there is
 
 test('A page whose database is unavailable is reloaded automatically', async () => {
   vi.useFakeTimers()
-  const { awayMs, queryClient } = await import('./query.ts')
+  const { unavailableRetryMs, queryClient } = await import('./query.ts')
   const { ApiError } = await import('./api.ts')
   const read = vi.fn<() => Promise<string>>()
   read.mockRejectedValueOnce(new ApiError(503, 'consulta temporalmente inactiva')).mockResolvedValue('cueva')
@@ -33,7 +33,7 @@ test('A page whose database is unavailable is reloaded automatically', async () 
   const stop = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(observer.getCurrentResult().isError).toBe(true)
-  await vi.advanceTimersByTimeAsync(awayMs)
+  await vi.advanceTimersByTimeAsync(unavailableRetryMs)
   expect(observer.getCurrentResult().data).toBe('cueva')
   stop()
   vi.useRealTimers()

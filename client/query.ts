@@ -5,7 +5,7 @@ import { onSessionChange } from './device.ts'
 const staleMs = 30_000
 const triesMax = 2
 /** How often a page retries while a dependency of the server is unavailable. */
-export const awayMs = 15_000
+export const unavailableRetryMs = 15_000
 
 /**
  * The query cache of the members' area. It is only filled in the browser: the server renders an empty frame, so the data
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
       // A refusal would be repeated, so only failures of the network or of a dependency are retried.
       retry: (failures, error) => failures < triesMax && isTransient(error),
       // No event says that the database is available again.
-      refetchInterval: ({ state: { error } }) => (isServerAway(error) ? awayMs : false),
+      refetchInterval: ({ state: { error } }) => (isServerUnavailable(error) ? unavailableRetryMs : false),
     },
   },
 })
@@ -38,7 +38,7 @@ function isTransient(error: unknown): boolean {
 }
 
 /** True if the server answered that it is temporarily unavailable. */
-function isServerAway(error: unknown): boolean {
+function isServerUnavailable(error: unknown): boolean {
   return isTransient(error) && (error as ApiError).status !== 0
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Path below the project's folder → its text. */
 type Files = ReadonlyMap<string, string>
 
-/** What was checked without findings: the files' hashes, and one of everything else that the result depends on. */
+/** The last check without findings: the files' hashes, and a hash of everything else that the result depends on. */
 export interface Checked {
   settings: string
   files: Record<string, string>

@@ -8,7 +8,7 @@ import { problemsOfUnfollowed } from './sql/not-followed.ts'
 import { readFiles } from './structure/repository.ts'
 
 // Prepares every statement of the server on a migrated database and compares its parameters and rows with the types that the
-// code asserts. The last report is kept and printed again while nothing that it depends on changed.
+// code asserts. If nothing that the report depends on changed, the last one is printed again.
 
 const root = path.dirname(import.meta.dirname)
 const isInput =

@@ -3,12 +3,12 @@ import { rooms } from './rooms.ts'
 import { printable } from './structure/problem.ts'
 import { checkRepository } from './structure/repository.ts'
 
-/** What the check says of a house that holds these files and nothing else. */
+/** The problems that the check finds in a project with only these files. */
 function complaints(files: Record<string, string>): string[] {
   return printable(checkRepository(new Map(Object.entries(files))).problems)
 }
 
-/** The one complaint about a file, or '' where there is none. */
+/** The message about a file, or '' if there is none. */
 function complaint(path: string, text = '', others: Record<string, string> = {}): string {
   const found = complaints({ ...others, [path]: text }).filter((line) => line.startsWith(path))
   expect(found.length, found.join('\n')).toBeLessThan(2)

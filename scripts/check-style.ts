@@ -6,8 +6,9 @@ import type { Checked } from './changed-files.ts'
 import { checkedOf, filesToCheck } from './changed-files.ts'
 import { readFiles } from './structure/repository.ts'
 
-// Runs Biome on the files that changed since the last run without findings, and on the files that import them, because its rule
-// for forgotten promises reads the types of imported functions. On the whole project Biome takes ten seconds.
+// Runs Biome on the files that changed since the last run without findings, and on the files that import them, because
+// its rule against unhandled promises reads the types of imported functions. On the whole project Biome takes ten
+// seconds.
 
 const root = path.dirname(import.meta.dirname)
 const biome = path.join(root, 'node_modules', '@biomejs', 'biome')

@@ -1,7 +1,7 @@
 /**
- * What pages share, in a few files instead of many: each costs a request, its headers, a link in every page and a line in the
- * manifest of all routes, which every visitor loads. A file takes along whatever its modules need, and what belongs to two
- * goes to the first. `server/site.weight.test.ts` holds the limit for public pages.
+ * Groups the code that pages share into a few files, because each file costs a request, its headers, a link in every
+ * page and a line in the route manifest, which every visitor loads. A file also contains the imports of its modules; a
+ * module that fits two groups belongs to the first. `server/site.weight.test.ts` checks the limit for public pages.
  */
 const shared: Record<string, (string | RegExp)[]> = {
   react: [

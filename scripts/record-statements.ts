@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { withStatements } from './sql/check.ts'
 import { textOf } from './sql/statements.ts'
 
-// Writes down what a version sends to the database, when it is released. The migrations of the next version are held against
-// it (server/platform/released-statements.test.ts), because both serve one database during an upgrade.
+// Records the SQL statements of a version when it is released. The migrations of the next version are tested with them
+// (server/platform/released-statements.test.ts), because both serve one database during an upgrade.
 
 const root = path.dirname(import.meta.dirname)
 const config = path.join(root, 'server', 'tsconfig.json')

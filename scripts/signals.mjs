@@ -2,10 +2,9 @@ const checkMs = 500
 const echoMs = 1_000
 
 /**
- * Ends a process under `npm start` when npm is terminated. npm sends SIGTERM to the shell between us, not
- * to us, and sends Control-C once more to who already had it from the terminal:
- * - when the shell is gone, we get the SIGTERM it kept to itself;
- * - the same signal twice within a second is one, not "at once".
+ * Ends a process under `npm start` when npm is terminated. npm sends SIGTERM to the shell between npm and us, not to
+ * us, and repeats Control-C, which we already had from the terminal: - when the shell is gone, we get the SIGTERM it
+ * kept to itself; - the same signal twice within a second is one, not "at once".
  */
 export function exitWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return

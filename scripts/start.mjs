@@ -50,7 +50,7 @@ function explained(error) {
 }
 
 async function run(args) {
-  // Before the install and the build, which take minutes on a first start.
+  // Checked before the install and the build, which take minutes on a first start.
   if (task === 'start' || task === 'dev') readSettings(process.env)
   const node = install(root)
   if (task === 'build') return build(root, node)

@@ -16,7 +16,7 @@ import { addTotals, readTotals, totalsEnv, totalsOfOne } from './testing/totals.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-totals-'))
 const also = process.env.TEST_ALSO_DATABASE_URL
-/** Where nobody can look at a failure and try again, the run does (docs/decisions/0013). */
+/** In CI nobody can repeat a failed test by hand, so the run does (docs/decisions/0013). */
 const runsAgain = process.env.CI === 'true'
 
 type Step = () => Promise<Totals>
@@ -87,9 +87,9 @@ async function check(name: string, args: string[]): Promise<Totals> {
   return totalsOfOne({ file: args.join(' '), name, message: output.slice(0, 1_000) })
 }
 
-function checkTypes(floor: string): Promise<Totals> {
-  // One checker: more of them would each resolve the same types again, beside the running tests.
-  return check(`types of ${floor}`, ['node_modules/typescript/bin/tsc', '-p', floor, '--checkers', '1'])
+function checkTypes(project: string): Promise<Totals> {
+  // One checker thread: more would each resolve the same types again, beside the running tests.
+  return check(`types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'])
 }
 
 function vitest(name: string, args: string[], env: Record<string, string>): Promise<Totals> {

@@ -15,7 +15,7 @@ const code = [...readFiles(root).keys()].filter(
   (file) => /\.tsx?$/.test(file) && !/\.(test|gen)\./.test(file),
 )
 
-/** One line for each file that answers, the outermost first; empty where nothing does. */
+/** One line for each file that handles the address, the outermost first; empty if none does. */
 export function where(url: string): string[] {
   const { pathname } = new URL(url, 'http://vitrina')
   if (pathname.startsWith('/api/')) return callsAt(pathname.slice('/api'.length)).flatMap(linesOfCall)
@@ -70,7 +70,7 @@ function linesOfPage(pathname: string): string[] {
   ]
 }
 
-/** The table of the pages as the router matches it; the file rides along in `handle`. */
+/** The table of pages in the router's format; `handle` contains the file. */
 function routeOf({
   id,
   path: pattern,

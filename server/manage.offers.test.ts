@@ -40,7 +40,7 @@ test('The operator compares a payment difference again and marks it as reviewed'
   const app = await startTestApp(new Date().toISOString(), { env: { RATE_LIMIT_SCALE: '100' } })
   const manage = manageOf(app)
   await makeSubscriber(app, 'ana')
-  // A payment of ours that the provider never heard of.
+  // A payment of ours that the provider does not have.
   await sql`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
       paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at)
     select customer_id, subscription_id, provider, 'in_inventada', plan_name, period, description, paid_from, paid_to,

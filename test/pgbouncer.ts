@@ -60,7 +60,7 @@ export async function startPgBouncer(
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  // At once, without waiting for its clients.
+  // Stops it at once, without waiting for its clients.
   child.kill('SIGTERM')
   await ended
 }

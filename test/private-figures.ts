@@ -8,7 +8,7 @@ export function makePrivateFigure(app: TestApp, ownerId: number, figure: Private
   return app.db.transaction().execute((tx) => createPrivateFigure(tx, ownerId, figure))
 }
 
-/** Lets the ids of the next figures, licenses and lines begin where no other id is. */
+/** Starts the ids of the next figures, licenses and lines at a number that no other id has. */
 export async function startIdsAt({ db }: TestApp, first: number): Promise<void> {
   for (const table of ['items', 'lines', 'licenses']) {
     await sql`alter table ${sql.table(`all_${table}`)} alter id restart with ${sql.lit(first)}`.execute(db)

@@ -12,10 +12,10 @@ export async function clockAhead(): Promise<Record<string, string>> {
   for (const folder of files.filter((one) => one.isDirectory() && one.name.endsWith('-linux-gnu'))) {
     const place = path.join(libraries, folder.name, 'faketime')
     const found = await readdir(place).catch(() => [])
-    // The one for programs with threads.
+    // The library for programs with threads.
     const library = found.find((name) => name.startsWith('libfaketimeMT'))
     if (library === undefined) continue
-    // Waiting goes by the other clock, which stays as it is.
+    // Timers use the monotonic clock, which is not changed.
     return { LD_PRELOAD: path.join(place, library), FAKETIME: '+300s', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
   }
   throw new Error('This needs the Debian package faketime.')

@@ -25,7 +25,7 @@ export interface Cluster {
   readonly databaseUrl: string
   readonly s3: { stop(): Promise<void> }
   readonly smtp: SmtpService
-  /** Why a second server under the name of the first may not start. */
+  /** The refusal of a second server with the name of the first. */
   refusalOfTwin(): Promise<string>
 }
 

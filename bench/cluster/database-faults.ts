@@ -27,7 +27,7 @@ export const killStandby: Fault = async (run) => {
   await waitForBoth(run.cluster.servers)
 }
 
-/** As when its network is cut: connections stay open and nobody answers. */
+/** Like a cut network: connections stay open and nothing answers. */
 export const cutStandby: Fault = async (run) => {
   const standby = await findStandby(run)
   await standby.freeze()
@@ -51,7 +51,7 @@ export const fillDisk: Fault = async (run) => {
   await waitForBoth(run.cluster.servers)
 }
 
-/** Only asks the check: Patroni itself would let it in. */
+/** Only runs the check, because Patroni itself would let the second server in. */
 export const refuseTwin: Fault = async ({ cluster, say }) => {
   say(`  ${await cluster.refusalOfTwin()}`)
   await waitForBoth(cluster.servers)

@@ -14,12 +14,12 @@ import { startProcess, statusOf, until } from './processes.ts'
 export interface DatabaseServer {
   readonly name: string
   readonly port: number
-  /** Where Patroni says what the server is. */
+  /** The URL of Patroni's REST API. */
   readonly api: string
-  /** Where its data lies; null where no disk can be mounted. */
+  /** The disk of its data; null if none can be mounted. */
   readonly disk: Disk | null
   start(): void
-  /** As when the machine loses its power. */
+  /** Kills all its processes, like a power loss. */
   kill(): Promise<void>
   /** Stops all its processes without ending them. */
   freeze(): Promise<void>
@@ -76,7 +76,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 
 const checkName = path.join(import.meta.dirname, '..', '..', 'deploy', 'patroni', 'check-name.sh')
 
-/** What deploy/patroni says to a second server under the name of one that runs. @throws when it lets it start */
+/** The refusal of deploy/patroni for a second server with the name of a running one. @throws if it lets it start */
 export async function refusalOfTwin(name: string, options: ServerOptions): Promise<string> {
   const own = path.join(options.folder, `${name}-twin`)
   const file = `${own}.yml`

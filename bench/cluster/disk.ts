@@ -11,7 +11,7 @@ const mounted = new Set<string>()
 
 /** A disk of its own in memory, so that it can be filled without harming the machine. */
 export interface Disk {
-  /** @returns what makes room again */
+  /** @returns the function that frees the space again */
   fill(): Promise<() => Promise<void>>
 }
 
@@ -28,7 +28,7 @@ export async function mountDisk(folder: string): Promise<Disk | null> {
       const { bavail, bsize } = await statfs(folder)
       const file = path.join(folder, 'filled')
       await run('fallocate', ['-l', String(bavail * bsize - restBytes), file])
-      // The server goes on writing meanwhile, so what is left is taken bit by bit until no more fits.
+      // The server continues to write meanwhile, so the rest is filled bit by bit until no more fits.
       await writeFile(`${file}-rest`, Buffer.alloc(2 * restBytes)).catch(() => undefined)
       return async () => {
         await rm(file)

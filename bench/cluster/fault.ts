@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Cluster } from './cluster.ts'
 import type { Load } from './load.ts'
 
-/** What a fault may use. */
+/** The dependencies of a fault. */
 export interface FaultRun {
   readonly cluster: Cluster
   readonly db: Db

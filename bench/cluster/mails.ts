@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { SmtpService } from '#test/smtp.ts'
 import { until } from './processes.ts'
 
-/** E-mails that are queued all the time; each is known by its id. */
+/** Queues e-mails all the time, each with an id in its text. */
 export interface MailLoad {
   /** Those whose commit was acknowledged. */
   readonly queued: Set<string>

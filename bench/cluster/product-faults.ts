@@ -38,7 +38,7 @@ export const setClockAhead: Fault = async ({ cluster: { products }, say }) => {
 
 export const changeOnce: Fault = ({ cluster: { products }, db }) => changeEverywhere(products, db)
 
-/** Changes a figure and waits until every process shows it, so their caches hear of changes. */
+/** Changes a figure and waits until every process shows it, to prove that the change clears their caches. */
 export async function changeEverywhere(products: readonly Product[], db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`update items set name = 'Cambiada en el clúster'
     where id = (select min(id) from items) returning id`.execute(db)

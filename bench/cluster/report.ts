@@ -7,7 +7,7 @@ export interface Comparison {
   readonly acknowledged: number
   readonly lost: number
   readonly doubled: number
-  /** Writes that were made although their answer was lost. */
+  /** Writes that were committed although their response was lost. */
   readonly unacknowledged: number
 }
 

@@ -6,7 +6,7 @@ import type { Load } from './load.ts'
 import { until } from './processes.ts'
 import * as product from './product-faults.ts'
 
-/** What was done, between two moments. */
+/** A fault of the scenario, with its start and end. */
 export interface Phase {
   readonly name: string
   readonly began: number

@@ -4,12 +4,12 @@ import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'
 
 /** Makes a call, and makes it again once the member has given the password that the server asked for. */
-export type Confirmed = <T>(act: () => Promise<T>) => Promise<T>
+export type WithPassword = <T>(act: () => Promise<T>) => Promise<T>
 
 type Answer = (isConfirmed: boolean) => void
 
 /**
- * For calls that need a recent password. `confirmed` makes the call; if the server asks for the password, `dialog` asks
+ * For calls that need a recent password. `withPassword` makes the call; if the server asks for the password, `dialog` asks
  * the member and the call is made once more. Closing the dialog rejects with the server's error.
  */
 export function usePasswordConfirmation() {
@@ -31,7 +31,7 @@ export function usePasswordConfirmation() {
     return new Promise((resolve) => setAnswer(() => resolve))
   }
 
-  async function confirmed<T>(act: () => Promise<T>): Promise<T> {
+  async function withPassword<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act()
     } catch (error) {
@@ -39,7 +39,7 @@ export function usePasswordConfirmation() {
       return act()
     }
   }
-  return { confirmed, dialog: { isOpen: answer !== null, sending, onClose: () => close(false) } }
+  return { withPassword, dialog: { isOpen: answer !== null, sending, onClose: () => close(false) } }
 }
 
 function isPasswordRequired(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { decide, isTrue, itemsOf } from './unknowns.ts'
 import type { Context, Part, Scope, Value } from './values.ts'
 import { known, Thrown, text, Unresolved, unknown } from './values.ts'
 
-/** What a call gives: SQL of Kysely's helpers, methods of lists, our own functions; null where nothing is known. */
+/** The value of a call: of Kysely's helpers, methods of arrays, or our own functions; null if it is unknown. */
 export function callExpression(cx: Context, node: CallExpression, scope: Scope): Value | null {
   const callee = node.expression
   if (isPropertyAccessExpression(callee)) {
@@ -14,7 +14,7 @@ export function callExpression(cx: Context, node: CallExpression, scope: Scope):
     if (callee.expression.getText() === 'Object')
       return keysOf(cx, callee.name.text, argument(cx, node, scope))
     const subject = cx.evaluate(callee.expression, scope)
-    // `.$castTo<T>()` and the like say something to the compiler alone.
+    // `.$castTo<T>()` and similar methods only concern the compiler.
     if (subject.kind === 'sql') return callee.name.text.startsWith('$') ? subject : null
     const listed = method(cx, { name: callee.name.text, subject, node }, scope)
     if (listed) return listed
@@ -32,7 +32,7 @@ function own(cx: Context, node: CallExpression, scope: Scope): Value | null {
   try {
     return cx.call(closure, given)
   } catch (error) {
-    // Where a function that makes no SQL is too clever, its answer is an unknown value.
+    // If a function that makes no SQL cannot be followed, its result is an unknown value.
     const mayIgnore = error instanceof Unresolved && !isSql(cx.checker.getTypeAtLocation(node))
     if (mayIgnore && !mentionsSql(cx, node)) return null
     throw error
@@ -117,7 +117,7 @@ const listMethods = new Set([
   'flat',
 ])
 
-/** The methods of a list that make SQL of its items. */
+/** The array methods that make SQL of their items. */
 function method(cx: Context, { name, subject, node }: Method, scope: Scope): Value | null {
   const value = decide(cx, subject)
   const isList =

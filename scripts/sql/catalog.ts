@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { JsKind } from './kinds.ts'
 
-/** What the database says of its types and columns. */
+/** The database's types and columns, from pg_catalog. */
 export interface Catalog {
   types: Map<number, PgType>
   /** `table.column` of all columns that may be null. Temporary tables declare nothing, so theirs do not count. */
@@ -46,7 +46,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
 
 const whole: JsKind[] = ['number']
 
-/** What the driver makes of a value that it reads (server/platform/db.ts says how). */
+/** The JavaScript type of a value that the driver reads (configured in server/platform/db.ts). */
 const readKinds: Record<string, JsKind[]> = {
   int2: whole,
   int4: whole,
@@ -70,7 +70,7 @@ const readKinds: Record<string, JsKind[]> = {
   citext: ['string'],
 }
 
-/** What a parameter may be. */
+/** The JavaScript types that a parameter accepts. */
 const sentKinds: Record<string, JsKind[]> = {
   ...readKinds,
   int8: ['number', 'bigint'],

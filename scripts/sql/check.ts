@@ -20,7 +20,7 @@ export interface SqlReport {
   unresolved: string[]
 }
 
-/** Holds every statement of a TypeScript project against the database that `client` is connected to. */
+/** Checks every statement of a TypeScript project against the database that `client` is connected to. */
 export function checkSql(root: string, config: string, client: pg.Client): Promise<SqlReport> {
   return withStatements(root, config, async (statements, checker) => {
     await makeTemporaryTables(client, statements)

@@ -9,7 +9,7 @@ interface Answer extends Description {
   nullable: (string | null)[] | null
 }
 
-/** How the asserted row differs from the rows that the server says the statement gives. */
+/** The differences between the asserted row type and the row that the server describes. */
 export function compareRow(
   checker: Checker,
   row: Type,
@@ -28,7 +28,7 @@ export function compareRow(
     else if (type) {
       const text = checker.typeToString(type)
       const pg = catalog.types.get(column.type)
-      // A bare null has a type only in name.
+      // A bare null has no real type.
       const isNull = /^\(*NULL::/.test(nullable?.[at] ?? '')
       if (
         pg &&
@@ -43,7 +43,7 @@ export function compareRow(
   return problems
 }
 
-/** Whether what is sent is what the server takes each parameter for. */
+/** The differences between the sent values and the parameter types that the server describes. */
 export function compareParameters(
   checker: Checker,
   parts: Part[],

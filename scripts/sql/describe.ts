@@ -20,7 +20,7 @@ interface Field {
   columnID: number
 }
 
-/** What of the driver's connection the extended protocol needs; its types leave it out. */
+/** The parts of the driver's connection that the extended protocol needs, which its types omit. */
 interface Wire {
   parse(query: { name: string; text: string; types: number[] }): void
   describe(what: { type: 'S'; name: string }): void

@@ -39,7 +39,7 @@ import { known, Unresolved, unknown } from './values.ts'
 
 const deepest = 200
 
-/** Follows the code of stores as far as it makes SQL. Everything else is an unknown value of its type. */
+/** Evaluates the code of stores as far as it makes SQL. Everything else is an unknown value of its type. */
 export function openContext(checker: Checker, choices: Choices): Context {
   const cx: Context = {
     checker,
@@ -109,7 +109,7 @@ function keyword(node: Node): Value | null {
   return node.kind === SyntaxKind.FalseKeyword ? known(false) : null
 }
 
-/** What runs only in the product. */
+/** Values that exist only in the running product. */
 function unknownAt(cx: Context, node: Expression): Value {
   const type = cx.checker.getTypeAtLocation(node)
   const place = `${node.getSourceFile().fileName}:${node.getStart()}`
@@ -168,7 +168,7 @@ function identifier(cx: Context, node: Expression, scope: Scope): Value {
   return lookUp(cx, node) ?? unknownAt(cx, node)
 }
 
-/** A constant or a function of a module of ours; null for what is no part of the sources. */
+/** A constant or a function of one of our modules; null for anything outside the sources. */
 function lookUp(cx: Context, node: Expression): Value | null {
   const { checker, modules } = cx
   let symbol = checker.getSymbolAtLocation(node)

@@ -32,7 +32,7 @@ export function isSql(type: Type | undefined): boolean {
 
 export type JsKind = 'number' | 'bigint' | 'string' | 'boolean' | 'Date' | 'bytes' | 'list' | 'object' | 'any'
 
-/** What a value of this type is at run time. */
+/** The kind of a value of this type at run time. */
 export function kindOf(checker: Checker, type: Type): JsKind {
   if (has(type, TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter)) return 'any'
   if (has(type, TypeFlags.NumberLike)) return 'number'
@@ -46,7 +46,7 @@ export function kindOf(checker: Checker, type: Type): JsKind {
   return 'object'
 }
 
-/** What the elements of a list are at run time. */
+/** The kind of the elements of an array at run time. */
 export function elementsOf(checker: Checker, list: Type): JsKind[] {
   if (!list.isTypeReference()) return ['any']
   return checker

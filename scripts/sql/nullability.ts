@@ -40,7 +40,7 @@ const aggregates =
 const nullMakers =
   /\bNULL::|\bNULLIF\(|\bSubPlan \d|\bInitPlan \d|->|\b(lag|lead|first_value|last_value|array_position|substring|regexp_match)\(|\]/
 
-/** Cautious: what is not understood counts as never null, so that each refusal is a real one. */
+/** An expression that is not understood counts as never null, so that there are no false positives. */
 function mayBeNull(given: string, names: Names, catalog: Catalog): boolean {
   const expression = bare(withoutSubplans(bare(given), names, catalog))
   if (expression === 'NULL') return true
@@ -66,7 +66,7 @@ function mayBeNull(given: string, names: Names, catalog: Catalog): boolean {
   )
 }
 
-/** Replaces subqueries by what they give: a value, or null. */
+/** Replaces subqueries by their result: a value, or null. */
 function withoutSubplans(expression: string, names: Names, catalog: Catalog): string {
   return expression.replaceAll(
     /\(?\b(SubPlan \d+|InitPlan \d+)\)?(?:\.col(\d+))?/g,

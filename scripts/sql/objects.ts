@@ -22,7 +22,7 @@ export function objectLiteral(cx: Context, node: ObjectLiteralExpression, scope:
   return { kind: 'record', members }
 }
 
-/** What `...whole` adds; of an unknown object whatever its type has. */
+/** The properties that `...whole` adds; for an unknown object, those of its type. */
 function membersIn(cx: Context, whole: Value, node: ObjectLiteralExpression): Members {
   if (whole.kind === 'record') return whole.members
   if (whole.kind !== 'unknown') return new Map()

@@ -5,7 +5,7 @@ import { decide, isTrue } from './unknowns.ts'
 import type { Context, Scope, Value } from './values.ts'
 import { known } from './values.ts'
 
-/** The operators that stores decide by; null for all others. */
+/** The operators that stores use in conditions; null for all others. */
 export function operate(cx: Context, node: Expression, scope: Scope): Value | null {
   if (isPrefixUnaryExpression(node)) {
     const value =

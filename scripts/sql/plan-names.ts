@@ -19,7 +19,7 @@ export interface Plan {
   Plans?: Plan[]
 }
 
-/** What the plan says of the names that its expressions use. */
+/** The names used in the expressions of a plan, with their meaning. */
 export interface Names {
   /** Alias → table. */
   tables: Map<string, string>
@@ -28,7 +28,7 @@ export interface Names {
   isGrouped: boolean
   /** `SubPlan 1` or `InitPlan 1` → its plan. */
   subplans: Map<string, Plan>
-  /** A plan does not tell a subquery in `exists` or `array` from others. */
+  /** A plan does not distinguish subqueries in `exists` or `array` from others. */
   hasExists: boolean
   /** The conditions that every row meets, as the plan writes them. */
   conditions: string

@@ -1,4 +1,4 @@
-/* The plan's expressions are text; this takes it apart. */
+/* Parses the expressions of a plan, which are text. */
 
 /** The parts of a condition that all have to be true. */
 export function conjuncts(condition: string): string[] {

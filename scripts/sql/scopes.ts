@@ -20,7 +20,7 @@ import { decide, isTrue, itemsOf, memberOf } from './unknowns.ts'
 import type { Context, FunctionNode, Scope, Value } from './values.ts'
 import { known, lazily, Thrown } from './values.ts'
 
-/** Binds the names of a parameter or of a `const`, whatever it takes apart. */
+/** Binds the names of a parameter or of a `const`, destructuring included. */
 export function bind(cx: Context, name: BindingName, value: () => Value, scope: Scope): void {
   if (isIdentifier(name)) {
     scope.names.set(name.text, value)
@@ -47,7 +47,7 @@ export function bind(cx: Context, name: BindingName, value: () => Value, scope: 
   }
 }
 
-/** What a list has left after its first items; of a record, all of it. */
+/** The rest of an array after its first items; for an object, all of it. */
 function restOf(cx: Context, value: Value, from: number | null): Value {
   if (from === null || value.kind === 'unknown') return value
   return { kind: 'list', items: itemsOf(cx, value).slice(from) }
@@ -66,7 +66,7 @@ function withDefault(cx: Context, { value, initializer, scope }: Defaulted): Val
   return isAbsent ? cx.evaluate(initializer, scope) : decided
 }
 
-/** Calls one of our functions: what it returns on the way that the choices of this run lead along. */
+/** Calls one of our functions and returns its result for the branches chosen in this run. */
 export function callFunction(
   cx: Context,
   { node, scope: outer }: { node: FunctionNode; scope: Scope },
@@ -129,7 +129,7 @@ export function declare(cx: Context, node: Node, scope: Scope): void {
   }
 }
 
-/** Of all that a function does besides returning, only filling a list matters to a statement. */
+/** Of the side effects of a function, only filling an array matters to a statement. */
 function push(cx: Context, node: Expression, scope: Scope): void {
   if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return
   if (node.expression.name.text === 'push') cx.evaluate(node, scope)

@@ -79,7 +79,7 @@ interface Exploration {
   waiting: Map<string, number>[]
 }
 
-/** A decision met for the first time is taken each way once, with what led to it. */
+/** A branch that is reached for the first time is taken in each direction once, with the same earlier choices. */
 function choose(
   { key, options }: { key: string; options: number },
   { wanted, trace, seen, waiting }: Exploration,

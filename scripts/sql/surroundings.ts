@@ -108,7 +108,7 @@ function carriesSql(cx: Context, type: Type | undefined): boolean {
     .some((property) => isSql(checker.getTypeOfSymbol(property)))
 }
 
-/** The value that one of the callers gives; each caller is tried. */
+/** The value that one of the callers passes; each caller is tried. */
 function givenBy(
   cx: Context,
   node: FunctionNode,

@@ -22,7 +22,7 @@ export function decide(cx: Context, value: Value): Value {
   const types = membersOf(value.type)
   const literals = types.map((type) => literalOf(cx.checker, type))
   const open = types.findIndex((_, at) => literals[at] === undefined)
-  // What is not a literal comes first, and what counts as true, because they lead through most of the code.
+  // Values that are not literals come first, then truthy ones, because they reach most of the code.
   const order: (number | null)[] = open >= 0 ? [null] : []
   for (const [at, literal] of literals.entries()) if (literal?.value) order.push(at)
   for (const [at, literal] of literals.entries()) if (literal && !literal.value) order.push(at)
@@ -57,7 +57,7 @@ function unknownMember(cx: Context, value: Unknown, name: string): Value {
   return member
 }
 
-/** SQL that comes as data from a place that this check does not see stands for any condition. */
+/** SQL that is passed as data from code that this check does not see stands for any condition. */
 function sqlMember(cx: Context, member: Unknown): Value {
   const mayBeNull = member.type !== undefined && membersOf(member.type).length > 1
   if (mayBeNull && cx.choices.choose(member.key, 2) === 1) return known(null)

@@ -7,7 +7,7 @@ import type {
 } from 'typescript/unstable/ast'
 import type { Checker, Type } from 'typescript/unstable/sync'
 
-/* What an expression of a store may be, as far as the text of a statement depends on it. */
+/* The possible values of an expression in a store, as far as the text of a statement depends on them. */
 
 export type FunctionNode = ArrowFunction | FunctionExpression | FunctionDeclaration
 
@@ -57,7 +57,7 @@ export interface Context {
 /** The text of a statement depends on something that this check does not follow. */
 export class Unresolved extends Error {}
 
-/** The code throws on this way, so there is no statement. */
+/** The code throws in this branch, so there is no statement. */
 export class Thrown extends Error {}
 
 export const known = (value: unknown): Value => ({ kind: 'known', value })

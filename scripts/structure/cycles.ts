@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import type { Source } from './source.ts'
 
-/** Imports that come back to where they started, types included: to understand one file of a cycle one must read all. */
+/** Import cycles, type imports included: to understand one file of a cycle one must read all of them. */
 export function checkCycles(sources: Source[]): Problem[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const done = new Set<string>()

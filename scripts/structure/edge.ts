@@ -19,13 +19,13 @@ export interface Edge {
 export function edgesOf(source: Source): Edge[] {
   const from = placeOf(source.path)
   return source.imports.map(({ line, specifier, target, isType }) => {
-    const to = target === null ? { floor: 'package', room: null, layer: 'package' } : placeOf(target)
+    const to = target === null ? { topFolder: 'package', room: null, layer: 'package' } : placeOf(target)
     return { path: source.path, line, from, target: target ?? '', to, specifier, isType }
   })
 }
 
-export const toPackage = ({ to }: Edge): boolean => to.floor === 'package'
-export const toContract = ({ to }: Edge): boolean => to.floor === 'contract'
+export const toPackage = ({ to }: Edge): boolean => to.topFolder === 'package'
+export const toContract = ({ to }: Edge): boolean => to.topFolder === 'contract'
 export const toPlatform = ({ to }: Edge): boolean => to.layer === 'platform'
 export const toNode = ({ specifier }: Edge): boolean => specifier.startsWith('node:')
 
@@ -34,13 +34,13 @@ export function toOwn({ path, target, to }: Edge, ...layers: string[]): boolean 
   return isSameRoom(path, target) && layers.includes(to.layer)
 }
 
-/** The target is in one of these layers of an earlier room on the same floor. */
+/** The target is in one of these layers of an earlier room in the same top folder. */
 export function toEarlier({ from, to }: Edge, ...layers: string[]): boolean {
-  if (from.floor !== to.floor || from.room === null || to.room === null) return false
+  if (from.topFolder !== to.topFolder || from.room === null || to.room === null) return false
   return layers.includes(to.layer) && isEarlier(to.room, from.room)
 }
 
-/** The target is in one of these layers, anywhere on the same floor. */
+/** The target is in one of these layers, anywhere in the same top folder. */
 export function toAny({ from, to }: Edge, ...layers: string[]): boolean {
-  return from.floor === to.floor && layers.includes(to.layer)
+  return from.topFolder === to.topFolder && layers.includes(to.layer)
 }

@@ -9,7 +9,7 @@ const isSource = /\.(ts|tsx|css)$/
 const isTest = /\.test\.tsx?$/
 
 /**
- * Inside a room a folder must earn its place: at least three source files, at most two levels below the room.
+ * Inside a room a folder needs at least three source files and is at most two levels below the room.
  * The room itself may be smaller.
  */
 export function checkFolders(paths: string[]): Problem[] {
@@ -36,8 +36,9 @@ export function checkFolders(paths: string[]): Problem[] {
 }
 
 function isCounted(file: string): boolean {
-  const [floor, room] = file.split('/')
+  const [topFolder, room] = file.split('/')
   const isInRoom =
-    (floor === 'server' || floor === 'client') && (isRoom(room) || (floor === 'client' && room === 'site'))
+    (topFolder === 'server' || topFolder === 'client') &&
+    (isRoom(room) || (topFolder === 'client' && room === 'site'))
   return isInRoom && isSource.test(file) && !isTest.test(file)
 }

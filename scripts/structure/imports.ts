@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 import type { Source } from './source.ts'
 
 interface ImportRule {
-  /** `floor/layer` of the file that imports. */
+  /** `topFolder/layer` of the file that imports. */
   from: string
   may: (edge: Edge) => boolean
   cure: string
@@ -20,7 +20,7 @@ const used = ['parts', 'data', 'rules', 'style']
 const importRules: ImportRule[] = [
   {
     from: 'demo/demo',
-    may: (edge) => toPackage(edge) || edge.to.floor === 'demo',
+    may: (edge) => toPackage(edge) || edge.to.topFolder === 'demo',
     cure: 'The demo imports nothing of the product. It writes the files of docs/catalogue-files.md.',
   },
   {
@@ -159,19 +159,23 @@ function cureOf(edge: Edge): string | null {
   // The check of names already reports a file with an unknown layer.
   if (['test', 'bench'].includes(edge.from.layer) || edge.to.layer === 'unknown') return null
   if (edge.to.layer === 'test') return 'The product never imports its tests.'
-  if (edge.from.floor !== edge.to.floor && edge.to.floor === 'demo') {
+  if (edge.from.topFolder !== edge.to.topFolder && edge.to.topFolder === 'demo') {
     return 'The demo is a program of its own: run it (server/platform/demo-program.ts) and read the files it writes.'
   }
-  if (edge.from.floor === 'server' && edge.to.floor === 'client' && edge.from.layer !== 'site') {
+  if (edge.from.topFolder === 'server' && edge.to.topFolder === 'client' && edge.from.layer !== 'site') {
     return 'Only server/site.ts knows the pages. A service answers values; the page draws them.'
   }
-  if (edge.from.floor === 'client' && edge.to.floor === 'server') {
+  if (edge.from.topFolder === 'client' && edge.to.topFolder === 'server') {
     return 'The browser never imports the server: ask through the contract (client/api.ts), or put the type in contract/.'
   }
-  if (edge.to.layer === 'routes' && edge.to.floor === 'server' && !opensRoutes(edge)) {
+  if (edge.to.layer === 'routes' && edge.to.topFolder === 'server' && !opensRoutes(edge)) {
     return 'Only app.ts opens the routes of a room; call its service.'
   }
-  if (assemblers.includes(from) && ['store', 'rules'].includes(edge.to.layer) && edge.to.floor === 'server') {
+  if (
+    assemblers.includes(from) &&
+    ['store', 'rules'].includes(edge.to.layer) &&
+    edge.to.topFolder === 'server'
+  ) {
     return 'The inside of a room is reached through its service.'
   }
   const rule = importRules.find((one) => one.from === from)
@@ -182,7 +186,7 @@ function cureOf(edge: Edge): string | null {
 function ruleNameOf({ path, from }: Edge): string {
   return path.startsWith('client/site/') && from.layer !== 'rules'
     ? 'client/shell'
-    : `${from.floor}/${from.layer}`
+    : `${from.topFolder}/${from.layer}`
 }
 
 function isUsable(edge: Edge): boolean {

@@ -122,10 +122,10 @@ function checkTop(path: string, [top = '', ...rest]: string[]): Problem | null {
   }
 }
 
-function checkRoom(path: string, [floor, second, ...rest]: string[]): Problem | null {
-  if (rest.length === 0 || (floor !== 'server' && floor !== 'client')) return null
+function checkRoom(path: string, [topFolder, second, ...rest]: string[]): Problem | null {
+  if (rest.length === 0 || (topFolder !== 'server' && topFolder !== 'client')) return null
   const besides =
-    floor === 'server' ? ['platform', 'site', 'manage'] : ['site', 'shell', 'analytics', 'kit', 'styles']
+    topFolder === 'server' ? ['platform', 'site', 'manage'] : ['site', 'shell', 'analytics', 'kit', 'styles']
   if (isRoom(second) || besides.includes(second ?? '')) return null
   return {
     path,

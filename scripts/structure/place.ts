@@ -4,7 +4,7 @@ import { isRoom } from '#scripts/rooms.ts'
 /** What a path says about a file. */
 export interface Place {
   /** The top folder: `server`, `client`, `contract`, … */
-  floor: string
+  topFolder: string
   room: Room | null
   /** The kind of file: `service`, `store`, `parts`, `kit`, `platform`, `top`, `test`, … */
   layer: string
@@ -16,25 +16,25 @@ const clientLayers = ['data', 'rules']
 const outsideRooms = ['platform', 'site', 'manage', 'shell', 'analytics', 'kit', 'styles']
 
 export function placeOf(path: string): Place {
-  const [floor = '', second = '', ...rest] = path.split('/')
+  const [topFolder = '', second = '', ...rest] = path.split('/')
   const room = isRoom(second) ? second : null
-  if (/\.(test|spec)\.tsx?$/.test(path) || floor === 'test') return { floor, room, layer: 'test' }
-  if (floor !== 'server' && floor !== 'client') return { floor, room, layer: floor }
-  if (rest.length === 0) return { floor, room: null, layer: second.startsWith('site.') ? 'site' : 'top' }
+  if (/\.(test|spec)\.tsx?$/.test(path) || topFolder === 'test') return { topFolder, room, layer: 'test' }
+  if (topFolder !== 'server' && topFolder !== 'client') return { topFolder, room, layer: topFolder }
+  if (rest.length === 0) return { topFolder, room: null, layer: second.startsWith('site.') ? 'site' : 'top' }
   // `client/site` has pages and parts like a room, but no data of its own.
-  const isOutside = outsideRooms.includes(second) && !(floor === 'client' && second === 'site')
-  if (isOutside) return { floor, room: null, layer: second }
-  return { floor, room, layer: layerOf(floor, rest.at(-1) ?? '') }
+  const isOutside = outsideRooms.includes(second) && !(topFolder === 'client' && second === 'site')
+  if (isOutside) return { topFolder, room: null, layer: second }
+  return { topFolder, room, layer: layerOf(topFolder, rest.at(-1) ?? '') }
 }
 
 /** `sessions.service.ts` and `service.ts` are services; `ItemPage.tsx` is a page, any other component a part. */
-function layerOf(floor: string, fileName: string): string {
+function layerOf(topFolder: string, fileName: string): string {
   if (fileName.endsWith('.css')) return 'style'
   if (/^[A-Z].*Page\.tsx$/.test(fileName)) return 'pages'
   if (/^[A-Z].*\.tsx$/.test(fileName)) return 'parts'
   if (/^use-.*\.ts$/.test(fileName)) return 'data'
   const layer = fileName.split('.').at(-2) ?? ''
-  return (floor === 'server' ? serverLayers : clientLayers).includes(layer) ? layer : 'unknown'
+  return (topFolder === 'server' ? serverLayers : clientLayers).includes(layer) ? layer : 'unknown'
 }
 
 /** True when both files are in one room, sub-rooms included. `client/site` counts as one place. */

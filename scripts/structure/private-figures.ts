@@ -4,8 +4,8 @@ import type { Problem } from './problem.ts'
 const tables = /\b(?:all_(?:items|lines|licenses)|unlisted_item_search|member_item_search)\b/
 
 /**
- * Where they may be named: rooms of members, who see their own rows, what keeps and reviews private figures, and what would
- * take their license, line or names away.
+ * The paths that may name them: rooms of members, who see their own rows; the code that stores and reviews private
+ * figures; and the code that could remove their license, line or names.
  */
 const places = [
   'server/calendar/',

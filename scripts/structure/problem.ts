@@ -2,7 +2,7 @@
 export interface Problem {
   path: string
   line?: number
-  /** Says the cure, not only the fault. */
+  /** Says how to fix it, not only what is wrong. */
   message: string
 }
 

@@ -37,13 +37,13 @@ export function readFiles(root: string, folder = ''): Files {
   return files
 }
 
-/** What was found, and how large the house is without tests and data. */
+/** The problems, and the sizes of the code without tests and data. */
 export interface Report {
   problems: Problem[]
   sizes: Sizes
 }
 
-/** Everything in which the files are not as the house wants them. */
+/** All problems of the files. */
 export function checkRepository(files: Files): Report {
   const sources = [...files]
     .filter(([name]) => isSource.test(name))

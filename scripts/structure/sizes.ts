@@ -3,14 +3,14 @@ import type { FunctionFact, Source } from './source.ts'
 
 export const limits = {
   fileMedian: 60,
-  fileMost: 130,
-  fileEver: 250,
-  functionMost: 40,
-  functionEver: 60,
-  jsxEver: 90,
+  fileSoftMax: 130,
+  fileMax: 250,
+  functionSoftMax: 40,
+  functionMax: 60,
+  jsxMax: 90,
   parameters: 4,
 }
-/** The shares that must be within `fileMost` and `functionMost`. */
+/** The shares that must be within `fileSoftMax` and `functionSoftMax`. */
 const shares = { files: 0.9, functions: 0.99 }
 
 const isTest = /\.(test|spec)\.tsx?$/
@@ -18,21 +18,21 @@ const isTest = /\.(test|spec)\.tsx?$/
 export interface Sizes {
   files: number
   median: number
-  mostFiles: number
+  fileSoftQuantile: number
   largestFile: number
-  mostFunctions: number
+  functionSoftQuantile: number
   largestFunction: number
 }
 
 export function measure(sources: Source[]): Sizes {
   const files = sources.filter(({ path }) => !isTest.test(path)).map(({ lines }) => lines)
-  const functions = sources.flatMap(storiesOf).map(({ lines }) => lines)
+  const functions = sources.flatMap(countedFunctionsOf).map(({ lines }) => lines)
   return {
     files: files.length,
     median: quantile(files, 0.5),
-    mostFiles: quantile(files, shares.files),
+    fileSoftQuantile: quantile(files, shares.files),
     largestFile: quantile(files, 1),
-    mostFunctions: quantile(functions, shares.functions),
+    functionSoftQuantile: quantile(functions, shares.functions),
     largestFunction: quantile(functions, 1),
   }
 }
@@ -42,50 +42,50 @@ export function checkSizes(sources: Source[]): Problem[] {
 }
 
 function checkFile({ path, lines }: Source): Problem[] {
-  if (lines <= limits.fileEver) return []
+  if (lines <= limits.fileMax) return []
   return [
     {
       path,
-      message: `${lines} lines; ${limits.fileEver} at most. Find the second noun inside and give it its own file or sub-room.`,
+      message: `${lines} lines; ${limits.fileMax} at most. It probably covers two subjects: move one to a file or folder of its own.`,
     },
   ]
 }
 
 function checkFunctions(source: Source): Problem[] {
-  return storiesOf(source).flatMap(({ name, line, lines, parameters, drawsJsx }) => {
-    const ever = drawsJsx ? limits.jsxEver : limits.functionEver
+  return countedFunctionsOf(source).flatMap(({ name, line, lines, parameters, drawsJsx }) => {
+    const max = drawsJsx ? limits.jsxMax : limits.functionMax
     const found: Problem[] = []
     const at = { path: source.path, line }
-    if (lines > ever) {
+    if (lines > max) {
       found.push({
         ...at,
-        message: `${name} has ${lines} lines; ${ever} at most. Give its steps names and call them.`,
+        message: `${name} has ${lines} lines; ${max} at most. Extract named steps.`,
       })
     }
     if (parameters > limits.parameters) {
       found.push({
         ...at,
-        message: `${name} has ${parameters} parameters; ${limits.parameters} at most. Join what belongs together in one object.`,
+        message: `${name} has ${parameters} parameters; ${limits.parameters} at most. Group related ones in an object.`,
       })
     }
     return found
   })
 }
 
-function storiesOf({ functions }: Source): FunctionFact[] {
+function countedFunctionsOf({ functions }: Source): FunctionFact[] {
   return functions.filter(({ isHeading }) => !isHeading)
 }
 
-function checkWhole({ median, mostFiles, mostFunctions }: Sizes): Problem[] {
+function checkWhole({ median, fileSoftQuantile, functionSoftQuantile }: Sizes): Problem[] {
   const found: [number, number, string][] = [
     [median, limits.fileMedian, 'lines is the median of the files'],
-    [mostFiles, limits.fileMost, 'lines is what 90 % of the files stay within'],
-    [mostFunctions, limits.functionMost, 'lines is what 99 % of the functions stay within'],
+    [fileSoftQuantile, limits.fileSoftMax, 'lines is what 90 % of the files stay within'],
+    [functionSoftQuantile, limits.functionSoftMax, 'lines is what 99 % of the functions stay within'],
   ]
   return found
     .filter(([is, limit]) => is > limit)
     .map(([is, limit, what]) => ({
-      path: 'the house',
+      path: 'all files',
       message: `${is} ${what}; ${limit} at most. Split the largest ones.`,
     }))
 }

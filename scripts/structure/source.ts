@@ -17,11 +17,11 @@ export interface FunctionFact {
   lines: number
   parameters: number
   drawsJsx: boolean
-  /** The callback of describe(): a heading, not a story. */
+  /** The callback of describe(), whose length does not count. */
   isHeading: boolean
 }
 
-/** What the checks need to know of one file. */
+/** The facts about one file that the checks need. */
 export interface Source {
   path: string
   lines: number
@@ -70,7 +70,7 @@ function markOf(node: SyntaxNode): SourceMark | null {
   if (node.type === 'TSAnyKeyword') return 'any'
   if (node.type === 'TSNonNullExpression' || node.definite === true) return 'non-null'
   if (node.type === 'ExportAllDeclaration') return 're-export'
-  // Giving on a type of a package is what an adapter does; giving on our own hides where it lives.
+  // Re-exporting a type of a package is fine in an adapter; re-exporting our own hides where it is declared.
   if (node.type === 'ExportNamedDeclaration' && /^[.#]/.test(String(child(node, 'source')?.value)))
     return 're-export'
   if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await === true))

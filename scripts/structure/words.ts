@@ -4,7 +4,7 @@ const isCode = /\.(ts|tsx|mjs|css|sql)$/
 /** Generated files repeat words that are checked where they come from; scripts/ contains this list. */
 const isSkipped = /\.gen\.ts$|^db\/schema\.sql$|^scripts\//
 
-/** Figures of speech that were once names here, and the name to use instead. */
+/** Former names that were figures of speech, and the name to use instead. */
 const names: Record<string, string> = {
   takeTurn: 'withMemberLock',
   Till: 'PaymentDeps',

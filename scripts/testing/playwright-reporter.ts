@@ -23,7 +23,7 @@ export default class PlaywrightReporter implements Reporter {
     const where = `${path.relative(this.#root, test.location.file)}:${test.location.line}`
     console.log(` ${fine ? '✓' : '×'} ${where} ${nameOf(test)} ${result.duration}ms`)
     if (fine) return
-    if (result.status === 'skipped') console.log('   skipped; the house has no skipped tests')
+    if (result.status === 'skipped') console.log('   skipped; a skipped test counts as failed')
     for (const error of result.errors) console.log(indent(textOf(error)))
     for (const { path: file } of result.attachments) if (file !== undefined) console.log(`   ${file}`)
   }

@@ -17,7 +17,7 @@ export function filesToRunAgain({ failed, failures }: Totals): string[] {
 export function combineRuns(first: Totals, second: Totals): { totals: Totals; unsteady: Failure[] } {
   if (second.failures.length !== second.failed) return { totals: first, unsteady: [] }
   const again = new Set(second.failures.map(keyOf))
-  // A file that cannot be set up takes all of its tests along.
+  // If the setup of a file fails, all of its tests count as failed.
   const isRepeated = (failure: Failure) =>
     again.has(keyOf(failure)) || again.has(keyOf({ ...failure, name: '' }))
   const failures = first.failures.filter(isRepeated)

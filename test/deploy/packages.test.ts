@@ -19,7 +19,7 @@ test('The systemd unit can be read and leaves the product few rights', async () 
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-unit-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = path.join(folder, 'vitrina.service')
-  // The product is not installed on this machine, so a program that is stands in its place.
+  // The product is not installed on this machine, so another program replaces it.
   await writeFile(file, unit.replace(/ExecStart=\S+/, `ExecStart=${process.execPath}`))
   const verified = await runTool('systemd-analyze', 'verify', '--man=no', file)
   expect(verified.out.split('\n').filter((line) => line.includes('vitrina.service'))).toEqual([])
@@ -76,7 +76,7 @@ test('On Kubernetes the product has no rights either, and a pod gets requests on
 test('A second server under the name of another is refused before Patroni starts, and the other one is not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-patroni-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  // Stands for the program that asks etcd, and answers as it does.
+  // Replaces the program that queries etcd, with the same output.
   const rows = 'Cluster\\tMember\\tHost\\nvitrina\\tn1\\t10.0.0.1\\nvitrina\\tn2\\t10.0.0.2:5433\\n'
   await writeFile(path.join(folder, 'patronictl'), `#!/bin/sh\nprintf '${rows}'\n`, { mode: 0o755 })
   const check = async (name: string, address: string) => {

@@ -104,7 +104,7 @@ test('The zip of an export adds figures and photos to another account and shows 
   }
 })
 
-/** What somebody takes along who photographed their only figure twice. */
+/** The export of a member who photographed their only figure twice. */
 async function photographed(): Promise<{ zip: Buffer; figure: Figure }> {
   const { token } = await newMember()
   const [figure] = (await callApi<Figure[]>('GET publicdata/items')).data

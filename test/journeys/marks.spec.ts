@@ -57,7 +57,7 @@ test('A figure is marked by tap and by key, counted at once, still marked after 
   await isOn(page, second, 'No me interesa', false)
   await plan(page, '1 / 100 items')
 
-  // "/" searches; a letter that is written marks nothing; "?" lists the keys.
+  // "/" searches; a typed letter marks nothing; "?" lists the keys.
   await page.getByRole('link', { name: first, exact: true }).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()

@@ -91,7 +91,7 @@ export async function codeFromEmail(email: string, screen: string): Promise<stri
   return code ?? ''
 }
 
-/** What the files of the outbox hold, by name: each is written once. */
+/** The contents of the outbox's files by name, cached because each file is written once. */
 const mails = new Map<string, string>()
 
 async function newestMail(email: string, screen: string): Promise<string> {

@@ -37,7 +37,7 @@ export async function payingMember(plan: string): Promise<Member> {
   return member
 }
 
-/** Adds a payment of ours that the provider never heard of. */
+/** Adds a payment of ours that the provider does not have. */
 export async function addUnknownPayment({ user }: Member): Promise<void> {
   const config = readConfig({ ...isolatedEnv, ...sharedEnv() })
   await withDatabase(config, (db) =>

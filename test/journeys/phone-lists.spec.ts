@@ -9,7 +9,7 @@ import { test } from './visitor.ts'
 const headMax = 210
 const phone = { width: 390, height: 844 }
 
-/** What a list begins with: its first figure, the board it stands on, or the picture of its license. */
+/** The first element of a list: its first figure, the shelf's board, or the picture of its license. */
 const content =
   '.line-board, .item-card, .wish, .reservation, .agenda, .license-hero, .shelf-head-image, .license-card-image'
 const figure = '.item-card, .wish, .reservation, .figure-row'

@@ -16,7 +16,7 @@ test('A visitor’s marks are stored on the device and applied after the login',
   await waitForHydration(page)
   await page.getByRole('link', { name: 'La tengo', exact: true }).click()
   await expect(page).toHaveURL('/registro')
-  // The second tap comes before the script.
+  // The second tap happens before the script has loaded.
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto(addressOf(wished))
   await page.getByRole('link', { name: 'La quiero', exact: true }).click()

@@ -12,15 +12,15 @@ import { failureText } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
 
 export default function SecurityPage() {
-  const { confirmed, dialog } = usePasswordConfirmation()
-  const sessions = useSessions(confirmed)
+  const { withPassword, dialog } = usePasswordConfirmation()
+  const sessions = useSessions(withPassword)
   return (
     <SettingsFrame
       title="Seguridad"
       lead="Tu contraseña, la verificación en dos pasos y desde dónde está abierta tu cuenta."
     >
       <PasswordSection onChanged={() => void sessions.query.refetch()} />
-      <SecondFactorSection confirmed={confirmed} />
+      <SecondFactorSection withPassword={withPassword} />
       <SessionsSection {...sessions} />
       <ConfirmationDialog {...dialog} />
     </SettingsFrame>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Confirmed } from '#client/accounts/confirmation.data.ts'
+import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { storeSession } from '#client/accounts/session.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -12,19 +12,19 @@ export const secondFactorQuery = queryOptions({
   queryFn: async () => (await call('getSecondFactor', {})).data,
 })
 
-/** The member's second factors with what can be done with them. Each change needs a recent password. */
-export function useSecondFactor(confirmed: Confirmed) {
+/** The member's second factors and their changes, each of which needs a recent password. */
+export function useSecondFactor(withPassword: WithPassword) {
   const client = useQueryClient()
   const query = useQuery(secondFactorQuery)
   const refresh = () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
-  const startApp = useMutation({ mutationFn: () => confirmed(createTotpSecret) })
+  const startApp = useMutation({ mutationFn: () => withPassword(createTotpSecret) })
   const renewCodes = useMutation({
-    mutationFn: () => confirmed(async () => (await call('replaceRecoveryCodes', {})).data.recovery_codes),
+    mutationFn: () => withPassword(async () => (await call('replaceRecoveryCodes', {})).data.recovery_codes),
     onSettled: refresh,
   })
   const remove = useMutation({
     mutationFn: (factor: 'app' | number) =>
-      confirmed(() =>
+      withPassword(() =>
         factor === 'app' ? call('removeTotp', {}) : call('removePasskey', { params: { id: factor } }),
       ),
     onSettled: refresh,
@@ -34,7 +34,7 @@ export function useSecondFactor(confirmed: Confirmed) {
 
 export type SecondFactor = ReturnType<typeof useSecondFactor>
 
-/** The key for an authenticator app. It counts once a code of the app has confirmed it. */
+/** The key for an authenticator app. It takes effect when a code of the app has confirmed it. */
 export async function createTotpSecret(): Promise<{ secret: string; uri: string }> {
   const { data } = await call('createTotpSecret', {})
   return data

@@ -61,7 +61,7 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
   const { price_cents: amountCents, currency } = subscription
   const navigate = useNavigate()
   const { progress, change } = useCardChange(provider, subscription)
-  const { confirmed, dialog } = usePasswordConfirmation()
+  const { withPassword, dialog } = usePasswordConfirmation()
   const frame = useStripeFrame({ provider, clientSecret, amountCents, currency })
   const isOurs = provider.publishable_key === null
   const { formProps, isSending, failure } = useForm({
@@ -69,7 +69,7 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
       const requestFields = isOurs
         ? readCardForm(sent).requestFields
         : await confirmCardSetup(frame.requireFields())
-      const planStatus = await confirmed(() => change(requestFields))
+      const planStatus = await withPassword(() => change(requestFields))
       storePlan(planStatus)
       await storePlanStatus(planStatus)
       await navigate('/configuracion/plan', { state: { said: 'Listo: tu tarjeta cambió.' }, replace: true })

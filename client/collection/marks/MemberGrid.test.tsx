@@ -20,8 +20,8 @@ beforeEach(() => {
   network.mockReset()
   vi.stubGlobal('fetch', network)
   remember('token', 'ana')
-  // With the session cookie set, the only calls are those of marks. biome-ignore lint/suspicious/noDocumentCookie: The
-  // test sets the cookie that the product reads.
+  // With the session cookie set, the only calls are those of marks.
+  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
   document.cookie = 'XSRF-TOKEN=given.signed'
   queryClient.setQueryData<Partial<Me>>(['me'], {
     itemsInUserCollection: 0,

@@ -1,4 +1,4 @@
-// The styles of WaysOn, for its first paint.
+// The styles of NotFoundLinks, for its first paint.
 import '#client/catalogue/search/style.css'
 import '#client/kit/search-field.css'
 import { lazy, Suspense } from 'react'
@@ -12,10 +12,10 @@ import { usePageRetry } from './use-page-retry.ts'
 
 // Every layout has this part, so the browser loads the search of a missing page with `lazy`. The server imports it, to
 // render it at once.
-const importWaysOn = () => import('./WaysOn.tsx')
-const WaysOn = import.meta.env.SSR
-  ? (await importWaysOn()).WaysOn
-  : lazy(() => importWaysOn().then((part) => ({ default: part.WaysOn })))
+const importLinks = () => import('./NotFoundLinks.tsx')
+const NotFoundLinks = import.meta.env.SSR
+  ? (await importLinks()).NotFoundLinks
+  : lazy(() => importLinks().then((part) => ({ default: part.NotFoundLinks })))
 
 /** Explains an error and what to do next. Rendered by the nearest ErrorBoundary. Members have a search in their header. */
 export function PageError({ isMember = false }: { isMember?: boolean }) {
@@ -31,7 +31,7 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
       <p>{text}</p>
       {isMissing ? (
         <Suspense fallback={null}>
-          <WaysOn near={near} hasSearch={!isMember} />
+          <NotFoundLinks near={near} hasSearch={!isMember} />
         </Suspense>
       ) : (
         <p className="error-page-actions">

@@ -8,7 +8,7 @@ export const pageRetryMs = 15_000
 /** Reloads a failed page at intervals while the server is unavailable; a refusal or a missing page stays. */
 export function usePageRetry(error: unknown): void {
   const { revalidate } = useRevalidator()
-  const isAway = isServerAway(error)
+  const isAway = isServerUnavailable(error)
   useEffect(() => {
     if (!isAway) return
     const timer = setInterval(() => void revalidate(), pageRetryMs)
@@ -16,6 +16,6 @@ export function usePageRetry(error: unknown): void {
   }, [isAway, revalidate])
 }
 
-function isServerAway(error: unknown): boolean {
+function isServerUnavailable(error: unknown): boolean {
   return (isRouteErrorResponse(error) || error instanceof ApiError) && error.status >= 502
 }

@@ -56,7 +56,7 @@ const oneCharacterSays = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/u
 
 export async function listItems(db: Db, filters: Listing): Promise<SearchResult> {
   const narrowing = await resolveFilters(db, filters)
-  return listPlainly(db, plainly(conditionsOf(narrowing)), filters)
+  return listPlainly(db, withoutText(conditionsOf(narrowing)), filters)
 }
 
 /** Without a text it lists everything, by default what is released next first. A text without any word finds nothing. */
@@ -155,8 +155,8 @@ async function listPlainly(db: Db, wanted: SearchCriteria, filters: Listing): Pr
   const sort = sortOf(filters)
   const window = windowOf(filters)
   const upcomingFrom = filters.sort === 'proximos' ? filters.today : null
-  const kept = wanted.plan ? null : storedTotalOf(wanted.conditions)
-  if (kept) return listKept(db, wanted, { ...window, sort, kept, upcomingFrom })
+  const stored = wanted.plan ? null : storedTotalOf(wanted.conditions)
+  if (stored) return listWithStoredTotal(db, wanted, { ...window, sort, stored, upcomingFrom })
   if (wanted.conditions.some(isShortList) && upcomingFrom === null) {
     return { ...(await listFewItemIds(db, wanted, { ...window, sort })), totalCapped: false, hidden: 0 }
   }
@@ -171,17 +171,17 @@ async function listPlainly(db: Db, wanted: SearchCriteria, filters: Listing): Pr
 }
 
 /** The same when the total is stored: the excluded items are counted anyway, to be subtracted. */
-async function listKept(
+async function listWithStoredTotal(
   db: Db,
   wanted: SearchCriteria,
-  { kept, sort, ...window }: WindowWithUpcoming & { sort: PlainSort; kept: StoredTotal },
+  { stored, sort, ...window }: WindowWithUpcoming & { sort: PlainSort; stored: StoredTotal },
 ): Promise<SearchResult> {
-  const [all, away] = await Promise.all([
-    findStoredCount(db, kept.scopes, kept.values),
-    countEach(db, kept.away.map(wantedAway)),
+  const [all, excluded] = await Promise.all([
+    findStoredCount(db, stored.scopes, stored.values),
+    countEach(db, stored.excluded.map(criteriaOf)),
   ])
-  const total = all - sumOf(away)
-  const hidden = sumOf(away.filter((_, place) => kept.away[place]?.isHidden))
+  const total = all - sumOf(excluded)
+  const hidden = sumOf(excluded.filter((_, place) => stored.excluded[place]?.isHidden))
   const read = (part: Window) => listPage(db, wanted, { ...part, sort, total })
   const ids = window.offset >= total ? [] : await listWithUpcoming(db, wanted, window, read)
   return { ids, total, totalCapped: false, hidden }
@@ -198,25 +198,25 @@ async function countHidden(db: Db, { conditions, plan }: SearchCriteria): Promis
   )
 }
 
-const wantedAway = ({ conditions }: ExcludedItems): SearchCriteria => ({ conditions, plan: null })
+const criteriaOf = ({ conditions }: ExcludedItems): SearchCriteria => ({ conditions, plan: null })
 
 const sumOf = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-const plainly = (conditions: FilterCondition[]): SearchCriteria => ({ conditions, plan: null })
+const withoutText = (conditions: FilterCondition[]): SearchCriteria => ({ conditions, plan: null })
 
-type KeptWindow = Window & { sort: PlainSort; total: number }
+type CountedWindow = Window & { sort: PlainSort; total: number }
 
 /** When counts by year are stored, a page far into the list is read from the start or end of its year. */
-async function listPage(db: Db, wanted: SearchCriteria, window: KeptWindow): Promise<number[]> {
-  const kept = storedCountsOf(wanted.conditions)
+async function listPage(db: Db, wanted: SearchCriteria, window: CountedWindow): Promise<number[]> {
+  const stored = storedCountsOf(wanted.conditions)
   const { limit, offset, sort } = window
   const isFarIn = sort === 'lanzamiento' && offset >= farIn
-  if (!isFarIn || !kept) return listFromNearest(db, wanted, window)
-  const stretch = await findYearOffset(db, { ...kept, away: kept.away.map(wantedAway) }, offset)
-  const isWithin = stretch !== null && offset + limit <= stretch.before + stretch.count
+  if (!isFarIn || !stored) return listFromNearest(db, wanted, window)
+  const year = await findYearOffset(db, { ...stored, excluded: stored.excluded.map(criteriaOf) }, offset)
+  const isWithin = year !== null && offset + limit <= year.before + year.count
   if (!isWithin) return listFromNearest(db, wanted, window)
-  const inYear: FilterCondition = { facet: 'release_years', words: [stretch.year] }
-  const within = { ...window, offset: offset - stretch.before, total: stretch.count }
+  const inYear: FilterCondition = { facet: 'release_years', words: [year.year] }
+  const within = { ...window, offset: offset - year.before, total: year.count }
   return listFromNearest(db, { ...wanted, conditions: [...wanted.conditions, inYear] }, within)
 }
 
@@ -224,7 +224,7 @@ async function listPage(db: Db, wanted: SearchCriteria, window: KeptWindow): Pro
 async function listFromNearest(
   db: Db,
   wanted: SearchCriteria,
-  { limit, offset, sort, total }: KeptWindow,
+  { limit, offset, sort, total }: CountedWindow,
 ): Promise<number[]> {
   if (offset <= total / 2) return listItemIds(db, wanted, { limit, offset, sort, from: 'start' })
   return listItemIds(db, wanted, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })

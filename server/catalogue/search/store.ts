@@ -102,13 +102,13 @@ export interface YearOffset {
   count: number
 }
 
-/** Null when no counts by year are stored for these scopes. Items in `away` are excluded from the list. */
+/** Null when no counts by year are stored for these scopes. Items in `excluded` are excluded from the list. */
 export async function findYearOffset(
   db: Db,
-  { scopes, away }: { scopes: string[]; away: SearchCriteria[] },
+  { scopes, excluded }: { scopes: string[]; excluded: SearchCriteria[] },
   offset: number,
 ): Promise<YearOffset | null> {
-  const went = away.map(
+  const excludedCounts = excluded.map(
     (part) => sql`
       union all select coalesce(year::text, ${noYear}), -count(*)::int from item_search where ${matchesCriteria(part)} group by year`,
   )
@@ -119,7 +119,7 @@ export async function findYearOffset(
         select year, sum(count)::int as count from (
           select substr(value, 15) as year, items_count as count from item_counts
           where scope = any(${scopes}::text[]) and value >= 'release_years:' and value < 'release_years;'
-          ${went.length > 0 ? sql.join(went, sql` `) : sql``}
+          ${excludedCounts.length > 0 ? sql.join(excludedCounts, sql` `) : sql``}
         ) as each_part group by year
       ) as each_year
     ) as placed where before <= ${offset} order by before desc, count desc limit 1`.execute(db)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Confirmed } from '#client/accounts/confirmation.data.ts'
+import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import type { SecondFactor } from '#client/accounts/second-factor/data.ts'
 import { addPasskey, confirmTotp } from '#client/accounts/second-factor/data.ts'
 import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
@@ -15,13 +15,13 @@ import { TurnOffSecondFactor } from './TurnOffSecondFactor.tsx'
 interface SecondFactorMethodsProps {
   state: SecondFactorState
   factor: SecondFactor
-  confirmed: Confirmed
+  withPassword: WithPassword
   /** Shows recovery codes, which the server sends once. */
   onCodes: (codes: readonly string[]) => void
 }
 
 /** What is turned on, and the forms to add, renew and turn off. */
-export function SecondFactorMethods({ state, factor, confirmed, onCodes }: SecondFactorMethodsProps) {
+export function SecondFactorMethods({ state, factor, withPassword, onCodes }: SecondFactorMethodsProps) {
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
   const { startApp, remove, renewCodes } = factor
   const close = () => setAdding(null)
@@ -30,8 +30,8 @@ export function SecondFactorMethods({ state, factor, confirmed, onCodes }: Secon
     onCodes(codes)
     return null
   }
-  const app = useForm({ send: async ({ data }) => finish(await confirmed(() => confirmTotp(data))) })
-  const passkey = useForm({ send: async ({ data }) => finish(await confirmed(() => addPasskey(data))) })
+  const app = useForm({ send: async ({ data }) => finish(await withPassword(() => confirmTotp(data))) })
+  const passkey = useForm({ send: async ({ data }) => finish(await withPassword(() => addPasskey(data))) })
   const error = startApp.error ?? remove.error ?? renewCodes.error
   if (adding === 'app' && startApp.data)
     return <AuthenticatorForm setup={startApp.data} onCancel={close} {...app} />

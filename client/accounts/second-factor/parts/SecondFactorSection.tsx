@@ -1,6 +1,6 @@
 import '#client/accounts/second-factor/style.css'
 import { useState } from 'react'
-import type { Confirmed } from '#client/accounts/confirmation.data.ts'
+import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { useSecondFactor } from '#client/accounts/second-factor/data.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -8,12 +8,12 @@ import { SecondFactorMethods } from './SecondFactorMethods.tsx'
 
 interface SecondFactorSectionProps {
   /** Asks for the password when the server requires it. */
-  confirmed: Confirmed
+  withPassword: WithPassword
 }
 
 /** "Verificación en dos pasos" of the security page (docs/product.md#second-factor). */
-export function SecondFactorSection({ confirmed }: SecondFactorSectionProps) {
-  const factor = useSecondFactor(confirmed)
+export function SecondFactorSection({ withPassword }: SecondFactorSectionProps) {
+  const factor = useSecondFactor(withPassword)
   const { data: state, error, refetch } = factor.query
   const [codes, setCodes] = useState<readonly string[]>([])
   function onCodes(next: readonly string[]) {
@@ -26,7 +26,7 @@ export function SecondFactorSection({ confirmed }: SecondFactorSectionProps) {
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onStored={() => setCodes([])} />
       ) : state ? (
-        <SecondFactorMethods state={state} factor={factor} confirmed={confirmed} onCodes={onCodes} />
+        <SecondFactorMethods state={state} factor={factor} withPassword={withPassword} onCodes={onCodes} />
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}

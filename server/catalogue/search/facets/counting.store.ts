@@ -40,20 +40,22 @@ export async function countValues(
 export async function countValuesWithout(
   db: Db,
   wanted: Facet[],
-  { scopes, away, limit }: { scopes: string[]; away: FilterCondition[][]; limit: number },
+  { scopes, excluded, limit }: { scopes: string[]; excluded: FilterCondition[][]; limit: number },
 ): Promise<ValueCount[]> {
-  const items = away.map((part) => sql`select ${columns} from item_search where ${matchesAllByLookup(part)}`)
+  const items = excluded.map(
+    (part) => sql`select ${columns} from item_search where ${matchesAllByLookup(part)}`,
+  )
   const found = await sql<ValueCount>`
     with item as (${sql.join(items, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
-    line_went as materialized (${lineCounts}), value_went as materialized (${valueCounts(wanted, sql`line_went`)}),
-    line_kept as (${storedLineCounts(scopes)}), value_kept as (${keptValues(wanted, scopes)}),
-    line_count as (${subtractExcluded(sql`line`, [sql`line_id`, sql`kept.slug, kept.name`])}),
+    line_excluded as materialized (${lineCounts}), value_excluded as materialized (${valueCounts(wanted, sql`line_excluded`)}),
+    line_stored as (${storedLineCounts(scopes)}), value_stored as (${storedValueCounts(wanted, scopes)}),
+    line_count as (${subtractExcluded(sql`line`, [sql`line_id`, sql`stored.slug, stored.name`])}),
     value_count as (${subtractExcluded(sql`value`, [sql`facet, value`, sql`facet, value`])}),
     ${mostFrequent(wanted, limit)}`.execute(db)
   return found.rows
 }
 
-function keptValues(wanted: Facet[], scopes: string[]): RawBuilder<unknown> {
+function storedValueCounts(wanted: Facet[], scopes: string[]): RawBuilder<unknown> {
   const facets = wanted.filter((facet) => facet !== 'lines')
   const [count, grouped] =
     scopes.length === 1
@@ -71,8 +73,8 @@ function subtractExcluded(
   [key, columns]: [RawBuilder<unknown>, RawBuilder<unknown>],
 ) {
   return sql`
-    select ${columns}, kept.count - coalesce(went.count, 0) as count
-    from ${what}_kept as kept left join ${what}_went as went using (${key}) where kept.count > coalesce(went.count, 0)`
+    select ${columns}, stored.count - coalesce(excluded.count, 0) as count
+    from ${what}_stored as stored left join ${what}_excluded as excluded using (${key}) where stored.count > coalesce(excluded.count, 0)`
 }
 
 /** The most frequent values of each facet, with lines merged by slug. */

@@ -71,9 +71,10 @@ function findCounts(
   except: Facet | undefined,
 ): Promise<ValueCount[]> {
   const conditions = conditionsOf(narrowing, except)
-  const kept = plan ? null : storedCountsOf(conditions)
-  if (!kept) return countValues(db, wanted, { conditions, plan, isFew: conditions.some(isSelective), limit })
-  const away = kept.away.map((part) => part.conditions)
-  if (away.length > 0) return countValuesWithout(db, wanted, { ...kept, away, limit })
-  return listStoredCounts(db, wanted, { ...kept, limit })
+  const stored = plan ? null : storedCountsOf(conditions)
+  if (!stored)
+    return countValues(db, wanted, { conditions, plan, isFew: conditions.some(isSelective), limit })
+  const excluded = stored.excluded.map((part) => part.conditions)
+  if (excluded.length > 0) return countValuesWithout(db, wanted, { ...stored, excluded, limit })
+  return listStoredCounts(db, wanted, { ...stored, limit })
 }

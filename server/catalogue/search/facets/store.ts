@@ -34,7 +34,7 @@ export async function listStoredCounts(
       order by count desc, value limit ${limit}) as counted
     union all (
       select 'lines', slug, min(name), sum(count)::int as count, (count(*) over ())::int
-      from (${storedLineCounts(scopes)}) as kept where ${wanted.includes('lines')}
+      from (${storedLineCounts(scopes)}) as stored where ${wanted.includes('lines')}
       group by slug order by sum(count) desc, slug limit ${limit})`.execute(db)
   return found.rows
 }
@@ -44,11 +44,11 @@ export function storedLineCounts(scopes: string[]): RawBuilder<unknown> {
   if (scopes.length === 1 && scopes[0] === '') {
     return sql`select id as line_id, slug, name, items_count as count from lines where items_count > 0`
   }
-  const kept = sql`
+  const stored = sql`
     item_counts c join lines n on n.id = substr(c.value, 7)::int where ${inScopes(scopes)} and ${valuesOf(sql`'lines'`)}`
   return scopes.length === 1
-    ? sql`select n.id as line_id, n.slug, n.name, c.items_count as count from ${kept}`
-    : sql`select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count from ${kept}
+    ? sql`select n.id as line_id, n.slug, n.name, c.items_count as count from ${stored}`
+    : sql`select n.id as line_id, n.slug, n.name, sum(c.items_count)::int as count from ${stored}
         group by n.id, n.slug, n.name`
 }
 

@@ -9,7 +9,7 @@ import { excludedItemsOf } from '#server/catalogue/search/filters/rules.ts'
 export interface StoredTotal {
   scopes: string[]
   values: string[]
-  away: ExcludedItems[]
+  excluded: ExcludedItems[]
 }
 
 export type StoredCounts = Omit<StoredTotal, 'values'>
@@ -27,30 +27,32 @@ const anyStatus = Object.keys(statusChoices).map((status) => `status:${status}`)
  * The scopes whose value counts are stored: at most one filter, or two of closed lists. Otherwise the items must be counted.
  */
 export function storedCountsOf(conditions: FilterCondition[]): StoredCounts | null {
-  const kept = keptOf(conditions)
-  const scopes = kept && scopesOf(kept.choices)
-  return scopes && { scopes, away: kept.away }
+  const stored = choicesAndExcludedOf(conditions)
+  const scopes = stored && scopesOf(stored.choices)
+  return scopes && { scopes, excluded: stored.excluded }
 }
 
 /** The scopes whose total is stored: a further filter is a value within them. */
 export function storedTotalOf(conditions: FilterCondition[]): StoredTotal | null {
-  const kept = keptOf(conditions)
-  if (!kept) return null
-  const { choices, away } = kept
+  const stored = choicesAndExcludedOf(conditions)
+  if (!stored) return null
+  const { choices, excluded } = stored
   if (new Set(choices.map(({ facet }) => facet)).size < choices.length) return null
   for (const last of choices) {
     const [values, scopes] = [valuesOf(last), scopesOf(choices.filter((choice) => choice !== last))]
-    if (values && scopes) return { scopes, values, away }
+    if (values && scopes) return { scopes, values, excluded }
   }
   const scopes = scopesOf(choices)
-  return scopes && { scopes, values: anyStatus, away }
+  return scopes && { scopes, values: anyStatus, excluded }
 }
 
 /** Null for a short list, because no counts are stored by member. */
-function keptOf(conditions: FilterCondition[]): { choices: Choice[]; away: ExcludedItems[] } | null {
+function choicesAndExcludedOf(
+  conditions: FilterCondition[],
+): { choices: Choice[]; excluded: ExcludedItems[] } | null {
   const choices = conditions.filter((condition) => condition.facet !== 'member')
-  const away = excludedItemsOf(conditions)
-  return away && { choices, away }
+  const excluded = excludedItemsOf(conditions)
+  return excluded && { choices, excluded }
 }
 
 /** In the spelling of the SQL function search_scopes. */

@@ -59,6 +59,6 @@ async function listMany(
 
 /** All items, or those of the license: the only condition for which there is an index by popularity. */
 async function countWalked(db: Db, { conditions }: Match): Promise<number> {
-  const kept = storedTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
-  return kept ? findStoredCount(db, kept.scopes, kept.values) : 0
+  const stored = storedTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
+  return stored ? findStoredCount(db, stored.scopes, stored.values) : 0
 }

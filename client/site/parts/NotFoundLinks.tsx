@@ -5,7 +5,7 @@ import { licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 
 /** Links and a search, shown for an address that does not exist. */
-export function WaysOn({ near, hasSearch }: { near: NearMatch[]; hasSearch: boolean }) {
+export function NotFoundLinks({ near, hasSearch }: { near: NearMatch[]; hasSearch: boolean }) {
   return (
     <>
       {hasSearch ? <SearchBox /> : null}
