@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Unzip, UnzipInflate } from 'fflate'
 import { HucreError } from 'hucre'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '#contract/errors.ts'
@@ -9,12 +10,26 @@ export interface XlsxRow {
   cells: string[]
 }
 
+export interface XlsxLimits {
+  /** Of workbooks that can only be read as a whole. */
+  maxBytes: number
+  /** Of all parts of the workbook together, once inflated. */
+  maxInflatedBytes: number
+}
+
+const unreadable =
+  'No pudimos leer el archivo de Excel: puede estar dañado o tener contraseña. Guárdalo otra vez como XLSX.'
+
 /**
- * Reads the first sheet of a workbook row by row. `maxBytes` limits workbooks that can only be read as a whole.
- * @throws {Refusal} `invalid`, with the field `file`, when it is not a workbook
+ * Reads the first sheet of a workbook row by row.
+ * @throws {Refusal} `invalid`, with the field `file`, when it is not a workbook or inflates beyond the limit
  */
-export async function* readXlsx(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<XlsxRow> {
-  const source = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
+export async function* readXlsx(
+  bytes: AsyncIterable<Uint8Array>,
+  { maxBytes, maxInflatedBytes }: XlsxLimits,
+): AsyncGenerator<XlsxRow> {
+  const bounded = withinInflated(bytes, maxInflatedBytes)
+  const source = Readable.toWeb(Readable.from(bounded, { objectMode: false })) as ReadableStream<Uint8Array>
   const rows = streamXlsxRows(source, { maxInputBytes: maxBytes })
   for (;;) {
     const next = await rows.next().catch((cause: unknown) => {
@@ -26,12 +41,45 @@ export async function* readXlsx(bytes: AsyncIterable<Uint8Array>, maxBytes: numb
   }
 }
 
+/**
+ * Passes the bytes of a zip on and counts what they inflate to. The reader of workbooks inflates some parts as a whole, so it gets the
+ * end of a part only after it was counted.
+ */
+async function* withinInflated(
+  bytes: AsyncIterable<Uint8Array>,
+  maxInflatedBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let inflated = 0
+  let isDamaged = false
+  const unzip = new Unzip((file) => {
+    file.ondata = (error, chunk) => {
+      if (error) isDamaged = true
+      else inflated += chunk.length
+    }
+    if (file.compression === 0 || file.compression === 8) file.start()
+  })
+  unzip.register(UnzipInflate)
+  for await (const chunk of bytes) {
+    unzip.push(chunk)
+    if (inflated > maxInflatedBytes) throw refused(tooLarge(maxInflatedBytes))
+    if (isDamaged) throw refused(unreadable)
+    yield chunk
+  }
+}
+
+function tooLarge(maxBytes: number): string {
+  const megabytes = Math.round(maxBytes / 1024 / 1024)
+  return `El archivo de Excel ocupa más de ${megabytes} MB ya descomprimido. Guárdalo como CSV, o repártelo en varios archivos.`
+}
+
+function refused(file: string): Refusal {
+  return new Refusal('invalid', { file })
+}
+
 /** Errors about the workbook become a refusal; those of the source stay as they are. */
 function refusalOf(cause: unknown): unknown {
   if (!(cause instanceof HucreError)) return cause
-  const file =
-    'No pudimos leer el archivo de Excel: puede estar dañado o tener contraseña. Guárdalo otra vez como XLSX.'
-  return Object.assign(new Refusal('invalid', { file }), { cause })
+  return Object.assign(refused(unreadable), { cause })
 }
 
 function textOf(value: unknown): string {

@@ -7,6 +7,8 @@ import { readJson } from '#server/platform/json.ts'
 import { readXlsx } from '#server/platform/xlsx.ts'
 import { isZip } from '#server/platform/zip-files.ts'
 
+const xlsxLimits = { maxBytes: importLimits.xlsxBytes, maxInflatedBytes: importLimits.xlsxInflatedBytes }
+
 /** A row of a file. `problem` says why it could not be split into cells. */
 export interface SourceRow {
   row: number
@@ -38,7 +40,7 @@ async function* rowsOfCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Sour
 
 async function* rowsOfXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
   let header: Column[] | null = null
-  for await (const { row, cells } of readXlsx(bytes, importLimits.xlsxBytes)) {
+  for await (const { row, cells } of readXlsx(bytes, xlsxLimits)) {
     // A sheet has no empty cells at the end of a row.
     const end = cells.findLastIndex((cell) => cell.trim() !== '') + 1
     if (!header) header = headerOf(cells.slice(0, end))
