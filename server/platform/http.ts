@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
-import type { FieldMessages } from '#contract/errors.ts'
-import { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
 import { withAuthLog } from '#server/platform/auth-log.ts'
 import { countCall } from '#server/platform/call-limits.ts'
 import type {
@@ -24,6 +23,7 @@ import { bodyLimitOf } from '#server/platform/json-bodies.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { extrasOf } from '#server/platform/openapi.ts'
 import type { PageCache } from '#server/platform/page-cache.ts'
+import { parse } from '#server/platform/parse.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { PreparedResponse } from '#server/platform/prepared-response.ts'
 import { prepareResponse, sendPrepared } from '#server/platform/prepared-response.ts'
@@ -192,17 +192,6 @@ function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
   if (endpoint.query) input.query = parse(endpoint.query, withoutBlanks(raw.query))
   if (endpoint.body) input.body = parse(endpoint.body, raw.body)
   return input
-}
-
-/** The message for a field whose schema has none. */
-const fallbackMessage = { error: () => 'Revisa este dato.' }
-
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, fallbackMessage)
-  if (parsed.success) return parsed.data
-  const fields: FieldMessages = {}
-  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new Refusal('invalid', fields)
 }
 
 function withoutBlanks(query: unknown): unknown {
