@@ -88,3 +88,32 @@ test('A merge that waits for the long change of one member lets the others pass,
   })
   expect((await merge()).status).toBe(200)
 })
+
+test('A figure is marked while an import moves it to another line', async () => {
+  const { app, license, kept, ana } = await start()
+  const elsewhere = await makeLine(app.db, license)
+  let marked: ReturnType<typeof ana.post> | undefined
+  const move = (tx: Tx) => sql`update items set line_id = ${elsewhere.id} where id = ${kept.id}`.execute(tx)
+  await heldBy(app, move, async () => {
+    marked = ana.post('me/items_bulk', { ids: [kept.id], relation: 'want' })
+    await untilBlocked(app, 'insert into marks')
+  })
+  expect(await marked).toMatchObject({ status: 200, body: { data: { changed: [{ id: kept.id }] } } })
+})
+
+test('Many figures are marked although an import that moves some of them was in the way', async () => {
+  const { app, license, kept, other, ana } = await start()
+  const elsewhere = await makeLine(app.db, license)
+  const move = (tx: Tx, id: number) =>
+    sql`update items set line_id = ${elsewhere.id} where id = ${id}`.execute(tx)
+  let marked: ReturnType<typeof ana.post> | undefined
+  const importing = app.db.transaction().execute(async (tx) => {
+    await move(tx, other.id)
+    marked = ana.post('me/items_bulk', { ids: [kept.id, other.id], relation: 'collection' })
+    await untilBlocked(app, 'insert into marks')
+    await move(tx, kept.id)
+  })
+  // PostgreSQL stops the one who waited first, which is Ana unless this machine is very slow. An import would begin again.
+  await importing.catch(() => undefined)
+  expect(await marked).toMatchObject({ status: 200, body: { data: { used: 2 } } })
+})

@@ -4,11 +4,15 @@ import { getLine } from '#server/catalogue/service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
+import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
 import type { Db } from '#server/platform/db.ts'
 import { planBulk } from './rules.ts'
 import * as store from './store.ts'
 
-/** Marks many figures while the plan has room, and returns the result for each. @throws {Refusal} line_not_found */
+/**
+ * Marks many figures while the plan has room, and returns the result for each. Runs again when an import that moves some of them to
+ * another line was in its way (docs/admin.md#locks). @throws {Refusal} line_not_found
+ */
 export async function markMany(
   db: Db,
   actor: Actor,
@@ -16,13 +20,14 @@ export async function markMany(
 ): Promise<Marked> {
   const lineId = 'line' in request ? (await getLine(db, request.line, request.license)).id : null
   const ids = 'ids' in request ? [...new Set(request.ids)] : []
-  return withMemberLock(db, actor.userId, async (lock) => {
+  const mark = async (lock: MemberLock) => {
     const { found, unknown } =
       lineId === null ? await findMarksOfItems(lock, ids) : await findMarksOfLine(lock, lineId)
     const plan = planBulk(found, request.relation, lock)
     await writeMarks(lock, { itemIds: plan.changed.map(({ id }) => id), relation: request.relation, now })
     return { ...plan, unknown, item_limit: lock.itemLimit }
-  })
+  }
+  return await retryDeadlock(() => withMemberLock(db, actor.userId, mark))
 }
 
 async function findMarksOfItems({ tx, userId }: MemberLock, ids: number[]) {
