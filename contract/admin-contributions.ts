@@ -89,6 +89,8 @@ const decided = z.object({
   contribution: reviewed,
   /** Fields that were not put back, because somebody changed them since. */
   kept: z.array(field),
+  /** Members who changed what they have of a merged figure since, so that it stays with the one that was kept. */
+  members_kept: z.int(),
 })
 
 /** Repeating the call returns the same contribution. */
@@ -162,7 +164,6 @@ export const refuseContribution = adminEndpoint('contributions', {
   answer: decided,
 })
 
-/** Cannot be undone. */
 export const mergeContribution = adminEndpoint('contributions', {
   ...one,
   method: 'POST',

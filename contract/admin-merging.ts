@@ -83,12 +83,42 @@ export const previewMerge = adminEndpoint('catalogue', {
 export const mergeItem = adminEndpoint('catalogue', {
   method: 'POST',
   path: 'admin/items/:id/merge',
-  summary: 'Merges a figure into another one, for good: its marks, copies, reservations and history move',
+  summary: 'Merges a figure into another one: its marks, copies, reservations and history move',
   params: itemParams,
   body: z.object({ into: id }, 'Elige la figura que se queda.'),
   answer: z.object({ id: z.int(), slug: z.string(), moves }),
 })
 
+export const listMerges = adminEndpoint('catalogue', {
+  method: 'GET',
+  path: 'admin/items/:id/merges',
+  summary: 'The figures that were merged into this one and can be given back, the newest first',
+  params: itemParams,
+  /** For 30 days, and not once this figure was merged into another one. */
+  answer: z.array(z.object({ id: z.int(), name: z.string(), merged_at: z.iso.datetime() })),
+})
+
+export const undoMerge = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: 'admin/items/:id/merge/undo',
+  summary: 'Undoes the merge of the figure with this number; what somebody changed since stays as it is',
+  params: itemParams,
+  body: z.object({}, 'Envía {}.'),
+  answer: z.object({
+    id: z.int(),
+    /** How many members have what they had before. */
+    members: z.int(),
+    /** Members who changed their mark, copies or reservations since: theirs stay with the kept figure. */
+    members_kept: z.int(),
+    /** Fields of the kept figure that the merge filled and somebody changed since. */
+    fields_kept: z.array(z.string()),
+    /** Fields of the figure that is back whose value is gone or belongs to another figure. */
+    fields_left_out: z.array(z.string()),
+  }),
+})
+
+export type UndoableMerge = z.infer<(typeof listMerges)['answer']>[number]
+export type MergeUndo = z.infer<(typeof undoMerge)['answer']>
 export type DuplicatePair = z.infer<(typeof listDuplicates)['answer']>[number]
 export type DuplicateSide = z.infer<typeof side>
 export type MergeMoves = z.infer<typeof moves>

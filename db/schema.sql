@@ -947,7 +947,7 @@ CREATE OR REPLACE FUNCTION public.marks_find_line()
  SET search_path TO '$user', 'public'
 AS $function$
 begin
-  new.line_id := (select line_id from all_items where id = new.item_id);
+  new.line_id := (select line_id from all_items where id = new.item_id for key share);
   return new;
 end $function$;
 
@@ -2918,6 +2918,21 @@ create table item_search_due (
   constraint item_search_due_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 
+create table merge_records (
+  id integer generated always as identity not null,
+  merged_id integer not null,
+  kept_id integer not null,
+  user_id integer,
+  merged jsonb not null,
+  kept jsonb not null,
+  after jsonb not null,
+  merged_at timestamp with time zone not null,
+  recorded_at timestamp with time zone default now() not null,
+  constraint merge_records_pkey PRIMARY KEY (id),
+  constraint merge_records_merged_id_user_id_key UNIQUE NULLS NOT DISTINCT (merged_id, user_id),
+  constraint merge_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;
@@ -3221,6 +3236,9 @@ CREATE INDEX sent_mails_user_id_created_at_idx ON public.sent_mails USING btree 
 CREATE INDEX sent_mails_lower_idx ON public.sent_mails USING btree (lower(email));
 CREATE INDEX sent_mails_sent_at_idx ON public.sent_mails USING btree (sent_at);
 CREATE INDEX backup_runs_started_at_idx ON public.backup_runs USING btree (started_at);
+CREATE INDEX merge_records_kept_id_idx ON public.merge_records USING btree (kept_id) WHERE (user_id IS NULL);
+CREATE INDEX merge_records_user_id_idx ON public.merge_records USING btree (user_id);
+CREATE INDEX merge_records_merged_at_idx ON public.merge_records USING btree (merged_at);
 
 -- Triggers
 

@@ -6,6 +6,7 @@ import { updateMembersWaiting } from '#server/admin/contributions/service.ts'
 import { findDuplicates } from '#server/admin/duplicates/searching.service.ts'
 import { mailRenderers } from '#server/admin/mails/renderers.service.ts'
 import { keepSentMail } from '#server/admin/mails/sent.service.ts'
+import { deleteExpiredRecords } from '#server/admin/merging/undoing.service.ts'
 import { applyDueLimits } from '#server/admin/plans/service.ts'
 import { eraseDueAccounts } from '#server/admin/users/erasures.service.ts'
 import { deleteStaleIntakes } from '#server/collection/intake/steps.service.ts'
@@ -221,6 +222,11 @@ function jobs(db: Db, files: Files, intakes: IntakeWorkerDeps): Job[] {
       run: () => deleteStaleIntakes(db, new Date()),
     },
     { name: 'admin-find-duplicates', schedule: '*/10 * * * *', run: () => findDuplicates(db, new Date()) },
+    {
+      name: 'admin-delete-merge-records',
+      schedule: '45 4 * * *',
+      run: () => deleteExpiredRecords(db, new Date()),
+    },
     {
       name: 'collection-delete-loose-photos',
       schedule: '25 * * * *',

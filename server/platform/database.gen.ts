@@ -669,6 +669,18 @@ export interface MergedItems {
   source_id: string | null;
 }
 
+export interface MergeRecords {
+  after: Json;
+  id: Generated<number>;
+  kept: Json;
+  kept_id: number;
+  merged: Json;
+  merged_at: Timestamp;
+  merged_id: number;
+  recorded_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface MessageAnswers {
   author_id: number | null;
   body: string;
@@ -1239,6 +1251,7 @@ export interface DB {
   member_item_search: MemberItemSearch;
   member_offers: MemberOffers;
   member_plans: MemberPlans;
+  merge_records: MergeRecords;
   merged_items: MergedItems;
   message_answers: MessageAnswers;
   message_templates: MessageTemplates;

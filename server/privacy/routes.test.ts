@@ -183,6 +183,8 @@ const leftOut = {
   invite_uses: 'which invite the member registered with, kept to see who used an invite',
   erasure_requests: 'that the member asked us to delete the account, until it is deleted or called off',
   audit_entries: 'what administrators did, kept for the site',
+  merge_records:
+    'where things were before two figures became one, kept for 30 days; the things themselves are all there',
   message_answers: 'what staff answered, whose author is staff',
 }
 

@@ -27,7 +27,9 @@ async function importTwins(name: string): Promise<[number, number]> {
   return [one ?? 0, other ?? 0]
 }
 
-test('Two figures are merged, and the old address leads to the one that was kept', async ({ page }) => {
+test('Two figures are merged, the old address leads to the one that was kept, and the merge is undone', async ({
+  page,
+}) => {
   const name = `Escila ${randomUUID().slice(0, 8)}`
   const [kept, gone] = await importTwins(name)
   const member = await newMember()
@@ -54,7 +56,7 @@ test('Two figures are merged, and the old address leads to the one that was kept
   await dialog.getByRole('button', { name: 'Fusionar' }).click()
   await expect(dialog.getByText(`Escribe «${name}» o el número ${kept}.`)).toBeVisible()
   await dialog.getByRole('textbox').fill(name.toLowerCase())
-  await dialog.getByRole('button', { name: 'Fusionar para siempre' }).click()
+  await dialog.getByRole('button', { name: 'Fusionar' }).click()
   await expect(page.getByText('ahora es una sola figura')).toBeVisible()
   await expect(card).toHaveCount(0)
 
@@ -62,4 +64,15 @@ test('Two figures are merged, and the old address leads to the one that was kept
   await waitForHydration(page)
   await expect(page).toHaveURL(new RegExp(`/${kept}$`))
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+  await page.goto(`/kadmin/figuras/${kept}`)
+  const merges = page.getByRole('region', { name: 'Se unieron a esta' })
+  await merges.getByRole('button', { name: `Deshacer la fusión con la figura ${gone}` }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la fusión' }).click()
+  await expect(page.getByText('son dos figuras otra vez')).toBeVisible()
+  await expect(merges).toHaveCount(0)
+  await page.goto(`/public/licencias/la-odisea/gemelas/otra/${gone}`)
+  await waitForHydration(page)
+  await expect(page).toHaveURL(new RegExp(`/${gone}$`))
 })

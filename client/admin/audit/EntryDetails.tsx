@@ -19,6 +19,9 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
             ))}
             {request_id ? <Fact name="Solicitud" value={request_id} /> : null}
           </dl>
+          {act === 'item_merged' && subject ? (
+            <Link to={`/kadmin/figuras/${subject.id}#fusiones`}>Deshacerla en su ficha</Link>
+          ) : null}
           {subject ? (
             <Link to={`?${new URLSearchParams({ subject_kind: subject.kind, subject_id: subject.id })}`}>
               Todo lo que le pasó

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { membersKeptText } from '#client/admin/duplicates/rules.ts'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
@@ -103,22 +104,22 @@ export function useAfterDecision(id: number) {
   const { leave, returnTo } = useQueue(id)
   return async ({ contribution, kept }: ContributionDecision, text: string) => {
     const run = () => void takeBack(() => undo(contribution.revision)).then((done) => done && returnTo())
-    const isForGood = contribution.merged_into !== null
-    const action = isForGood ? {} : { action: { label: 'Deshacer', run } }
-    // In this order, so that an immediate undo is not followed by the navigation to the next one.
+    const action = { label: 'Deshacer', run }
+    // In this order, so that an undo at once is not followed by the way to the next one.
     await leave()
-    showToast({ kind: 'done', about: 'contribution', text: `${text}${keptText(kept)}`, ...action })
+    showToast({ kind: 'done', about: 'contribution', text: `${text}${keptText(kept)}`, action })
   }
 }
 
 /** Undoes a decision and says so. Returns false when it was refused. */
 export async function takeBack(undo: () => Promise<ContributionDecision>): Promise<boolean> {
   try {
-    const { kept } = await undo()
+    const { kept, members_kept } = await undo()
+    const members = members_kept === 0 ? '' : ` ${membersKeptText(members_kept)}`
     showToast({
       kind: 'done',
       about: 'contribution',
-      text: `La aportación espera otra vez.${keptText(kept)}`,
+      text: `La aportación espera otra vez.${keptText(kept)}${members}`,
     })
     return true
   } catch (error) {

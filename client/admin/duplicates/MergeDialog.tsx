@@ -60,7 +60,7 @@ interface MergeFormProps extends Omit<MergeDialogProps, 'onMerged'> {
 
 function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
   const mergeItems = useMerge()
-  const { formProps, isSending, failure, values, bind } = useForm({
+  const { formProps, isSending, failure, bind } = useForm({
     initial: { name: '' },
     send: async ({ values: { name } }) => {
       if (!isConfirmed(name, kept)) {
@@ -75,12 +75,12 @@ function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
       return null
     },
   })
-  const isReady = isConfirmed(values.name, kept)
   return (
     <form className="admin-form" method="post" {...formProps}>
       <p className="merge-warning">
-        <strong>No se puede deshacer.</strong> La figura {merge.from} desaparece y su dirección lleva a la{' '}
-        {merge.into}.
+        La figura {merge.from} desaparece y su dirección lleva a la {merge.into}. Puedes deshacerlo{' '}
+        <strong>durante 30 días</strong> desde la ficha de la que se queda; lo que alguien cambie mientras
+        tanto se queda con ella.
       </p>
       <FormError title="No se fusionaron" hasFields failure={failure} />
       <Field
@@ -95,7 +95,7 @@ function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
       </Field>
       <div className="admin-form-actions">
         <SubmitButton isSending={isSending} sending="Fusionando…">
-          {isReady ? 'Fusionar para siempre' : 'Fusionar'}
+          Fusionar
         </SubmitButton>
         <button className="action" type="button" onClick={onClose}>
           Cancelar

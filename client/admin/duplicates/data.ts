@@ -3,6 +3,7 @@ import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { DuplicatePair } from '#contract/admin-merging.ts'
+import { undoneText } from './rules.ts'
 
 const duplicatesKey = ['admin', 'duplicates'] as const
 
@@ -28,12 +29,40 @@ export function useMergePreview({ from, into }: Merge) {
   })
 }
 
-/** Merges the figures and reloads every list of the administration. */
+/** Merges the figures, says so with the way back, and reloads every list of the administration. */
 export function useMerge() {
   const client = useQueryClient()
+  const undo = useUndoMerge()
   return async ({ from, into }: Merge, name: string) => {
     await call('mergeItem', { params: { id: from }, body: { into } })
-    showToast({ kind: 'done', text: `Listo: ahora es una sola figura, ${name}.` })
+    const run = () =>
+      void undo(from).catch((error: unknown) =>
+        showToast({ kind: 'error', about: 'merge', text: formFailureOf(error).message }),
+      )
+    showToast({
+      kind: 'done',
+      about: 'merge',
+      text: `Listo: ahora es una sola figura, ${name}.`,
+      action: { label: 'Deshacer', run },
+    })
+    await client.invalidateQueries({ queryKey: ['admin'] })
+  }
+}
+
+/** The figures that were merged into this one and can be given back. */
+export function useMerges(into: number) {
+  return useQuery({
+    queryKey: ['admin', 'item', into, 'merges'],
+    queryFn: async () => (await call('listMerges', { params: { id: into } })).data,
+  })
+}
+
+/** Makes two figures of one again and says what stayed as it was. */
+export function useUndoMerge() {
+  const client = useQueryClient()
+  return async (mergedId: number) => {
+    const { data } = await call('undoMerge', { params: { id: mergedId }, body: {} })
+    showToast({ kind: 'done', about: 'merge', text: undoneText(data) })
     await client.invalidateQueries({ queryKey: ['admin'] })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConfirmed, moveTexts } from './rules.ts'
+import { isConfirmed, moveTexts, undoneText } from './rules.ts'
 
 const nothing = {
   marks: 0,
@@ -23,4 +23,20 @@ test('A merge is confirmed by the name of the kept figure or its number, whateve
   for (const typed of ['odiseo en itaca', ' Odiseo en Ítaca ', '12'])
     expect(isConfirmed(typed, kept)).toBe(true)
   for (const typed of ['', 'Odiseo', '1', '123']) expect(isConfirmed(typed, kept)).toBe(false)
+})
+
+test('An undone merge says what stayed as it was', () => {
+  const all = { id: 2, members: 5, members_kept: 0, fields_kept: [], fields_left_out: [] }
+  expect(undoneText(all)).toBe('Listo: son dos figuras otra vez.')
+  const some = {
+    ...all,
+    members_kept: 1,
+    fields_kept: ['sku', 'release_date_mx'],
+    fields_left_out: ['source_id'],
+  }
+  expect(undoneText(some)).toBe(
+    'Listo: son dos figuras otra vez. 1 persona cambió algo después: lo suyo sigue en la figura que se conservó. ' +
+      'Quedó como está, porque alguien lo cambió después: SKU, Lanzamiento en México. ' +
+      'No regresó, porque ya no existe: Id de origen.',
+  )
 })

@@ -1,5 +1,7 @@
+import { labelOf } from '#client/admin/items/fields.rules.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
-import type { MergeMoves, MergePreview } from '#contract/admin-merging.ts'
+import type { MergeMoves, MergePreview, MergeUndo } from '#contract/admin-merging.ts'
 import { itemStatuses, markets } from '#contract/catalogue-words.ts'
 
 type Detail = MergePreview['kept']
@@ -82,4 +84,32 @@ export function isConfirmed(typed: string, { id, name }: { id: number; name: str
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+const hiddenFields: Readonly<Record<string, string>> = {
+  image: 'Imagen principal',
+  image_url: 'Dirección de la imagen',
+  source_id: 'Id de origen',
+}
+
+/** That a merge was undone, and what stayed as it was. */
+export function undoneText({ members_kept, fields_kept, fields_left_out }: MergeUndo): string {
+  const named = (fields: readonly string[]) =>
+    fields.map((field) => hiddenFields[field] ?? labelOf(field)).join(', ')
+  return [
+    'Listo: son dos figuras otra vez.',
+    members_kept === 0 ? '' : membersKeptText(members_kept),
+    fields_kept.length === 0
+      ? ''
+      : `Quedó como está, porque alguien lo cambió después: ${named(fields_kept)}.`,
+    fields_left_out.length === 0 ? '' : `No regresó, porque ya no existe: ${named(fields_left_out)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Of members who changed something since the merge. */
+export function membersKeptText(count: number): string {
+  const who = countText(count, 'persona cambió', 'personas cambiaron')
+  return `${who} algo después: lo suyo sigue en la figura que se conservó.`
 }

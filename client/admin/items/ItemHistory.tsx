@@ -18,6 +18,9 @@ const actTexts: Record<string, string> = {
   item_retired: 'Se retiró',
   item_restored: 'Regresó al catálogo',
   item_merged: 'Se unió con otra figura',
+  item_merge_undone: 'Se deshizo una fusión',
+  item_returned: 'Volvió a ser una figura, al deshacer su fusión',
+  item_merged_away: 'Se unió a otra figura',
   catalogue_imported: 'Se importó',
   catalogue_import_undone: 'Se deshizo una importación',
 }

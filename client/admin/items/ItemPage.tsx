@@ -1,5 +1,6 @@
 import './style.css'
 import { useNavigate, useParams } from 'react-router'
+import { ItemMerges } from '#client/admin/duplicates/ItemMerges.tsx'
 import { MergeItem } from '#client/admin/duplicates/MergeItem.tsx'
 import { ItemImages } from '#client/admin/images/ItemImages.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -42,6 +43,7 @@ function LoadedItem({ item }: { item: EditedItem }) {
       </p>
       <ItemForm item={item} />
       <ItemImages itemId={id} />
+      <ItemMerges itemId={id} />
       <ItemHistory itemId={id} />
     </>
   )

@@ -8,12 +8,13 @@ import { lockForPublishing } from '#server/admin/merging/private.service.ts'
 import { linkContributedItem } from '#server/admin/messages/service.ts'
 import { getEditableItem, insertItem } from '#server/catalogue/editing/service.ts'
 import { publishPrivateFigure } from '#server/catalogue/private/service.ts'
-import { lockPending, saveDecision } from '#server/contributions/deciding.service.ts'
+import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { changing, lockItem, namingFields, recordDecision, writeItem } from './items.service.ts'
 import type { DrawnPicture, ReviewDeps } from './pictures.service.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
+import { lockToDecide } from './reviewing.service.ts'
 import { namesOf, pickFields, restorationOf, stateAfter } from './rules.ts'
 import { getContribution } from './service.ts'
 import * as store from './store.ts'
@@ -31,7 +32,7 @@ interface Applied {
 }
 
 /**
- * @throws {Refusal} contribution_not_found; contribution_closed; conflict, when the contribution or its figure changed;
+ * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict, when the contribution or its figure changed;
  * item_not_found; photo_not_found; invalid, on the fields that are wrong
  */
 export async function acceptContribution(
@@ -45,11 +46,11 @@ export async function acceptContribution(
   const kept = await withPictures(deps, photos, (pictures) =>
     changing(deps.db, async (tx) => {
       if (figure.kind === 'new_item') await lockForPublishing(tx, figure.author_id)
-      const found = await lockPending(tx, wanted.id, wanted.revision)
+      const found = await lockToDecide(tx, by, wanted)
       return await accept(tx, by, { found, wanted, pictures })
     }),
   )
-  return { contribution: await getContribution(deps.db, wanted.id), kept }
+  return { contribution: await getContribution(deps.db, wanted.id), kept, members_kept: 0 }
 }
 
 async function accept(

@@ -147,8 +147,6 @@ test('A figure that the catalogue already has takes over its author’s marks, a
   const { rows } = await sql`select item_id from reservations`.execute(app.db)
   expect(rows).toEqual([{ item_id: there.id }])
   expect(await findIllegalStates(app)).toEqual([])
-  const undone = await decide(id, 'undo', { revision: merged.revision })
-  expect(undone).toMatchObject({ status: 409, body: { error: 'contribution_merged' } })
 })
 
 test('However a mark, a withdrawal, an acceptance, a merge and a refusal meet, the mark is still there', async () => {

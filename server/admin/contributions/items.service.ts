@@ -1,5 +1,5 @@
 import type { ItemFields } from '#contract/admin-item-fields.ts'
-import type { FieldTexts } from '#contract/contributions-words.ts'
+import type { FieldTexts, ProposableField } from '#contract/contributions-words.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
@@ -9,6 +9,7 @@ import * as editing from '#server/catalogue/editing/service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { restorationOf } from './rules.ts'
 
 /** Runs a decision in a transaction that holds the lock for changes of the catalogue. */
 export function changing<T>(db: Db, decide: (tx: Tx) => Promise<T>): Promise<T> {
@@ -63,6 +64,19 @@ export async function writeItem(
   await namingFields(() => editing.updateItem(tx, before.item.id, fields, by.now))
   const { item } = await recordItem(tx, by, { before, act, details: { contribution: contributionId } })
   return item.fields
+}
+
+/** Gives the fields that were applied their earlier values. Returns those that somebody changed since. */
+export async function putBack(
+  tx: Tx,
+  by: StaffCaller,
+  found: ReviewedContribution,
+): Promise<ProposableField[]> {
+  if (found.item_id === null) return []
+  const { before, today } = await lockItem(tx, found)
+  const { writes, kept } = restorationOf(found.accepted ?? {}, found.replaced ?? {}, today)
+  await writeItem(tx, by, { before, act: 'item_correction_undone', fields: writes, contributionId: found.id })
+  return kept
 }
 
 /** Records a decision about a contribution, beside the versions of its figure. */

@@ -4,9 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { lockForPrivateMerge, mergePrivateFigure } from '#server/admin/merging/private.service.ts'
 import { linkContributedItem } from '#server/admin/messages/service.ts'
-import { lockPending, saveDecision } from '#server/contributions/deciding.service.ts'
+import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { changing, lockItem, recordDecision, writeItem } from './items.service.ts'
+import { lockToDecide } from './reviewing.service.ts'
 import { lackingFields, namesOf, pickFields } from './rules.ts'
 import { getContribution } from './service.ts'
 
@@ -19,8 +20,8 @@ interface WantedMerge {
 }
 
 /**
- * Merges a missing figure into one of the catalogue: its author's marks, copies and reservations move. This cannot be undone.
- * @throws {Refusal} contribution_not_found; contribution_closed; conflict; item_not_found; invalid, for a correction
+ * Everything that its author has of a missing figure moves to the figure that the catalogue has.
+ * @throws {Refusal} contribution_not_found; contribution_closed; own_contribution; conflict; item_not_found; invalid, for a correction
  */
 export async function mergeContribution(
   db: Db,
@@ -29,12 +30,12 @@ export async function mergeContribution(
 ): Promise<ContributionDecision> {
   await changing(db, async (tx) => {
     await lockForPrivateMerge(tx, into)
-    const found = await lockPending(tx, id, revision)
+    const found = await lockToDecide(tx, by, { id, revision })
     if (found.kind !== 'new_item') throw new Refusal('invalid', { into: 'Solo se une una figura nueva.' })
     const { item_id: from, message_id: messageId } = found
     if (from === null && messageId === null) throw new Refusal('item_not_found')
     const { before, today } = await lockItem(tx, { item_id: into })
-    const moves = from === null ? {} : await mergePrivateFigure(tx, { from, into })
+    const moves = from === null ? {} : await mergePrivateFigure(tx, { from, into }, by.now)
     if (messageId !== null) await linkContributedItem(tx, by, { id: messageId, itemId: into })
     const lacking = lackingFields(fields, today)
     const after = await writeItem(tx, by, {
@@ -50,5 +51,5 @@ export async function mergeContribution(
     const details = { item: into, merged: from, fields: namesOf(accepted), moves }
     await recordDecision(tx, by, found, { act: 'contribution_merged', details })
   })
-  return { contribution: await getContribution(db, id), kept: [] }
+  return { contribution: await getContribution(db, id), kept: [], members_kept: 0 }
 }

@@ -48,8 +48,27 @@ test('A report becomes one contribution, and its sender gets an e-mail once the 
   expect(await app.get(`publicdata/items/${contribution.item?.id}`)).toMatchObject({ status: 200 })
   expect(await readMessage()).toMatchObject({ item: { name: 'Argos' } })
   expect(await countMails()).toBe(1)
-  const undo = { revision: contribution.revision }
-  expect(await carla.post(`${path}/undo`, undo)).toMatchObject({ body: { error: 'contribution_in_use' } })
+})
+
+test('The acceptance of a report is undone while nobody has its figure', async () => {
+  const { app, ana, line, carla, contribute, readMessage, countMails } = await start()
+  const path = `admin/contributions/${idOf(await contribute())}`
+  const accept = async (revision: number) => {
+    const wanted = { revision, fields: { name: 'Argos' }, line_id: line.id }
+    return decisionOf(await carla.post(`${path}/accept`, wanted)).contribution
+  }
+  const first = await accept(1)
+  const undone = await carla.post(`${path}/undo`, { revision: first.revision })
+  expect(decisionOf(undone).contribution).toMatchObject({ state: 'pendiente', item: null })
+  expect(await readMessage()).toMatchObject({ item: null })
+  const itemOf = async () => (await app.get(`publicdata/items/${first.item?.id}`)).status
+  await expect.poll(itemOf).toBe(404)
+  const second = await accept(3)
+  expect(await countMails()).toBe(1)
+  await ana.post(`me/items_want/${second.item?.id}`)
+  const used = await carla.post(`${path}/undo`, { revision: second.revision })
+  expect(used).toMatchObject({ status: 409, body: { error: 'contribution_in_use' } })
+  expect(await readMessage()).toMatchObject({ item: { id: second.item?.id } })
 })
 
 test('A report of a figure that is there is merged with it, or refused and reviewed again', async () => {
@@ -63,6 +82,9 @@ test('A report of a figure that is there is merged with it, or refused and revie
   expect(decisionOf(merged).contribution).toMatchObject({ state: 'aceptada', merged_into: item.id })
   expect(await readMessage()).toMatchObject({ item: { id: item.id } })
   expect(await countMails()).toBe(1)
+  const undone = await carla.post(`${path}/undo`, { revision: 4 })
+  expect(decisionOf(undone).contribution).toMatchObject({ state: 'pendiente', item: null, merged_into: null })
+  expect(await readMessage()).toMatchObject({ item: null })
 })
 
 test('Other messages, unknown ones and other callers are refused', async () => {

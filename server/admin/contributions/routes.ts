@@ -5,7 +5,8 @@ import { acceptContribution } from './accepting.service.ts'
 import { mergeContribution } from './merging.service.ts'
 import { addContributionFromMessage } from './messages.service.ts'
 import type { ReviewDeps } from './pictures.service.ts'
-import { refuseContribution, undoContribution } from './refusing.service.ts'
+import { refuseContribution } from './refusing.service.ts'
+import { undoContribution } from './reopening.service.ts'
 import * as service from './service.ts'
 
 type Names =

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { staffRoles } from '#contract/admin-permissions.ts'
 import type { CopyPhoto } from '#contract/collection.ts'
 import type { ContributedItem } from '#contract/contributions-fields.ts'
 import type {
@@ -95,13 +96,23 @@ export async function listAddedImages(tx: Tx, id: number): Promise<string[]> {
 export async function isUsedByOthers(
   tx: Tx,
   itemId: number,
-  { ownerId, contributionId }: { ownerId: number; contributionId: number },
+  { ownerId, contributionId }: { ownerId: number | null; contributionId: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
-    select exists (select from marks where item_id = ${itemId} and user_id <> ${ownerId})
-      or exists (select from reservations where item_id = ${itemId} and user_id <> ${ownerId})
+    select exists (select from marks where item_id = ${itemId} and user_id is distinct from ${ownerId}::int)
+      or exists (select from reservations where item_id = ${itemId} and user_id is distinct from ${ownerId}::int)
       or exists (select from contributions where item_id = ${itemId} and id <> ${contributionId})
       or exists (select from merged_items where item_id = ${itemId})
       or exists (select from messages where item_id = ${itemId}) as is_used`.execute(tx)
   return rows[0]?.is_used !== false
+}
+
+/** Whether there is another administrator or curator who is not blocked. */
+export async function mayAnybodyElseReview(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select exists (select from user_roles r join users u on u.id = r.user_id
+      where r.user_id <> ${userId} and r.role_id = any(${Object.values(staffRoles)}::int[]) and u.blocked_at is null) as is_there`.execute(
+    tx,
+  )
+  return rows[0]?.is_there === true
 }

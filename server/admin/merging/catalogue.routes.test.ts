@@ -75,7 +75,7 @@ test('A later import of the source id that was merged away changes the figure th
   expect(await skuOf()).toBe('DE-LA-MISMA')
 })
 
-test('Pictures that the kept figure lacks are copied, and the old files stay for an hour', async () => {
+test('Pictures that the kept figure lacks are copied, and the old files stay while the merge can be undone', async () => {
   const { app, kept, other, merge } = await start()
   const webp = { contentType: 'image/webp' }
   for (const size of ['sm', 'lg', 'ki'])
@@ -95,7 +95,7 @@ test('Pictures that the kept figure lacks are copied, and the old files stay for
     ['ki', 'lg', 'sm'].map((size) => `items/${other}/main/${size}/a.webp`),
   )
   const { rows: due } = await sql`select path from doomed_files
-    where not_before <= ${app.clock.now}::timestamptz + interval '59 minutes'`.execute(app.db)
+    where not_before <= ${app.clock.now}::timestamptz + interval '30 days'`.execute(app.db)
   expect(due).toEqual([])
 })
 

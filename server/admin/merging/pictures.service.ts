@@ -4,6 +4,7 @@ import { copyItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { PictureRow } from './rules.ts'
+import { picturesExpiryOf } from './rules.ts'
 
 /** How long files are kept after a merge, because open pages still show them. */
 const graceMs = 3_600_000
@@ -30,11 +31,24 @@ export async function keepCopies(tx: Tx, { into, pictures }: PictureMove): Promi
   await cancelFileDeletion(tx, pathsOf(into, pictures))
 }
 
-/** Schedules every picture of the item that was merged away. */
-export async function removeOriginals(
-  tx: Tx,
-  { itemId, pictures, now }: { itemId: number; pictures: readonly PictureRow[]; now: Date },
-): Promise<void> {
+interface ItemPictures {
+  itemId: number
+  pictures: readonly PictureRow[]
+  now: Date
+}
+
+/** Schedules every picture of the item that was merged away, for when the merge can no longer be undone. */
+export async function removeOriginals(tx: Tx, { itemId, pictures, now }: ItemPictures): Promise<void> {
+  await scheduleLaterDeletion(tx, pathsOf(itemId, pictures), { now, notBefore: picturesExpiryOf(now) })
+}
+
+/** Takes that back. */
+export async function keepOriginals(tx: Tx, itemId: number, pictures: readonly PictureRow[]): Promise<void> {
+  await cancelFileDeletion(tx, pathsOf(itemId, pictures))
+}
+
+/** Schedules the pictures that the kept item had from the other one. */
+export async function removeCopies(tx: Tx, { itemId, pictures, now }: ItemPictures): Promise<void> {
   await scheduleLaterDeletion(tx, pathsOf(itemId, pictures), later(now))
 }
 

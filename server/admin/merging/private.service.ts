@@ -1,12 +1,15 @@
 import { Refusal } from '#contract/errors.ts'
-import { deletePrivateFigure } from '#server/catalogue/private/service.ts'
+import type { PrivateFigure } from '#server/catalogue/private/rules.ts'
+import { createPrivateFigure, deletePrivateFigure } from '#server/catalogue/private/service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockMembers } from './locking.service.ts'
-import { moveRowsOfMembers } from './members.service.ts'
+import { moveRowsOfMembers, restoreRowsOfMembers } from './members.service.ts'
 import * as members from './members.store.ts'
 import type { Merge } from './rules.ts'
+import { undoExpiryOf } from './rules.ts'
 import * as store from './store.ts'
+import * as undoing from './undoing.store.ts'
 
 // A private figure turns out to be one of the catalogue (docs/admin.md#contributions). Nobody else saw it, so its
 // address does not redirect afterwards. The caller decides which of the owner's values are accepted.
@@ -36,9 +39,37 @@ export async function lockForUnpublishing(tx: Tx, itemId: number): Promise<void>
 export async function mergePrivateFigure(
   tx: Tx,
   { from, into }: Merge,
+  now: Date,
 ): Promise<Awaited<ReturnType<typeof members.countMoves>>> {
   const moves = await members.countMoves(tx, from, into)
-  await moveRowsOfMembers(tx, { from, into })
+  await moveRowsOfMembers(tx, { from, into }, now)
   if (!(await deletePrivateFigure(tx, from))) throw new Error('Everything of the private figure has moved.')
   return moves
+}
+
+interface ContributedMerge {
+  contributionId: number
+  ownerId: number
+  into: number
+}
+
+/**
+ * Takes back what mergePrivateFigure did, with the same locks: the figure is its owner's again, under a new number. Returns that, and
+ * how many members changed what they have of the kept figure since, so that it stays there.
+ * @throws {Refusal} contribution_merged, when its records are gone; invalid, when its license or line is no longer there
+ */
+export async function splitPrivateFigure(
+  tx: Tx,
+  { contributionId, ownerId, into }: ContributedMerge,
+  figure: PrivateFigure,
+  now: Date,
+): Promise<{ itemId: number; membersKept: number }> {
+  const wanted = { contributionId, into, since: undoExpiryOf(now) }
+  const mergedId = await undoing.findContributedRecord(tx, wanted)
+  if (mergedId === undefined) throw new Refusal('contribution_merged')
+  const from = await createPrivateFigure(tx, ownerId, figure)
+  const undo = { mergedId, from, into }
+  const membersKept = await restoreRowsOfMembers(tx, undo)
+  await undoing.deleteRecords(tx, undo)
+  return { itemId: from, membersKept }
 }

@@ -7,6 +7,12 @@ export interface Merge {
   into: number
 }
 
+/** A merge that is undone. A private figure comes back with a new number. */
+export interface Undo extends Merge {
+  /** The number that the merged item had, by which its records are found. */
+  mergedId: number
+}
+
 /** The columns of an item that may be empty. */
 export interface ItemFields {
   description: string
@@ -64,10 +70,42 @@ const groups: readonly (readonly [Field, ...Field[]])[] = [
   ['source_id'],
 ]
 
-/** The fields that the kept item lacks and the other has, with the other's values. No known value is lost. */
+/** The fields of a row that has a number and an address as well. */
+export function fieldsOf({
+  id: _,
+  slug: __,
+  ...fields
+}: ItemFields & { id: number; slug: string }): ItemFields {
+  return fields
+}
+
+/** The fields that the kept item lacks and the other has, with the other's values. Nothing that is known gets lost. */
 export function missingFields(kept: ItemFields, other: ItemFields): Partial<ItemFields> {
   const taken = groups.filter(([first]) => isEmpty(kept[first]) && !isEmpty(other[first])).flat()
   return Object.fromEntries(taken.map((field) => [field, other[field]]))
+}
+
+export interface Restoration {
+  /** The kept item's fields as they are to be written. */
+  fields: ItemFields
+  /** Fields that somebody changed since the merge, so that they stay as they are. */
+  changed: string[]
+}
+
+/** Takes back what the merge filled in. */
+export function restoredFields(
+  { before, after }: { before: ItemFields; after: ItemFields },
+  today: ItemFields,
+): Restoration {
+  const isSame = (one: ItemFields, other: ItemFields) => (field: Field) =>
+    JSON.stringify(one[field]) === JSON.stringify(other[field])
+  const filled = groups.filter((group) => !group.every(isSame(before, after)))
+  const isUntouched = (group: (typeof groups)[number]) => group.every(isSame(after, today))
+  const back = filled.filter(isUntouched).flat()
+  return {
+    fields: { ...today, ...Object.fromEntries(back.map((field) => [field, before[field]])) },
+    changed: filled.filter((group) => !isUntouched(group)).map(([first]) => first),
+  }
 }
 
 function isEmpty(value: ItemFields[Field]): boolean {
@@ -79,6 +117,25 @@ export interface PictureRow {
   file: string
   width: number
   height: number
+}
+
+/** What a merge changed of the catalogue, for its undo. */
+export interface CatalogueRecord {
+  kept: { fields: ItemFields }
+  after: { fields: ItemFields; images: readonly PictureRow[] }
+}
+
+const undoDays = 30
+const dayMs = 86_400_000
+
+/** Merges of an earlier moment can no longer be undone. */
+export function undoExpiryOf(now: Date): Date {
+  return new Date(now.getTime() - undoDays * dayMs)
+}
+
+/** When the pictures of a merged item may be deleted: a day later than its last undo, which needs them. */
+export function picturesExpiryOf(now: Date): Date {
+  return new Date(now.getTime() + (undoDays + 1) * dayMs)
 }
 
 /** The pictures that the kept item lacks: a main picture or hero if it has none, and the whole gallery. */

@@ -11,8 +11,9 @@ import { lockMembers } from './locking.service.ts'
 import { moveRowsOfMembers } from './members.service.ts'
 import * as members from './members.store.ts'
 import { copyPictures, keepCopies, removeOriginals } from './pictures.service.ts'
-import type { ItemFields, Merge, PictureRow } from './rules.ts'
-import { missingFields, missingPictures } from './rules.ts'
+import { updateCatalogueRecord } from './recording.store.ts'
+import type { Merge, PictureRow } from './rules.ts'
+import { fieldsOf, missingFields, missingPictures } from './rules.ts'
 import * as store from './store.ts'
 
 // Merges two items that are the same figure (docs/admin.md#duplicates-and-merging). All of it is one transaction.
@@ -50,7 +51,7 @@ export async function mergeItems(
     const moves = { ...(await members.countMoves(tx, merge.from, merge.into)), images: pictures.length }
     const whole = await store.findWholeItem(tx, merge.from)
     const before = await getEditableItem(tx, merge.into)
-    await moveRowsOfMembers(tx, merge)
+    await moveRowsOfMembers(tx, merge, by.now)
     await movePictures(tx, { ...merge, pictures, now: by.now })
     await store.updateReleaseHistory(tx, merge.from, merge.into)
     await store.updateMergedItems(tx, merge.from, merge.into)
@@ -63,7 +64,10 @@ export async function mergeItems(
       sourceId,
       now: by.now,
     })
-    await store.updateItem(tx, merge.into, { ...fieldsOf(kept), ...missingFields(kept, merged) }, by.now)
+    const fields = { ...fieldsOf(kept), ...missingFields(kept, merged) }
+    await store.updateItem(tx, merge.into, fields, by.now)
+    const after = { fields, images: pictures }
+    await updateCatalogueRecord(tx, merge.from, { kept: { fields: fieldsOf(kept) }, after })
     await recordMerge(tx, by, { ...merge, before, details: { merged: whole, moves } })
     return { id: kept.id, slug: kept.slug, moves }
   }
@@ -97,8 +101,4 @@ async function movePictures(
   await store.insertPictures(tx, move.into, pictures)
   await keepCopies(tx, { ...move, pictures })
   await removeOriginals(tx, { itemId: move.from, pictures: originals, now: move.now })
-}
-
-function fieldsOf({ id: _, slug: __, ...fields }: store.MergeRow): ItemFields {
-  return fields
 }

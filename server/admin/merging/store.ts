@@ -72,8 +72,10 @@ export async function insertPictures(tx: Tx, itemId: number, pictures: readonly 
         select max(o.position) + 1 from item_images o where o.item_id = ${itemId} and o.kind = p.kind), 0),
       p.file, p.width, p.height
     from (
-      select kind, file, width, height, row_number() over () - 1 as place
-      from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as given (kind text, file text, width int, height int)
+      select kind, file, width, height, row_number() over (partition by kind order by given) - 1 as place
+      from rows from (jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+        as (kind text, file text, width int, height int)) with ordinality
+        as pictures (kind, file, width, height, given)
     ) as p`.execute(tx)
 }
 

@@ -127,6 +127,21 @@ export async function linkContributedItem(
   await linkItem(tx, by, await requireMessage(tx, id), itemId)
 }
 
+/** Takes that back, unless the message was linked with another figure since. Its sender is not mailed a second time. */
+export async function unlinkContributedItem(
+  tx: Tx,
+  by: StaffCaller,
+  { id, itemId }: { id: number; itemId: number },
+): Promise<void> {
+  if (!(await store.updateWithoutItem(tx, id, itemId))) return
+  await recordChange(tx, by, {
+    act: 'message_item_unlinked',
+    subject: { kind: 'message', id },
+    before: { item_id: itemId },
+    after: { item_id: null },
+  })
+}
+
 async function linkItem(
   tx: Tx,
   by: StaffCaller,

@@ -125,6 +125,15 @@ export async function updateItem(
   return rows[0]?.is_first ?? false
 }
 
+/** Returns whether the message was linked with this item. */
+export async function updateWithoutItem(tx: Tx, id: number, itemId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update messages set item_id = null, revision = revision + 1 where id = ${id} and item_id = ${itemId} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 export async function insertAnswer(
   tx: Tx,
   messageId: number,

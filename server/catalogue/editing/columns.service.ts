@@ -6,6 +6,12 @@ import type { ItemTexts } from './rules.ts'
 
 const nameCells = { brand_id: 'brand', saga_id: 'saga', arco_id: 'arco' } as const
 
+/** The name that editors use for a column of items; the column's own when they do not show it. */
+export function cellOf(column: string): string {
+  const named = nameCells[column as keyof typeof nameCells]
+  return named ?? Object.entries(itemFields).find(([, columns]) => columns.includes(column))?.[0] ?? column
+}
+
 /** A brand, saga or arco that a column of items refers to. */
 export interface ReferredName {
   column: keyof typeof nameCells

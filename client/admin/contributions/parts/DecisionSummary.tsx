@@ -8,7 +8,7 @@ import { proposableFields } from '#contract/contributions-words.ts'
 
 /** The decision, the reviewer, and the button to undo it. */
 export function DecisionSummary({ contribution }: { contribution: AdminContribution }) {
-  const { id, fields, state, decided_by, decided_at, merged_into, revision } = contribution
+  const { id, fields, state, decided_by, decided_at, revision } = contribution
   const { undo } = useDecisions(id)
   const [isSending, setSending] = useState(false)
   const changes = fields.map(({ field, seen, proposed, accepted }) => ({
@@ -30,7 +30,7 @@ export function DecisionSummary({ contribution }: { contribution: AdminContribut
           : null}
       </p>
       <ChangeList changes={changes} />
-      {state !== 'retirada' && merged_into === null ? (
+      {state === 'retirada' ? null : (
         <button
           className="action"
           id="deshacer"
@@ -40,8 +40,7 @@ export function DecisionSummary({ contribution }: { contribution: AdminContribut
         >
           Deshacer la decisión
         </button>
-      ) : null}
-      {merged_into === null ? null : <p>Se unió con otra figura, y eso no se puede deshacer.</p>}
+      )}
     </section>
   )
 }

@@ -58,18 +58,14 @@ function JoinDialog({ contribution: { id, revision, fields }, kept, onClose }: J
     await afterDecision(decided, 'Listo: quien la mandó ya la tiene con la del catálogo.')
   }
   return (
-    <ConfirmDialog
-      title="Es la misma figura"
-      confirm="Fusionar para siempre"
-      onConfirm={join}
-      onClose={onClose}
-    >
+    <ConfirmDialog title="Es la misma figura" confirm="Fusionar" onConfirm={join} onClose={onClose}>
       <p>
         Lo que quien la mandó tiene de esta figura (listas, copias, apartados) pasa a{' '}
         <strong>{kept.name}</strong>. A ella solo se le llenan los datos que le faltan.
       </p>
       <p>
-        <strong>No se puede deshacer.</strong>
+        Puedes deshacerlo <strong>durante 30 días</strong>; lo que esa persona cambie mientras tanto se queda
+        con la del catálogo.
       </p>
     </ConfirmDialog>
   )

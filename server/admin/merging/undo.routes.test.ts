@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { Collector } from '#test/collectors.ts'
+import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { furnishCatalogue, furnishMember, listMergedRows, putPictures } from '#test/merges.ts'
+import { expectData, findBalance } from '#test/reservations.ts'
+import { makeStaff } from '#test/staff.ts'
+
+// A merge is undone, and everything is as it was but for what somebody changed since (docs/admin.md#undoing-a-merge).
+
+async function start() {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  const [kept = 0, other = 0] = await makeItems(app, 2)
+  const carla = await makeStaff(app)
+  const merge = async (from = other, into = kept) =>
+    expectData(await carla.post(`admin/items/${from}/merge`, { into }))
+  const undo = (from = other) => carla.post(`admin/items/${from}/merge/undo`, {})
+  return { app, kept, other, carla, merge, undo }
+}
+
+test('After an undo every row of the catalogue and of members is as it was', async () => {
+  const { app, kept, other, merge, undo } = await start()
+  await furnishCatalogue(app, { kept, other })
+  await putPictures(app, other)
+  const [ana, eva] = [await makeCollector(app, 'ana'), await makeCollector(app, 'eva')]
+  await furnishMember(app, ana, { kept, other })
+  await furnishMember(app, eva, { kept: other, other: kept })
+  const before = await listMergedRows(app)
+  await merge()
+  expect(await listMergedRows(app)).not.toEqual(before)
+  expect(expectData(await undo())).toEqual({
+    id: other,
+    members: 2,
+    members_kept: 0,
+    fields_kept: [],
+    fields_left_out: [],
+  })
+  expect(await listMergedRows(app)).toEqual(before)
+  expect(await findIllegalStates(app)).toEqual([])
+  // The pictures of the figure that is back stay, those that the kept one had of it go.
+  const { rows } = await sql<{ path: string }>`select path from doomed_files order by path`.execute(app.db)
+  expect(new Set(rows.map(({ path }) => path.split('/')[1]))).toEqual(new Set([String(kept)]))
+})
+
+test('The address that led to the kept figure is a figure of its own again, found by its name', async () => {
+  const { app, kept, other, carla, merge, undo } = await start()
+  await merge()
+  expect(expectData(await app.get(`publicdata/items/${other}`))).toMatchObject({ id: kept })
+  expect(expectData(await carla.get(`admin/items/${kept}/merges`))).toMatchObject([{ id: other }])
+  expect((await undo()).status).toBe(200)
+  await expect
+    .poll(async () => expectData(await app.get(`publicdata/items/${other}`)))
+    .toMatchObject({ id: other })
+  expect(expectData(await carla.get(`admin/items/${kept}/merges`))).toEqual([])
+  const { rows } = await sql`select id from item_search where id = any(${[kept, other]}::int[])`.execute(
+    app.db,
+  )
+  expect(rows).toHaveLength(2)
+  const { rows: entries } = await sql`
+    select act, subject_id from audit_entries where act in ('item_merge_undone', 'item_returned') order by id`.execute(
+    app.db,
+  )
+  expect(entries).toEqual([
+    { act: 'item_merge_undone', subject_id: String(kept) },
+    { act: 'item_returned', subject_id: String(other) },
+  ])
+})
+
+test('What members changed since the merge stays with the kept figure, with all that they have of it', async () => {
+  const { app, kept, other, merge, undo } = await start()
+  const [ana, eva, iris] = [
+    await makeCollector(app, 'ana'),
+    await makeCollector(app, 'eva'),
+    await makeCollector(app, 'iris'),
+  ]
+  for (const member of [ana, eva, iris]) expectData(await member.post(`me/items/${other}`))
+  const reservation = { store: 'Mi tienda', total_cents: 100_000 }
+  const { id } = expectData<{ id: number }>(await iris.post(`me/items_reserved/${other}`, reservation))
+  await merge()
+  expectData(await eva.post(`me/items/${kept}/copies`, { notes: 'Otra' }))
+  expectData(
+    await iris.post('me/reservation_history', { reservation_id: id, kind: 'abono', amount_cents: 500 }),
+  )
+  expect(expectData(await undo())).toMatchObject({ members: 2, members_kept: 1 })
+  const copiesOf = async (member: Collector, itemId: number) => {
+    const { copies } = expectData<{ copies: unknown[] }>(await member.get(`me/items/${itemId}`))
+    return copies.length
+  }
+  expect([await copiesOf(ana, other), await copiesOf(ana, kept)]).toEqual([1, 0])
+  expect([await copiesOf(eva, other), await copiesOf(eva, kept)]).toEqual([0, 2])
+  // A payment that came in between goes back with its reservation.
+  expect(expectData(await iris.get('me/items_reserved'))).toMatchObject([{ id, item: { id: other } }])
+  expect(await findBalance(app, id)).toBe(99_500)
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('A field that somebody changed since the merge stays, and so is said', async () => {
+  const { app, kept, other, carla, merge, undo } = await start()
+  await sql`update items set sku = 'B-2', scale = '1/6' where id = ${other}`.execute(app.db)
+  await merge()
+  const { revision } = expectData<{ revision: number }>(await carla.get(`admin/items/${kept}`))
+  expectData(await carla.patch(`admin/items/${kept}`, { revision, fields: { sku: 'A-1' } }))
+  expect(expectData(await undo())).toMatchObject({ fields_kept: ['sku'] })
+  expect(expectData(await app.get(`publicdata/items/${kept}`))).toMatchObject({ sku: 'A-1', scale: null })
+  expect(expectData(await app.get(`publicdata/items/${other}`))).toMatchObject({ sku: 'B-2', scale: '1/6' })
+})
+
+test('A plan that is full keeps what its member had', async () => {
+  const { app, kept, other, merge, undo } = await start()
+  const [third = 0] = await makeItems(app, 1)
+  const ana = await makeCollector(app)
+  await givePlan(app, ana, 2)
+  for (const item of [kept, other]) expectData(await ana.post(`me/items_want/${item}`, {}))
+  await merge()
+  expectData(await ana.post(`me/items_want/${third}`, {}))
+  expect(expectData(await undo())).toMatchObject({ members: 1 })
+  expect(expectData(await ana.get('me'))).toMatchObject({ itemsInUserWantCollection: 3 })
+  expect(await findIllegalStates(app)).toEqual([])
+})
+
+test('Merges that followed one another are undone the newest first', async () => {
+  const { app, kept, other, carla, merge, undo } = await start()
+  const [last = 0] = await makeItems(app, 1)
+  const ana = await makeCollector(app)
+  expectData(await ana.post(`me/items/${other}`))
+  const before = await listMergedRows(app)
+  await merge()
+  await merge(kept, last)
+  expect(expectData(await carla.get(`admin/items/${last}/merges`))).toMatchObject([{ id: kept }])
+  expect(await undo()).toMatchObject({ status: 409, body: { error: 'merge_superseded' } })
+  expect((await undo(kept)).status).toBe(200)
+  expect((await undo()).status).toBe(200)
+  expect(await listMergedRows(app)).toEqual(before)
+})
+
+test('An undo is refused after 30 days, twice, without a line, and to members', async () => {
+  const { app, kept, other, merge, undo } = await start()
+  expect(await undo()).toMatchObject({ status: 404, body: { error: 'merge_not_found' } })
+  const line = await makeLine(app.db, await makeLicense(app.db))
+  const alone = await makeItem(app.db, line)
+  await merge(alone.id)
+  await sql`delete from lines where id = ${line.id}`.execute(app.db)
+  expect(await undo(alone.id)).toMatchObject({ status: 409, body: { error: 'merged_line_gone' } })
+  expect(expectData(await app.get(`publicdata/items/${alone.id}`))).toMatchObject({ id: kept })
+  await merge()
+  const ana = await makeCollector(app)
+  expect((await ana.post(`admin/items/${other}/merge/undo`, {})).status).toBe(403)
+  expect((await undo()).status).toBe(200)
+  expect((await undo()).status).toBe(404)
+  await merge()
+  await sql`update merge_records set merged_at = merged_at - interval '31 days'`.execute(app.db)
+  expect((await undo()).status).toBe(404)
+})
+
+test('An undo whose connection is cut changes nothing, and of two at once one is refused', async () => {
+  const { app, kept, other, merge, undo } = await start()
+  const ana = await makeCollector(app)
+  const body = { store: 'Mi tienda', total_cents: 5_000 }
+  const { id } = expectData<{ id: number }>(await ana.post(`me/items_reserved/${other}`, body))
+  const before = await listMergedRows(app)
+  await merge()
+  const merged = await listMergedRows(app)
+  await app.db.transaction().execute(async (tx) => {
+    await sql`select id from reservations where id = ${id} for update`.execute(tx)
+    const undone = undo()
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database() and query like '%update reservations%'`.execute(
+          app.db,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(tx)
+    expect((await undone).status).toBe(503)
+  })
+  expect(await listMergedRows(app)).toEqual(merged)
+  const answers = await Promise.all([undo(), undo()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(await listMergedRows(app)).toEqual(before)
+  expect(kept).not.toBe(other)
+})
+
+test('Marks and copies that members add while a merge is undone are all there afterwards', async () => {
+  const { app, kept, other, merge, undo } = await start()
+  const members: Collector[] = []
+  for (let made = 0; made < 4; made++) members.push(await makeCollector(app, `miembro${made}`))
+  for (const { post } of members) expectData(await post(`me/items/${other}`))
+  await merge()
+  const work = members.map(async ({ post }) => expectData(await post(`me/items/${kept}/copies`, {})))
+  const [undone] = await Promise.all([undo(), ...work])
+  // An undo that met too many members at once asks to be tried again.
+  if (undone?.status !== 200) expectData(await undo())
+  const { rows } = await sql<{ copies: number }>`select count(*)::int as copies from copies`.execute(app.db)
+  expect(rows).toEqual([{ copies: 8 }])
+  expect(await findIllegalStates(app)).toEqual([])
+})

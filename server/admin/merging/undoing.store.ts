@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { CatalogueRecord, PictureRow, Undo } from './rules.ts'
+
+// Puts back the rows of the catalogue that a merge moved, and the item itself (docs/admin.md#undoing-a-merge).
+
+export interface FoundRecord extends CatalogueRecord {
+  into: number
+  merged: { images: PictureRow[] }
+}
+
+/** The record of a merge of two figures of the catalogue. */
+export async function findRecord(tx: Tx, mergedId: number, since: Date): Promise<FoundRecord | undefined> {
+  const { rows } = await sql<FoundRecord>`
+    select kept_id as into, merged, kept, after from merge_records
+    where merged_id = ${mergedId} and user_id is null and merged_at >= ${since} and merged -> 'item' <> 'null'`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** The record of the merge by which a contribution moved to an item. */
+export async function findContributedRecord(
+  tx: Tx,
+  { contributionId, into, since }: { contributionId: number; into: number; since: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ merged_id: number }>`
+    select merged_id from merge_records
+    where kept_id = ${into} and user_id is null and merged_at >= ${since} and merged -> 'item' = 'null'
+      and merged -> 'contributions' @> to_jsonb(${contributionId}::int)
+    order by id desc limit 1`.execute(tx)
+  return rows[0]?.merged_id
+}
+
+export interface UndoableMerge {
+  id: number
+  name: string
+  merged_at: Date
+}
+
+/** The items that were merged into this one and can be given back, the newest first. */
+export async function listUndoable(db: Db, into: number, since: Date): Promise<UndoableMerge[]> {
+  const { rows } = await sql<UndoableMerge>`
+    select r.merged_id as id, coalesce(r.merged -> 'item' ->> 'name', '') as name, r.merged_at
+    from merge_records r join merged_items m on m.id = r.merged_id and m.item_id = r.kept_id
+    where r.kept_id = ${into} and r.user_id is null and r.merged_at >= ${since} and r.merged -> 'item' <> 'null'
+    order by r.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** Returns whether the number led to the kept item: not when that one was merged away since. */
+export async function deleteMergedItem(tx: Tx, { mergedId, into }: Undo): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from merged_items where id = ${mergedId} and item_id = ${into} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Inserts the item with its number, in the license that its line has today. References to what is gone and a source id that another
+ * item has by now are left out; their columns are returned. Undefined when its line is gone.
+ */
+export async function insertItem(tx: Tx, mergedId: number, now: Date): Promise<string[] | undefined> {
+  const { rows } = await sql<{ left_out: string[] }>`
+    with record as (
+      select i.* from merge_records r, jsonb_populate_record(null::all_items, r.merged -> 'item') as i
+      where r.merged_id = ${mergedId} and r.user_id is null
+    ), added as (
+      insert into all_items (id, slug, license_id, line_id, name, description, brand_id, type, saga_id, arco_id, sales_method,
+        status, release_global, release_global_precision, release_mx, release_mx_precision, release_jp,
+        release_jp_precision, release_us, release_us_precision, price_cents, currency, sku, barcode, scale, height_mm,
+        materials, others, tags, image, image_url, links, popularity, source_id, source_words, created_at, updated_at,
+        revision, retired_at)
+      overriding system value
+      select i.id, i.slug, n.license_id, i.line_id, i.name, i.description, b.id, i.type, s.id, a.id, i.sales_method,
+        i.status, i.release_global, i.release_global_precision, i.release_mx, i.release_mx_precision, i.release_jp,
+        i.release_jp_precision, i.release_us, i.release_us_precision, i.price_cents, i.currency, i.sku, i.barcode, i.scale,
+        i.height_mm, i.materials, i.others, i.tags, i.image, i.image_url, i.links, i.popularity,
+        case when not exists (select from all_items o where o.source_id = i.source_id) then i.source_id end,
+        i.source_words, i.created_at, ${now}, i.revision + 1, i.retired_at
+      from record i join lines n on n.id = i.line_id left join brands b on b.id = i.brand_id
+        left join sagas s on s.id = i.saga_id left join arcos a on a.id = i.arco_id
+      returning brand_id, saga_id, arco_id, source_id
+    )
+    select array_remove(array[case when r.brand_id is distinct from a.brand_id then 'brand_id' end,
+      case when r.saga_id is distinct from a.saga_id then 'saga_id' end,
+      case when r.arco_id is distinct from a.arco_id then 'arco_id' end,
+      case when r.source_id is distinct from a.source_id then 'source_id' end], null) as left_out
+    from record r, added a`.execute(tx)
+  return rows[0]?.left_out
+}
+
+/**
+ * Removes what the triggers wrote about dates of the kept item that this undo took back, and what they wrote when the merge filled
+ * them in: nobody moved these dates.
+ */
+export async function deleteOwnReleaseChanges(tx: Tx, { mergedId, into }: Undo): Promise<void> {
+  await sql`
+    with undone as (
+      delete from item_release_changes where item_id = ${into} and changed_at = now() returning market
+    )
+    delete from item_release_changes c using merge_records r, undone u
+    where r.merged_id = ${mergedId} and r.user_id is null and c.item_id = ${into} and c.changed_at = r.recorded_at
+      and c.market = u.market`.execute(tx)
+}
+
+/** The rows of one kind that the merge moved. */
+const movedIds = (mergedId: number, kind: string) => sql<number>`
+  (select e.id::int from merge_records r, jsonb_array_elements_text(r.merged -> ${kind}) as e (id)
+    where r.merged_id = ${mergedId} and r.user_id is null)`
+
+export async function updateReleaseHistory(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
+  await sql`
+    update item_release_changes set item_id = ${from}
+    where item_id = ${into} and id in ${movedIds(mergedId, 'release_changes')}`.execute(tx)
+}
+
+/** Items that had been merged into the one that is back. */
+export async function updateMergedItems(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
+  await sql`
+    update merged_items set item_id = ${from}
+    where item_id = ${into} and id in ${movedIds(mergedId, 'merged_items')}`.execute(tx)
+}
+
+export async function updateMessages(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
+  await sql`
+    update messages set item_id = ${from} where item_id = ${into} and id in ${movedIds(mergedId, 'messages')}`.execute(
+    tx,
+  )
+}
+
+export async function updateContributions(tx: Tx, { mergedId, from, into }: Undo): Promise<void> {
+  await sql`
+    update contributions set item_id = ${from}
+    where item_id = ${into} and id in ${movedIds(mergedId, 'contributions')}`.execute(tx)
+  await sql`
+    update contributions set merged_into = ${from}
+    where merged_into = ${into} and id in ${movedIds(mergedId, 'contributions_merged')}`.execute(tx)
+}
+
+/** Pairs that somebody had looked at. */
+export async function insertDismissedDuplicates(tx: Tx, { mergedId }: Undo): Promise<void> {
+  await sql`
+    insert into dismissed_duplicates (item_id, other_id, dismissed_at)
+    select d.item_id, d.other_id, d.dismissed_at
+    from merge_records r, jsonb_populate_recordset(null::dismissed_duplicates, r.merged -> 'dismissed') as d
+      join items one on one.id = d.item_id join items other on other.id = d.other_id
+    where r.merged_id = ${mergedId} and r.user_id is null
+    on conflict do nothing`.execute(tx)
+}
+
+/** Removes the pictures that the merge gave to the kept item. Returns those that were still there. */
+export async function deletePictures(
+  tx: Tx,
+  itemId: number,
+  pictures: readonly PictureRow[],
+): Promise<PictureRow[]> {
+  const { rows } = await sql<PictureRow>`
+    delete from item_images p
+    using jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as given (kind text, file text)
+    where p.item_id = ${itemId} and p.kind = given.kind and p.file = given.file
+    returning p.kind, p.file, p.width, p.height`.execute(tx)
+  return rows
+}
+
+/** Returns how many members have what they had before. */
+export async function deleteRecords(tx: Tx, { mergedId }: Undo): Promise<number> {
+  const { rows } = await sql<{ user_id: number | null }>`
+    delete from merge_records where merged_id = ${mergedId} returning user_id`.execute(tx)
+  return rows.filter(({ user_id }) => user_id !== null).length
+}
