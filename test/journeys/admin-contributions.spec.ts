@@ -26,9 +26,7 @@ async function proposeTen(): Promise<string> {
   return user.username
 }
 
-test('A reviewer decides ten contributions with the keyboard and undoes one decision', async ({
-  page,
-}) => {
+test('A reviewer decides ten contributions with the keyboard and undoes one decision', async ({ page }) => {
   const username = await proposeTen()
   await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
