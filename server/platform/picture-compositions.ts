@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { OverlayOptions } from 'sharp'
-import sharp from 'sharp'
+import { pictureLibrary } from './picture-library.ts'
 
 /** Where something is drawn, in pixels. */
 export interface Place {
@@ -36,6 +36,7 @@ const quality = 84
 
 /** Draws the pictures, each filling its place, and then the texts. */
 export async function compose({ ground, pictures, texts }: Composition): Promise<Buffer> {
+  const sharp = await pictureLibrary()
   const drawn = await Promise.all([...pictures.map(pictureLayer), ...texts.map(textLayer)])
   return await sharp(Buffer.from(ground))
     .composite(drawn.filter((layer) => layer !== null))
@@ -45,6 +46,7 @@ export async function compose({ ground, pictures, texts }: Composition): Promise
 }
 
 async function pictureLayer({ bytes, left, top, ...box }: PlacedPicture): Promise<OverlayOptions | null> {
+  const sharp = await pictureLibrary()
   const picture = sharp(bytes).resize({ ...box, fit: 'cover', position: 'top' })
   const input = await picture
     .png({ compressionLevel: 1 })
@@ -62,14 +64,15 @@ async function textLayer({ left, top, ...text }: PlacedText): Promise<OverlayOpt
 }
 
 /** With a height, the text gets the size that fills it. */
-function writeText(
+async function writeText(
   { text, pixels, colour, width }: Omit<PlacedText, 'left' | 'top'>,
   fit: { height?: number },
 ) {
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`
   const font = `${fontName} ${pixels}`
   const size = fit.height === undefined ? { dpi: 72 } : fit
-  return sharp({
+  const sharp = await pictureLibrary()
+  return await sharp({
     text: { text: markup, font, fontfile: fontFile, rgba: true, wrap: 'word-char', width, ...size },
   })
     .png({ compressionLevel: 1 })

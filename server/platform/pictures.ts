@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp'
-import sharp from 'sharp'
 import { Refusal } from '#contract/errors.ts'
 import type { Composition } from './picture-compositions.ts'
 import { compose } from './picture-compositions.ts'
+import { pictureLibrary } from './picture-library.ts'
 
 export interface Box {
   readonly width: number
@@ -57,9 +57,6 @@ const waitingMax = 24
 const quality = 82
 
 export function openPictures(): Pictures {
-  // Library threads would compete with requests for cores; its cache only helps repeated work.
-  sharp.concurrency(1)
-  sharp.cache(false)
   const inTurn = runOneAtATime()
   return {
     measure,
@@ -85,6 +82,7 @@ function runOneAtATime() {
 }
 
 async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {
+  const sharp = await pictureLibrary()
   // We check the size ourselves, to tell a picture that is too large from one that is broken.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -101,6 +99,7 @@ async function resize<S extends string>(
 ): Promise<ResizedPicture<S>[]> {
   const width = Math.max(...frames.map((frame) => frame.width))
   const height = Math.max(...frames.map((frame) => frame.height))
+  const sharp = await pictureLibrary()
   const { data, info } = await upright(bytes, { width, height }, cut)
   const drawn: ResizedPicture<S>[] = []
   for (const frame of frames) drawn.push(await webp(sharp(data, { raw: info }), frame))
@@ -109,6 +108,7 @@ async function resize<S extends string>(
 
 // Decodes once at the largest size; the smaller sizes are made from that.
 async function upright(bytes: Uint8Array, box: Box, cut: Cut | null) {
+  const sharp = await pictureLibrary()
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'warning' })
       .timeout({ seconds: decodingSeconds })
