@@ -6,7 +6,7 @@ import { chunks } from './scripts/chunks.ts'
 
 const assetFileNames = 'assets/[hash][extname]'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     // React Aria has no es-MX; without this its words of 30 languages reach the browser.
     { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
@@ -28,7 +28,13 @@ export default defineConfig({
         },
       },
     },
-    // The server's pages preload the fonts that the style sheets name, so both have to name them alike.
-    ssr: { build: { rolldownOptions: { output: { assetFileNames } } } },
+    ssr: {
+      // Holds only the parts of its packages that pages use: React Aria as a whole has a thousand files. The server imports React
+      // Router too, and both need the same one.
+      resolve:
+        command === 'build' ? { noExternal: true, external: ['react', 'react-dom', 'react-router'] } : {},
+      // The server's pages preload the fonts that the style sheets name, so both have to name them alike.
+      build: { rolldownOptions: { output: { assetFileNames } } },
+    },
   },
-})
+}))
