@@ -88,7 +88,7 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   closing.push(async () => files.close())
   const metrics = openMetrics()
   metrics.watchPool('requests', db)
-  const payments = measuredPayments(openPayments({ config, db, timeouts: 'request' }), metrics)
+  const payments = measuredPayments(await openPayments({ config, db, timeouts: 'request' }), metrics)
   const standby = await openStandby(config, { primary: db, log, traces })
   closing.push(() => standby.close())
   const given = { config, db, files, log, metrics, traces, passwords, payments, now: () => new Date() }

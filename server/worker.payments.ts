@@ -39,9 +39,9 @@ interface PaymentsWorkOptions {
 }
 
 /** The background work of payments. */
-export function paymentsWork({ db, config, log, metrics }: PaymentsWorkOptions): PaymentsWork {
+export async function paymentsWork({ db, config, log, metrics }: PaymentsWorkOptions): Promise<PaymentsWork> {
   const addressee = (userId: number) => findContact(db, userId)
-  const payments = measuredPayments(openPayments({ config, db, timeouts: 'work' }), metrics)
+  const payments = measuredPayments(await openPayments({ config, db, timeouts: 'work' }), metrics)
   const deps: PaymentDeps = { db, payments, log, contactOf: addressee }
   const options = { everyMs: settleEveryMs, log, name: 'billing-settle-open' }
   return {

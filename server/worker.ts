@@ -59,7 +59,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
   const { connectionString, config, files, log, metrics, traces } = options
   const db = openDb({ connectionString, log, max: 3, timeouts: 'work', traces })
   metrics.watchPool('jobs', db)
-  const money = paymentsWork({ db, config, log, metrics })
+  const money = await paymentsWork({ db, config, log, metrics })
   const mailman: MailDelivery = {
     db,
     mail: measuredMail(openMail(config), metrics),

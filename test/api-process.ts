@@ -20,7 +20,7 @@ const log = openLog('silent')
 const db = openDb({ connectionString, log, max: 8 })
 const files = await openFiles(config)
 const passwords = openPasswords(log)
-const payments = openPayments({ config, db, timeouts: 'request' })
+const payments = await openPayments({ config, db, timeouts: 'request' })
 const deps = { config, db, files, log, metrics: openMetrics(), passwords, payments, now: () => new Date() }
 const app = await buildApp(deps, { from: 'none' })
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

@@ -100,7 +100,7 @@ export async function startTestApp(
   const db = await open(database.connectionString, log)
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
-  const payments = openPayments({ config, db, timeouts: 'request' })
+  const payments = await openPayments({ config, db, timeouts: 'request' })
   const passwords = openPasswords(log, settings.hasher ?? hasher)
   const standby = settings.openStandby && { standby: await settings.openStandby(db, log) }
   const given = { config, db, files, log, metrics: openMetrics(), passwords, payments, now: () => clock.now }
@@ -124,7 +124,7 @@ export async function startTestApp(
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...from.headers },
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
-  const paymentDeps = paymentDepsOf(database.db, { config, log })
+  const paymentDeps = await paymentDepsOf(database.db, { config, log })
   return { app, db: database.db, files, deps: paymentDeps, database, clock, get, post, send }
 }
 
@@ -140,8 +140,8 @@ export async function openDirectly(
   return openDb({ connectionString, log, max: 4, timeouts })
 }
 
-function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger }): PaymentDeps {
-  const payments = openPayments({ config, db, timeouts: 'work' })
+async function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger }): Promise<PaymentDeps> {
+  const payments = await openPayments({ config, db, timeouts: 'work' })
   return { db, payments, log, contactOf: (userId) => findContact(db, userId) }
 }
 

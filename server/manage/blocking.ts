@@ -25,7 +25,7 @@ export const blockingCommands: readonly Command[] = [
         const author = operatorAuthor(new Date())
         return {
           userId: id,
-          sessions: await blockUser(openPaymentDeps(db, config), author, { userId: id, reason }),
+          sessions: await blockUser(await openPaymentDeps(db, config), author, { userId: id, reason }),
         }
       })
       note(call, 'block', userId)

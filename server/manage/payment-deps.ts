@@ -6,7 +6,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openPayments } from '#server/platform/payments.ts'
 
 /** The dependencies of payment commands. */
-export function openPaymentDeps(db: Db, config: Config): PaymentDeps {
-  const payments = openPayments({ config, db, timeouts: 'work' })
+export async function openPaymentDeps(db: Db, config: Config): Promise<PaymentDeps> {
+  const payments = await openPayments({ config, db, timeouts: 'work' })
   return { db, payments, log: openLog('silent'), contactOf: (userId) => findContact(db, userId) }
 }

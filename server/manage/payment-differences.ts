@@ -47,8 +47,8 @@ export const paymentDifferenceCommands: readonly Command[] = [
     arity: [1, 1],
     run: async ({ args: [number = ''], out, withDb }) => {
       const id = idOf(number)
-      const { state } = await withDb((db, config) =>
-        syncDifference(openPaymentDeps(db, config), operatorAuthor(new Date()), id),
+      const { state } = await withDb(async (db, config) =>
+        syncDifference(await openPaymentDeps(db, config), operatorAuthor(new Date()), id),
       )
       out.write(state === 'resolved' ? 'Ya no hay diferencia.\n' : 'La diferencia sigue.\n')
       return 0

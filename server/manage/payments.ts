@@ -15,8 +15,8 @@ export const paymentCommands: readonly Command[] = [
     options: {},
     arity: [1, 1],
     run: async ({ args: [id = ''], out, withDb }) => {
-      const differences = await withDb((db, config) =>
-        replayEvent(openPaymentDeps(db, config), id, new Date()),
+      const differences = await withDb(async (db, config) =>
+        replayEvent(await openPaymentDeps(db, config), id, new Date()),
       )
       for (const { what, ours, theirs } of differences) out.write(`${what}\t${ours ?? ''}\t${theirs ?? ''}\n`)
       out.write(differences.length === 0 ? 'No había nada que cambiar.\n' : 'Atendido.\n')
@@ -31,8 +31,8 @@ export const paymentCommands: readonly Command[] = [
     arity: [1, 1],
     run: async ({ args: [folio = ''], flags: { amount }, out, withDb }) => {
       const asked = typeof amount === 'string' ? amount : null
-      const given = await withDb((db, config) =>
-        refundPayment(openPaymentDeps(db, config), { folio, amount: asked }, new Date()),
+      const given = await withDb(async (db, config) =>
+        refundPayment(await openPaymentDeps(db, config), { folio, amount: asked }, new Date()),
       )
       out.write(`Se devolvieron ${moneyText(given)}.\n`)
       return 0
@@ -45,7 +45,9 @@ export const paymentCommands: readonly Command[] = [
     options: {},
     arity: [0, 0],
     run: async ({ out, withDb }) => {
-      const report = await withDb((db, config) => reconcilePayments(openPaymentDeps(db, config), new Date()))
+      const report = await withDb(async (db, config) =>
+        reconcilePayments(await openPaymentDeps(db, config), new Date()),
+      )
       const { customers, differences, unknown } = report
       out.write(`${customers} clientes, ${differences} diferencias, ${unknown} sin respuesta.\n`)
       return unknown === 0 ? 0 : 1

@@ -53,7 +53,7 @@ export const quietCommands: readonly Command[] = [
       }
       await withDb(async (db, config) => {
         const now = new Date()
-        await syncPaymentsWhileQuiet(openPaymentDeps(db, config), now)
+        await syncPaymentsWhileQuiet(await openPaymentDeps(db, config), now)
         await endQuietMode(db, null, { mails, payments, now })
       })
       out.write('El producto ya no está en silencio.\n')

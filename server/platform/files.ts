@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { openLocalFiles } from './files/local.ts'
 import type { Files } from './files/port.ts'
-import { openS3Files } from './files/s3.ts'
 
 export interface FilesConfig {
   readonly dataDir: string
@@ -11,5 +10,8 @@ export interface FilesConfig {
 
 /** Opens the file store. Throws at start when STORAGE_URL is invalid. */
 export async function openFiles({ dataDir, storageUrl }: FilesConfig): Promise<Files> {
-  return storageUrl ? openS3Files(storageUrl) : await openLocalFiles(join(dataDir, 'files'))
+  if (!storageUrl) return await openLocalFiles(join(dataDir, 'files'))
+  // The library is large, so only processes with a bucket load it.
+  const { openS3Files } = await import('./files/s3.ts')
+  return openS3Files(storageUrl)
 }

@@ -3,8 +3,6 @@ import type { Db } from '#server/platform/db.ts'
 import { withBreaker } from './payments/breaker.ts'
 import type { Payments } from './payments/port.ts'
 import { simulatedPayments } from './payments/simulated/provider.ts'
-import { openStripe } from './payments/stripe/client.ts'
-import { stripePayments } from './payments/stripe/provider.ts'
 
 interface PaymentsOptions {
   readonly config: Pick<Config, 'stripe'>
@@ -18,8 +16,11 @@ interface PaymentsOptions {
 const workTimeoutMs = 60_000
 
 /** Opens Stripe when STRIPE_SECRET_KEY is set, and the simulated provider otherwise (docs/product.md#payments). */
-export function openPayments({ config: { stripe }, db, timeouts }: PaymentsOptions): Payments {
+export async function openPayments({ config: { stripe }, db, timeouts }: PaymentsOptions): Promise<Payments> {
   if (stripe === null) return simulatedPayments(db)
+  // The library is large, so only processes with a key load it.
+  const { openStripe } = await import('./payments/stripe/client.ts')
+  const { stripePayments } = await import('./payments/stripe/provider.ts')
   const { secretKey, apiBase, timeoutMs } = stripe
   const client = openStripe({
     secretKey,

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 import { Unzip, UnzipInflate } from 'fflate'
-import { HucreError } from 'hucre'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '#contract/errors.ts'
 
 /** A row of the first sheet as a spreadsheet numbers it, each cell as text. Empty rows are skipped. */
@@ -28,12 +26,15 @@ export async function* readXlsx(
   bytes: AsyncIterable<Uint8Array>,
   { maxBytes, maxInflatedBytes }: XlsxLimits,
 ): AsyncGenerator<XlsxRow> {
+  // Loaded with the first workbook, because most processes never read one.
+  const [{ HucreError }, { streamXlsxRows }] = await Promise.all([import('hucre'), import('hucre/xlsx')])
   const bounded = withinInflated(bytes, maxInflatedBytes)
   const source = Readable.toWeb(Readable.from(bounded, { objectMode: false })) as ReadableStream<Uint8Array>
   const rows = streamXlsxRows(source, { maxInputBytes: maxBytes })
   for (;;) {
     const next = await rows.next().catch((cause: unknown) => {
-      throw refusalOf(cause)
+      // Errors of the source stay as they are.
+      throw cause instanceof HucreError ? Object.assign(refused(unreadable), { cause }) : cause
     })
     if (next.done) return
     const cells = next.value.values.map(textOf)
@@ -74,12 +75,6 @@ function tooLarge(maxBytes: number): string {
 
 function refused(file: string): Refusal {
   return new Refusal('invalid', { file })
-}
-
-/** Errors about the workbook become a refusal; those of the source stay as they are. */
-function refusalOf(cause: unknown): unknown {
-  if (!(cause instanceof HucreError)) return cause
-  return Object.assign(refused(unreadable), { cause })
 }
 
 function textOf(value: unknown): string {

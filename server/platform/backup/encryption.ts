@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
+import type { Decrypter } from 'age-encryption'
 import { concatBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
 import { BackupError } from './error.ts'
 
@@ -18,6 +18,9 @@ export interface DecryptionKey {
   readonly secretKey?: string | null | undefined
 }
 
+/** Loaded when something is encrypted, because every process reaches this file and few have a key. */
+const age = () => import('age-encryption')
+
 const ageMark = 'age-encryption.org/v1'
 
 /** Encrypts with age (age-encryption.org), whose own program can decrypt it too. */
@@ -26,6 +29,7 @@ export async function encryptBackup(
   { passphrase, publicKey }: EncryptionKey,
 ): Promise<Readable> {
   if (!passphrase && !publicKey) return bytes
+  const { Encrypter } = await age()
   const encrypter = new Encrypter()
   if (publicKey) encrypter.addRecipient(publicKey)
   else if (passphrase) encrypter.setPassphrase(passphrase)
@@ -48,6 +52,7 @@ export async function decryptBackup(
       'El respaldo está cifrado: hace falta su contraseña (BACKUP_PASSPHRASE o --passphrase-file) o su llave secreta (--identity).',
     )
   }
+  const { Decrypter } = await age()
   const decrypter = new Decrypter()
   if (secretKey) addIdentity(decrypter, secretKey)
   if (passphrase) decrypter.addPassphrase(passphrase)

@@ -6,7 +6,6 @@ import { Refusal } from '#contract/errors.ts'
 import { openLocalFiles } from '#server/platform/files/local.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { contentTypeOf } from '#server/platform/files/port.ts'
-import { openS3Files } from '#server/platform/files/s3.ts'
 import { BackupError } from './error.ts'
 
 /** The location of one backup, existing or not. */
@@ -59,7 +58,7 @@ export interface BackupFolder {
 export async function openBackupFolder(address: string): Promise<BackupFolder> {
   const isBucket = address.startsWith('s3://')
   if (!isBucket) await mkdir(address, { recursive: true, mode: 0o700 })
-  const files = isBucket ? openS3Files(patient(address)) : await openLocalFiles(address)
+  const files = isBucket ? await openBucket(patient(address)) : await openLocalFiles(address)
   const text = isBucket ? withoutSecret(address) : address
   return {
     text,
@@ -68,6 +67,12 @@ export async function openBackupFolder(address: string): Promise<BackupFolder> {
     remove: (name) => files.remove(name),
     close: () => files.close(),
   }
+}
+
+/** Loads the library only where an operator has a bucket. */
+async function openBucket(address: string): Promise<Files> {
+  const { openS3Files } = await import('#server/platform/files/s3.ts')
+  return openS3Files(address)
 }
 
 async function listBackups(files: Files): Promise<{ name: string; sizeBytes: number }[]> {

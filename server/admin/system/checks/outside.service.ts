@@ -62,7 +62,8 @@ export async function checkMail({ config }: CheckDeps): Promise<Finding> {
 export async function checkPayments({ config, db }: CheckDeps): Promise<Finding> {
   if (config.stripe === null) return fine('Proveedor simulado: no se cobra nada.')
   try {
-    await openPayments({ config, db, timeouts: 'request' }).findEvent('evt_vitrina_doctor')
+    const payments = await openPayments({ config, db, timeouts: 'request' })
+    await payments.findEvent('evt_vitrina_doctor')
     return fine('Stripe responde y acepta la llave.')
   } catch (error) {
     return failed(
