@@ -26,6 +26,16 @@ app.get<{ Params: { count: string } }>('/bytes/:count', (request, reply) => {
   reply.type('text/html; charset=utf-8').send(body)
 })
 
+/** Keeps a page in memory and sends it, as the product does with pages that it has rendered. */
+const kept = new Map<string, Buffer>()
+app.put<{ Params: { number: string }; Body: string }>('/kept/:number', ({ params, body }) => {
+  kept.set(params.number, Buffer.from(body))
+  return { isKept: true }
+})
+app.get<{ Params: { number: string } }>('/kept/:number', ({ params }, reply) =>
+  reply.type('text/html; charset=utf-8').send(kept.get(params.number)),
+)
+
 for (const [kind, all] of Object.entries(recordings)) {
   app.get<{ Params: { number: string } }>(`/${kind}/:number`, async (request, reply) => {
     const recording = all[Number(request.params.number)]

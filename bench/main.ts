@@ -19,6 +19,7 @@ import { measureLogins } from './logins.ts'
 import type { Member } from './makers.ts'
 import { makeMember, makeMembers, marksCount } from './makers.ts'
 import { markersCount, markPair, measureMember, memberKinds } from './members.ts'
+import { keptPagesCount, measureMemory, processesCount, startEnv, startFlags } from './memory.ts'
 import type { Servers } from './pairs.ts'
 import { pairsOf } from './pairs.ts'
 import type { RunningServer } from './processes.ts'
@@ -38,7 +39,7 @@ import { fillSyntheticCatalogue } from './synthetic.ts'
  * Ratios of the product to a floor measured in the same run on the same machine and database (DATABASE_URL, which must
  * be an empty database of its own, or the embedded server in a temporary folder), then the latencies of lists and
  * searches. Absolute figures are those of the machine at hand; quote the ratios. `--only` measures the pairs whose name
- * holds those words, and nothing else.
+ * holds those words, and nothing else; `--only memory` the memory of several processes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -80,6 +81,11 @@ async function run(connectionString: string): Promise<string> {
   const recordingsFile = path.join(folder, 'recordings.json')
   await writeFile(recordingsFile, JSON.stringify(recordings))
 
+  const isMemoryAsked = options.only === '' || options.only === 'memory'
+  const memory = isMemoryAsked ? await measureProcesses(db, connectionString, recordingsFile) : ''
+  console.error(`\n${memory}\n`)
+  if (options.only === 'memory') return memory
+
   const servers = await startServers(connectionString, recordingsFile)
   const members = await makeMembers(db, markersCount)
   const measured: Measured[] = []
@@ -107,7 +113,18 @@ async function run(connectionString: string): Promise<string> {
   const search = await measureSearch(db)
   const contributions = await measureContributions(db, servers.uncached.origin)
   const administration = await measureAdministration(db, servers.uncached.origin)
-  const tables = [search, member, reservations, logins, crawl, buying, intake, contributions, administration]
+  const tables = [
+    memory,
+    search,
+    member,
+    reservations,
+    logins,
+    crawl,
+    buying,
+    intake,
+    contributions,
+    administration,
+  ]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 
@@ -124,18 +141,44 @@ async function record(connectionString: string, scenarios: Scenarios): Promise<R
 
 async function startServers(connectionString: string, recordingsFile: string): Promise<Servers> {
   return {
-    uncached: await startProduct(connectionString, 'uncached', { CACHE_MB: '0' }),
-    cached: await startProduct(connectionString, 'cached', { CACHE_MB: '256' }),
-    floor: await closedLater(
-      startServer(['bench/floor.ts', recordingsFile], { DATABASE_URL: connectionString }, /^(\d+)$/),
-    ),
+    uncached: await startProduct(connectionString, { name: 'uncached', env: { CACHE_MB: '0' } }),
+    cached: await startProduct(connectionString, { name: 'cached', env: { CACHE_MB: '256' } }),
+    floor: await startFloor(connectionString, recordingsFile),
   }
+}
+
+function startFloor(connectionString: string, recordingsFile: string): Promise<RunningServer> {
+  return closedLater(
+    startServer(['bench/floor.ts', recordingsFile], { DATABASE_URL: connectionString }, /^(\d+)$/),
+  )
+}
+
+/** In processes of their own, which end before others are measured. */
+async function measureProcesses(db: Db, connectionString: string, recordingsFile: string): Promise<string> {
+  const { itemPages: pages } = await chooseScenarios(db, keptPagesCount)
+  const ours: RunningServer[] = []
+  const floors: RunningServer[] = []
+  for (let place = 0; place < processesCount; place++) {
+    ours.push(
+      await startProduct(connectionString, { name: `memory${place}`, env: startEnv, flags: startFlags }),
+    )
+    floors.push(await startFloor(connectionString, recordingsFile))
+  }
+  const table = await measureMemory({ ours, floors, pages })
+  await Promise.all([...ours, ...floors].map((server) => server.stop()))
+  return table
+}
+
+interface ProductOptions {
+  /** Of its data folder. */
+  name: string
+  env: Record<string, string>
+  flags?: readonly string[]
 }
 
 function startProduct(
   connectionString: string,
-  name: string,
-  env: Record<string, string>,
+  { name, env, flags = [] }: ProductOptions,
 ): Promise<RunningServer> {
   const usual = {
     DATABASE_URL: connectionString,
@@ -145,7 +188,8 @@ function startProduct(
     RATE_LIMIT_SCALE: '1000000',
     DRAIN_MS: '0',
   }
-  return closedLater(startServer(['server/main.ts'], { ...usual, ...env }, /lista en http:\/\/[^:]+:(\d+)/))
+  const script = [...flags, 'server/main.ts']
+  return closedLater(startServer(script, { ...usual, ...env }, /lista en http:\/\/[^:]+:(\d+)/))
 }
 
 /** On a server of its own, so that other measurements do not meet the slow provider. */
@@ -155,7 +199,7 @@ async function measureSlowProvider(db: Db, connectionString: string, asked: stri
   const buyers: Member[] = []
   for (let place = 0; place < buyersCount; place++) buyers.push(await makeMember(db, `compra${place}`))
   const env = { ...provider.env, CACHE_MB: '0', LOG_LEVEL: 'silent' }
-  return measureBuying(await startProduct(connectionString, 'buying', env), buyers, asked)
+  return measureBuying(await startProduct(connectionString, { name: 'buying', env }), buyers, asked)
 }
 
 async function closedLater(starting: Promise<RunningServer>): Promise<RunningServer> {

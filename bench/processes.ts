@@ -34,7 +34,9 @@ async function findPort(child: ChildProcess, port: RegExp): Promise<string> {
   throw new Error(`A server exited before it printed its port (exit code ${child.exitCode}).`)
 }
 
+/** Does nothing to one that has ended. */
 function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')

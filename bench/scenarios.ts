@@ -21,13 +21,15 @@ export interface Scenarios {
 }
 
 /** Requests like those of visitors, spread evenly over the catalogue. */
-export async function chooseScenarios(db: Db): Promise<Scenarios> {
+export async function chooseScenarios(db: Db, count = each): Promise<Scenarios> {
   const items = await sql<{ id: number; slug: string; license: string; line: string; name: string }>`
     select i.id, i.slug, l.slug as license, n.slug as line, i.name
     from (select id, row_number() over (order by id) as place, count(*) over () as total from items) as numbered
     join items i on i.id = numbered.id
     join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
-    where numbered.place % greatest(numbered.total / ${each}, 1) = 0 order by i.id limit ${each}`.execute(db)
+    where numbered.place % greatest(numbered.total / ${count}::int, 1) = 0 order by i.id limit ${count}`.execute(
+    db,
+  )
   return {
     item: items.rows.map(({ id }) => ({
       path: `/api/publicdata/items/${id}`,
