@@ -1,8 +1,8 @@
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
+import { makeCopyOf, makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
 import { startHolder } from '#test/holder.ts'
 import { findLockHolder } from './folder-lock.ts'
 import { dataFolderPaths } from './layout.ts'
@@ -22,12 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(used, { recursive: true }))
 
-async function makeUsedDataDir(): Promise<string> {
-  const dataDir = await makeDataDir()
-  await cp(used, dataDir, { recursive: true })
-  return dataDir
-}
-
 async function expectToOpen(dataDir: string): Promise<void> {
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   onTestFinished(() => server.stop())
@@ -41,7 +35,7 @@ test.each([
   ['full of zeros', zeros],
   ['without a number', 'postmaster\n'],
 ])('A postmaster.pid that is %s does not prevent the start', async (_name, content) => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   await writeFile(path.join(dataFolderPaths(dataDir).cluster, 'postmaster.pid'), content)
   await expectToOpen(dataDir)
 })
@@ -51,14 +45,14 @@ test.each([
   ['full of zeros', zeros],
   ['text', 'not a lock at all\n'.repeat(600)],
 ])('A holder.lock that is %s, beside an empty holder.json, is taken over', async (_name, content) => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   await writeFile(dataFolderPaths(dataDir).lock, content)
   await writeFile(dataFolderPaths(dataDir).holder, '')
   await expectToOpen(dataDir)
 })
 
 test('A damaged holder.lock still locks the folder for the process that holds it', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   await writeFile(dataFolderPaths(dataDir).lock, zeros)
   const holder = await startHolder(dataDir)
   onTestFinished(() => holder.kill())
@@ -72,7 +66,7 @@ test('A damaged holder.lock still locks the folder for the process that holds it
 })
 
 test('When several processes find the damage at once, only one opens the folder', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   await writeFile(dataFolderPaths(dataDir).lock, zeros)
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startHolder(dataDir)))
   const holders = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
@@ -81,7 +75,7 @@ test('When several processes find the damage at once, only one opens the folder'
 })
 
 test('With an empty holder.json the command line opens the folder itself', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   await writeFile(dataFolderPaths(dataDir).holder, '')
   expect(await findLockHolder(dataFolderPaths(dataDir))).toBeNull()
   const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })

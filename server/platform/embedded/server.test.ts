@@ -1,8 +1,9 @@
-import { cp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
+import { makeCopyOf, makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
 import type { HolderProcess } from '#test/holder.ts'
 import { startHolder } from '#test/holder.ts'
 import { formerPackages } from './former-programs.ts'
@@ -20,13 +21,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(used, { recursive: true }))
-
-/** A copy of a used data folder, because copying is faster than creating a cluster. */
-async function makeUsedDataDir(): Promise<string> {
-  const dataDir = await makeDataDir()
-  await cp(used, dataDir, { recursive: true })
-  return dataDir
-}
 
 async function open(dataDir: string) {
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
@@ -60,7 +54,7 @@ test('An empty folder becomes a database, and its data is there on the second st
 })
 
 test('The server is private: no TCP port, no superuser for the product, and the same sort order on every machine', async () => {
-  const { connectionString } = await open(await makeUsedDataDir())
+  const { connectionString } = await open(await makeCopyOf(used))
   const asked = (query: string) => queryValue(connectionString, query)
   expect(await asked('show listen_addresses')).toBe('')
   expect(await asked('select rolsuper from pg_roles where rolname = current_user')).toBe(false)
@@ -75,7 +69,7 @@ describe('while a process has the folder open', () => {
 
   beforeAll(async () => {
     dataDir = await makeSharedFolder('vitrina-embedded-')
-    await cp(used, dataDir, { recursive: true })
+    cpSync(used, dataDir, { recursive: true })
     holder = await startHolder(dataDir)
   })
 
@@ -100,7 +94,7 @@ describe('while a process has the folder open', () => {
 })
 
 test('A killed holder leaves no server behind, and the next process takes over', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const holder = await hold(dataDir)
   await queryValue(holder.connectionString, 'create table figures as select 7 as id')
   expect((await serverProcesses(dataDir)).length).toBeGreaterThan(0)
@@ -112,7 +106,7 @@ test('A killed holder leaves no server behind, and the next process takes over',
 })
 
 test('The next process may start while the server of a killed holder is still shutting down', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const holder = await hold(dataDir)
   await holder.kill()
   const next = await open(dataDir)
@@ -120,7 +114,7 @@ test('The next process may start while the server of a killed holder is still sh
 })
 
 test('A killed server is restarted with all committed data', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const server = await openEmbeddedServer({ dataDir, log })
   onTestFinished(() => server.stop())
   const { connectionString } = server
@@ -137,7 +131,7 @@ test('A killed server is restarted with all committed data', async () => {
 })
 
 test('The command line waits for a process that is just starting', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const [joined, holder] = await Promise.all([
     new Promise((resolve) => setImmediate(resolve)).then(() => joinEmbeddedServer({ dataDir, log })),
     joinEmbeddedServer({ dataDir, log, durability: 'none' }),
@@ -148,7 +142,7 @@ test('The command line waits for a process that is just starting', async () => {
 })
 
 test('The command line opens a free folder itself, and the product is refused meanwhile', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const joined = await joinEmbeddedServer({ dataDir, log, durability: 'none' })
   expect(await queryValue(joined.connectionString, 'select 1')).toBe(1)
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(`proceso ${process.pid}`)
@@ -173,7 +167,7 @@ test('A folder whose path is too long for a socket works', async () => {
 })
 
 test('A stale process id that now belongs to another program does not prevent the start', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const { cluster } = dataFolderPaths(dataDir)
   await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
   const { connectionString } = await open(dataDir)
@@ -181,7 +175,7 @@ test('A stale process id that now belongs to another program does not prevent th
 })
 
 test('A folder of another PostgreSQL version is refused unchanged, and the message names the remedy', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const versionFile = path.join(dataFolderPaths(dataDir).cluster, 'PG_VERSION')
   await writeFile(versionFile, '16\n')
   await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
@@ -193,7 +187,7 @@ test('A folder of another PostgreSQL version is refused unchanged, and the messa
 })
 
 test('An upgrade without the older programs names the command that installs them, for every version before ours', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeCopyOf(used)
   const versionFile = path.join(dataFolderPaths(dataDir).cluster, 'PG_VERSION')
   const ours = Number(await readFile(versionFile, 'utf8'))
   for (let version = 15; version < ours; version += 1) expect(formerPackages).toHaveProperty(`${version}`)
