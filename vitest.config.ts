@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { TestProjectConfiguration } from 'vitest/config'
 import { defineConfig } from 'vitest/config'
 
 // Journeys run in a real browser, under Playwright.
@@ -22,6 +23,18 @@ const onlyServer = process.env.TEST_SERVER_ONLY !== undefined
 const withPackages = ['server/platform/migrations.restore.test.ts', 'server/platform/backup/upgrade.test.ts']
 const isOnGivenServer = Boolean(process.env.TEST_DATABASE_URL)
 
+/** The projects that need no database. */
+const withoutServer: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: { name: 'demo', environment: 'node', isolate: false, include: ['demo/**/*.test.ts'], exclude },
+  },
+  {
+    extends: true,
+    test: { name: 'browser', environment: 'happy-dom', include: ['client/**/*.test.tsx'], exclude },
+  },
+]
+
 // No Vite plugin here: the one of React Router would turn every test into a page of the product.
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -42,7 +55,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'node',
+          name: onlyServer ? 'other server' : 'node',
           environment: 'node',
           // Files share what they import: making it anew for each took a third of the time. Nothing of ours is ambient.
           isolate: false,
@@ -54,14 +67,7 @@ export default defineConfig({
           exclude: [...exclude, ...(isOnGivenServer ? [] : withPackages)],
         },
       },
-      {
-        extends: true,
-        test: { name: 'demo', environment: 'node', isolate: false, include: ['demo/**/*.test.ts'], exclude },
-      },
-      {
-        extends: true,
-        test: { name: 'browser', environment: 'happy-dom', include: ['client/**/*.test.tsx'], exclude },
-      },
+      ...(onlyServer ? [] : withoutServer),
     ],
   },
 })

@@ -21,14 +21,25 @@ const runsAgain = process.env.CI === 'true'
 
 type Step = () => Promise<Totals>
 
-/** Two lists that run in parallel. The type checks of the second one need the generated route types. */
-const checks: Step[][] = [
+/** One of the two test runners. */
+interface Runner {
+  name: string
+  args: string[]
+  env: Record<string, string>
+}
+
+/**
+ * Three lists that run in parallel. Tests wait for the database often enough that the checks fit beside them, and so do the
+ * tests on the other server with one worker. The type checks of the second list need the generated route types.
+ */
+const lists: Step[][] = [
   [
     () => check('structure', ['scripts/check-structure.ts']),
     () => check('style', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
     () => checkTypes('contract'),
     () => checkTypes('demo'),
     () => checkTypes('server'),
+    ...(also ? [() => testOnOtherServer(also)] : []),
   ],
   [
     () => check('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']),
@@ -36,19 +47,7 @@ const checks: Step[][] = [
     () => checkTypes('.'),
     () => check('statements', ['scripts/check-sql.ts']),
   ],
-]
-const steps: Step[] = [
-  () => vitest('tests', [], {}),
-  ...(also
-    ? [
-        () =>
-          vitest('tests on the other server', ['--project=node'], {
-            TEST_DATABASE_URL: also,
-            TEST_SERVER_ONLY: 'yes',
-          }),
-      ]
-    : []),
-  journeys,
+  [() => counted(vitest('tests', [], {})), journeys],
 ]
 
 /** Set by the first signal: running steps clean up, and no further step starts. */
@@ -64,8 +63,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const totals: Totals[] = []
 const unsteady: Failure[] = []
-// Tests wait for the database often enough that the checks fit beside them.
-await Promise.all([...checks, steps].map(takeInTurn))
+/** Runs with failures, whose files run again when nothing else does. */
+const failedRuns: { runner: Runner; first: Totals }[] = []
+await Promise.all(lists.map(takeInTurn))
+for (const run of failedRuns) totals.push(isStopped ? run.first : await runAgain(run))
 if (isStopped) totals.push({ passed: 0, failed: 1, failures: [] })
 rmSync(folder, { recursive: true, force: true })
 
@@ -92,9 +93,14 @@ function checkTypes(project: string): Promise<Totals> {
   return check(`types of ${project}`, ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1'])
 }
 
-function vitest(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
+function vitest(name: string, args: string[], env: Record<string, string>): Runner {
   const reporter = '--reporter=./scripts/testing/vitest-reporter.ts'
-  return counted(name, ['node_modules/vitest/vitest.mjs', 'run', reporter, ...args], env)
+  return { name, args: ['node_modules/vitest/vitest.mjs', 'run', reporter, ...args], env }
+}
+
+function testOnOtherServer(url: string): Promise<Totals> {
+  const env = { TEST_DATABASE_URL: url, TEST_SERVER_ONLY: 'yes' }
+  return counted(vitest('tests on the other server', ['--maxWorkers=1'], env))
 }
 
 async function journeys(): Promise<Totals> {
@@ -103,20 +109,27 @@ async function journeys(): Promise<Totals> {
     return totalsOfOne({ file: 'test/journeys', name: 'journeys', message: chromiumHelp })
   }
   const reporter = '--reporter=./scripts/testing/playwright-reporter.ts'
-  const env = also ? { TEST_DATABASE_URL: also } : {}
-  return counted('journeys', ['node_modules/@playwright/test/cli.js', 'test', reporter], env)
+  const args = ['node_modules/@playwright/test/cli.js', 'test', reporter]
+  return await counted({ name: 'journeys', args, env: also ? { TEST_DATABASE_URL: also } : {} })
 }
 
-async function counted(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
-  const first = await countedOnce(name, args, env)
-  const files = runsAgain && !isStopped ? filesToRunAgain(first) : []
-  if (files.length === 0) return first
-  const combined = combineRuns(first, await countedOnce(`${name}, run again alone`, [...args, ...files], env))
+/** Runs the tests; those that failed count later when their files are to run again. */
+async function counted(runner: Runner): Promise<Totals> {
+  const first = await countedOnce(runner)
+  if (!runsAgain || filesToRunAgain(first).length === 0) return first
+  failedRuns.push({ runner, first })
+  return { passed: 0, failed: 0, failures: [] }
+}
+
+async function runAgain({ runner, first }: (typeof failedRuns)[number]): Promise<Totals> {
+  const { name, args } = runner
+  const alone = { ...runner, name: `${name}, run again alone`, args: [...args, ...filesToRunAgain(first)] }
+  const combined = combineRuns(first, await countedOnce(alone))
   unsteady.push(...combined.unsteady)
   return combined.totals
 }
 
-async function countedOnce(name: string, args: string[], env: Record<string, string>): Promise<Totals> {
+async function countedOnce({ name, args, env }: Runner): Promise<Totals> {
   console.log(`\n · ${name}`)
   const file = path.join(folder, `${name}.json`)
   const { code } = await run(args, { quiet: false, env: { ...env, ...totalsEnv(file) } })
