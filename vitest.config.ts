@@ -31,7 +31,13 @@ const withoutServer: TestProjectConfiguration[] = [
   },
   {
     extends: true,
-    test: { name: 'browser', environment: 'happy-dom', include: ['client/**/*.test.tsx'], exclude },
+    test: {
+      name: 'browser',
+      environment: 'happy-dom',
+      isolate: false,
+      include: ['client/**/*.test.tsx'],
+      exclude,
+    },
   },
 ]
 

@@ -51,5 +51,7 @@ test('A figure with a picture is chosen as the cover and shown at once', async (
   await vi.waitFor(() => expect(document.querySelector('.own-cover img')).not.toBeNull())
   expect(network.mock.calls.at(-1)?.[1]).toMatchObject({ method: 'PATCH', body: '{"cover_item_id":7}' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cambiar portada' }))
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cambiar portada' })),
+  )
 })
