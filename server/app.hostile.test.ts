@@ -31,6 +31,8 @@ const hostileValues = [
   '{}',
   '{"__proto__":{"x":1},"constructor":null}',
 ]
+/** Where the body is not read: the caller may not use the endpoint, or it has none. */
+const hostileToAll = ['null', '', '{']
 /** The values tried in each field alone. */
 const hostileInField = ['null', '-1', '1e308', '2147483648', '"\\u0000"', '"\\ud800"', '[]', '{}']
 const hostileIds = ['0', '-1', '1e3', '99999999999999999999', '%00', '%ED%A0%80', 'null', '%27--', '..%2f..']
@@ -82,12 +84,9 @@ function written(fields: Record<string, string>): string {
   return `{${Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${value}`)}}`
 }
 
-/**
- * Each hostile value as the whole body and, for callers who may use the endpoint, in all fields at once and in each field
- * alone.
- */
+/** For callers who may use the endpoint: each hostile value as the whole body, in all fields at once and in each alone. */
 function hostileBodies(endpoint: Endpoint, asker: Asker): string[] {
-  if (!isMeantFor(endpoint, asker)) return [...hostileValues, '', '{']
+  if (!endpoint.body || !isMeantFor(endpoint, asker)) return hostileToAll
   const fields = plausibleFields(endpoint)
   const names = Object.keys(fields)
   const all = hostileValues.map((value) => written(Object.fromEntries(names.map((name) => [name, value]))))
@@ -177,5 +176,5 @@ test.each(['anonymous', 'member', 'administrator'] as const)(
     }
     expect(broken).toEqual([])
   },
-  60_000,
+  240_000,
 )

@@ -91,14 +91,14 @@ const bodiesOf = ({ item, license, line }: Named): unknown[] => [
   },
 ]
 
+/** Every way to name the figure in the query or body, at the address that names it first; the other addresses without. */
 function sentOf(endpoint: Endpoint, named: Named): Sent[] {
-  const addresses = addressesOf(endpoint, named).map((path) => `/api/${path}`)
-  if (endpoint.method === 'GET') {
-    const queries = endpoint.query === undefined ? [''] : queriesOf(named)
-    return addresses.flatMap((path) => queries.map((query) => ({ url: `${path}?${query}` })))
-  }
+  const [first = '', ...others] = addressesOf(endpoint, named).map((path) => `/api/${path}`)
+  const queries = endpoint.query === undefined ? [''] : queriesOf(named)
+  if (endpoint.method === 'GET')
+    return [...queries.map((query) => ({ url: `${first}?${query}` })), ...others.map((url) => ({ url }))]
   const bodies = endpoint.body === undefined ? [{}] : bodiesOf(named)
-  return addresses.flatMap((url) => bodies.map((body) => ({ url, body })))
+  return [...bodies.map((body) => ({ url: first, body })), ...others.map((url) => ({ url, body: bodies[0] }))]
 }
 
 async function ask(app: TestApp, { method }: Endpoint, sent: Sent, token?: string) {

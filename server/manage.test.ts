@@ -118,7 +118,6 @@ test('A process exits with the code of its command', async () => {
     out: '',
     err: 'No encontramos nada.csv.\n',
   })
-  expect(await run('catalogo')).toMatchObject({ code: 2, out: '' })
 })
 
 test('An alias makes a phrase find its meaning until it is removed', async () => {

@@ -14,7 +14,7 @@ import { drawDemo, loadDemo } from './demo.service.ts'
 import type { PictureIntake } from './finished-pictures.service.ts'
 
 // All the figures of a license are drawn.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const day = '2026-11-21'
 const license = 'frankenstein'
@@ -54,7 +54,7 @@ async function drawn({ db }: { db: Db }) {
   return rows
 }
 
-test('Drawing runs once at a time, continues where it stopped, and draws nothing twice', async () => {
+test('Drawing runs once at a time, continues where it stopped, draws nothing twice, and what it drew is served', async () => {
   const it = await startWithDemo()
   const figures = await figuresOf(it)
   const mine = figures[3]?.source_id
@@ -84,12 +84,11 @@ test('Drawing runs once at a time, continues where it stopped, and draws nothing
   ])
   const kept = await sql`select image from items where source_id = ${mine}`.execute(it.db)
   expect(kept.rows, 'The picture of an operator stays').toEqual([{ image: 'mine.webp' }])
+  await expectServed(it)
 })
 
-test('The pictures are served under their addresses, in the sizes that the pages promise', async () => {
-  const it = await startWithDemo()
-  await drawDemo(it.db, selection, intake())
-
+/** The pictures are served under their addresses, in the sizes that the pages promise. */
+async function expectServed(it: TestApp): Promise<void> {
   const [popular] = await figuresOf(it)
   const { body } = await it.get(`publicdata/items/${popular?.id}`)
   const { data: item } = body as { data: { id: number; image: string; images: Picture[] } }
@@ -114,7 +113,7 @@ test('The pictures are served under their addresses, in the sizes that the pages
   for (const { image } of (lines as { data: { image: string }[] }).data) {
     expect(await widthsOffered(it, image)).toEqual([560, 800, 960])
   }
-})
+}
 
 async function pixelsAt({ app }: TestApp, url: string): Promise<(number | undefined)[]> {
   const answer = await app.inject(url)

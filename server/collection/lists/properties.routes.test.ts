@@ -112,6 +112,6 @@ test('Every order and filter of the collection is correct in both directions, wi
         }
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: 2, endOnFailure: true },
   )
 }, 120_000)

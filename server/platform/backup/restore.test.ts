@@ -49,9 +49,13 @@ async function keptIn(app: Pick<TestApp, 'db'>) {
   return kept
 }
 
-test('A backup restores every row, sequence and file into an empty database, and the product runs on it', async () => {
+test('A backup restores every row, sequence and file into an empty database, the product runs on it, and it can be opened without the product', async () => {
   const { app, ana } = await startFullApp()
   const file = await backUp(app)
+  const bytes = await readFile(file)
+  expect(bytes.subarray(0, 12).toString()).toBe('vitrina.json')
+  const sum = createHash('sha256').update(Buffer.alloc(300_000, 'abc')).digest('hex')
+  expect(bytes.includes(`${sum}  files/items/1/main/sm/a.webp\n`)).toBe(true)
   const database = await emptyDatabase()
 
   const manifest = await verifyBackup(backupFileOf(file), database.connectionString)
@@ -137,7 +141,7 @@ test('A database that holds anything is refused and stays as it was', async () =
 test('Tables in several parts and files in several lists of checksums are restored', async () => {
   const app = await startTestApp()
   await sql`insert into brands (slug, name, name_key)
-    select 'marca-' || n, repeat('Marca ', 15) || n, 'marca' || n from generate_series(1, 100000) n`.execute(
+    select 'marca-' || n, repeat('Marca ', 15) || n, 'marca' || n from generate_series(1, 45000) n`.execute(
     app.db,
   )
   for (let n = 0; n < 1_001; n += 1)
@@ -175,12 +179,4 @@ test('Nothing remains of a restore whose last step fails, such as storing a file
   }
   await expect(restoreBackup(file, database, ending)).rejects.toThrow('dejó de responder')
   expect(await fingerprint(database.db)).toEqual({})
-})
-
-test('The archive can be opened and checked without the product', async () => {
-  const { app } = await startFullApp()
-  const bytes = await readFile(await backUp(app))
-  expect(bytes.subarray(0, 12).toString()).toBe('vitrina.json')
-  const sum = createHash('sha256').update(Buffer.alloc(300_000, 'abc')).digest('hex')
-  expect(bytes.includes(`${sum}  files/items/1/main/sm/a.webp\n`)).toBe(true)
 })
