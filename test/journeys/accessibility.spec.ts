@@ -2,10 +2,8 @@ import { expect } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
 import { newPublicCollector } from './collector.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
-import { expectAccessible } from './expect-accessible.ts'
-import { phone, test, waitForHydration } from './visitor.ts'
-
-const desk = { width: 1280, height: 720 }
+import { expectAccessibleIn, looks } from './expect-accessible.ts'
+import { horizontalOverflow, test, waitForHydration } from './visitor.ts'
 
 /** The other public pages, besides `publicAddresses`: every kind of missing page. */
 const others = [
@@ -19,7 +17,7 @@ const others = [
 ]
 
 for (const half of [0, 1]) {
-  test(`Public pages pass the accessibility checks and their content policy blocks none of their scripts, half ${half + 1}`, async ({
+  test(`Public pages pass the accessibility checks in the width of a phone and a desk, and their content policy blocks none of their scripts, half ${half + 1}`, async ({
     page,
   }) => {
     test.slow()
@@ -27,12 +25,13 @@ for (const half of [0, 1]) {
     const profile = `/u/${(await newPublicCollector()).user.username}`
     const all = [...(await publicAddresses(page)), profile, `${profile}/acerca`, ...others]
     for (const address of all.filter((_, place) => place % 2 === half)) {
-      await page.setViewportSize(desk)
       await gotoUnderPolicy(page, address)
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-      await expectAccessible(page)
-      await page.setViewportSize(phone)
-      await expectAccessible(page)
+      for (const { size, theme } of looks) {
+        await page.setViewportSize(size)
+        await expectAccessibleIn(page, theme)
+        expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
+      }
     }
   })
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleIn, looks } from './expect-accessible.ts'
 import { logInAs, newMember, registerMember } from './member.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
@@ -38,12 +38,12 @@ test('An invalid form announces its errors accessibly', async ({ page }) => {
 test('The account screens of a member have no accessibility violations', async ({ page }) => {
   test.slow()
   await logInAs(page, await newMember())
-  for (const size of [phone, { width: 1280, height: 800 }]) {
-    await page.setViewportSize(size)
-    for (const screen of ['cuenta', 'perfil', 'seguridad']) {
-      await page.goto(`/configuracion/${screen}`)
-      await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
-      await expectAccessible(page)
+  for (const screen of ['cuenta', 'perfil', 'seguridad']) {
+    await page.goto(`/configuracion/${screen}`)
+    await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
+    for (const { size, theme } of looks) {
+      await page.setViewportSize(size)
+      await expectAccessibleIn(page, theme)
       expect([screen, await horizontalOverflow(page)]).toEqual([screen, 0])
     }
   }

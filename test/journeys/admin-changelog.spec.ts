@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { anAdministrator, newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('An entry is drafted, published, public at once, and a draft again with undo', async ({ page }) => {
@@ -50,7 +50,7 @@ test('An entry is drafted, published, public at once, and a draft again with und
 })
 
 test('Two people edit one entry: the second sees the difference and chooses', async ({ page }) => {
-  const staff = await newAdministrator()
+  const staff = await anAdministrator()
   const fields = {
     version: '1.2.98',
     title: `Doble ${randomUUID().slice(0, 8)}`,

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleIn } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { runCommand } from './run-command.ts'
 import { anAdministrator } from './staff.ts'
@@ -40,10 +40,10 @@ test('Two figures are merged, the old address leads to the one that was kept, an
   const card = page.getByRole('article', { name: `${name} y ${name}` })
   await expect(card).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
-  await expectAccessible(page)
+  await expectAccessibleIn(page, 'light')
 
   await page.setViewportSize(desk)
-  await expectAccessible(page)
+  await expectAccessibleIn(page, 'dark')
   await card.getByRole('button', { name: 'No son la misma' }).click()
   await expect(card).toHaveCount(0)
   await page.getByRole('button', { name: 'Deshacer' }).click()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleIn, looks } from './expect-accessible.ts'
 import { logInAs } from './member.ts'
 import { anAdministrator } from './staff.ts'
-import { horizontalOverflow, phone, test } from './visitor.ts'
+import { horizontalOverflow, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
@@ -66,13 +66,13 @@ test('Figures are edited as in a spreadsheet, saved together and brought back', 
 
 test('The grid scrolls inside itself on a phone and on a desk', async ({ page }) => {
   await logInAs(page, await anAdministrator())
-  for (const size of [phone, desk]) {
+  for (const { size, theme } of looks) {
     await page.setViewportSize(size)
     await page.goto('/kadmin/figuras/tabla')
     const first = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first()
     await expect(first).toBeVisible()
     expect(await horizontalOverflow(page)).toBe(0)
-    await expectAccessible(page)
+    await expectAccessibleIn(page, theme)
     await first.click()
     await page.keyboard.press('PageDown')
     await page.keyboard.press('PageDown')

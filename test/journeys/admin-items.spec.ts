@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { anAdministrator, newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('A new figure is typed once, corrected, and brought back from its history', async ({ page }) => {
@@ -59,7 +59,7 @@ test('A new figure is typed once, corrected, and brought back from its history',
 test('If two people edit one figure, the second sees the changes of the first and keeps what they typed', async ({
   page,
 }) => {
-  const administrator = await newAdministrator()
+  const administrator = await anAdministrator()
   await logInAs(page, administrator)
   const { data } = await callApi<{ id: number }[]>('GET public/items/search?query=dracula')
   const id = data[0]?.id ?? 0

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { anAdministrator, newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -62,7 +62,7 @@ test('The second of two people who answer at once sees the first answer and keep
 }) => {
   const subject = `Carrera ${randomUUID().slice(0, 8)}`
   await callApi('POST public/contact', { name: 'Leo', email: 'leo@ejemplo.com', subject, message: 'Hola' })
-  const staff = await newAdministrator()
+  const staff = await anAdministrator()
   await logInAs(page, staff)
   await openMessage(page, subject)
   await page.getByLabel('Tu respuesta').fill('Lo mío')

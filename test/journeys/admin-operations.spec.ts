@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleIn, looks } from './expect-accessible.ts'
 import { logInAs } from './member.ts'
 import { anAdministrator } from './staff.ts'
-import { horizontalOverflow, phone, test } from './visitor.ts'
+import { horizontalOverflow, test } from './visitor.ts'
 
-const desk = { width: 1440, height: 900 }
 const screens = [
   { path: '/kadmin/correos?state=parked', title: 'Correos' },
   { path: '/kadmin/tareas?state=failed', title: 'Tareas' },
@@ -13,12 +12,12 @@ const screens = [
 for (const { path, title } of screens) {
   test(`${title} can be read on a phone and a desk`, async ({ page }) => {
     await logInAs(page, await anAdministrator())
-    for (const size of [phone, desk]) {
+    await page.goto(path)
+    for (const { size, theme } of looks) {
       await page.setViewportSize(size)
-      await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Nada coincide con esta búsqueda' })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessibleIn(page, theme)
       expect(await horizontalOverflow(page)).toBe(0)
     }
   })

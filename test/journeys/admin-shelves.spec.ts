@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs } from './member.ts'
-import { anAdministrator, newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 test('A license and its line are added, edited and undone, and the old address leads to the new one', async ({
@@ -56,7 +56,7 @@ test('A line is retired, restored and moved to another license, and its old addr
   page,
 }) => {
   const unique = randomUUID().slice(0, 8)
-  const administrator = await newAdministrator()
+  const administrator = await anAdministrator()
   await logInAs(page, administrator)
   const { token } = administrator
   const { data } = await callApi<{ license: { id: number; slug: string } }>(
@@ -92,7 +92,7 @@ test('A line is retired, restored and moved to another license, and its old addr
 test('If two people edit one license, the second sees the changes of the first and keeps what they typed', async ({
   page,
 }) => {
-  const administrator = await newAdministrator()
+  const administrator = await anAdministrator()
   const { data } = await callApi<{ license: { id: number } }>(
     'POST admin/licenses',
     { name: `Tebaida ${randomUUID().slice(0, 8)}` },
@@ -114,7 +114,7 @@ test('If two people edit one license, the second sees the changes of the first a
 })
 
 test('Lines are put in order with the keyboard, and the order is undone', async ({ page }) => {
-  const administrator = await newAdministrator()
+  const administrator = await anAdministrator()
   const add = async (path: string, body: object) =>
     (await callApi<Record<string, { id: number }>>(`POST admin/${path}`, body, administrator.token)).data
   const { license } = await add('licenses', { name: `Farsalia ${randomUUID().slice(0, 8)}` })

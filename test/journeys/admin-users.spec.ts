@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleIn, looks } from './expect-accessible.ts'
 import { codeFromEmail, logInAs, newMember } from './member.ts'
 import { anAdministrator, newAdministrator } from './staff.ts'
-import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
+import { horizontalOverflow, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
@@ -130,14 +130,14 @@ test('A deletion on request is called off, and carried out when a second adminis
 test('The screens of accounts are accessible on a phone and a desk', async ({ page }) => {
   const member = await newMember()
   await logInAs(page, await anAdministrator())
-  for (const size of [desk, phone]) {
+  for (const { size, theme } of looks) {
     await page.setViewportSize(size)
     await page.goto('/kadmin/cuentas')
     await expect(page.getByRole('table', { name: 'Cuentas' })).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleIn(page, theme)
     expect(await horizontalOverflow(page)).toBe(0)
     await openAccount(page, member.user.username)
-    await expectAccessible(page)
+    await expectAccessibleIn(page, theme)
     expect(await horizontalOverflow(page)).toBe(0)
   }
 })

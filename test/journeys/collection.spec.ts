@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleIn, looks } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
@@ -176,11 +176,6 @@ test('the inventory has every copy, its price and the totals, and prints with it
   await page.getByRole('navigation', { name: 'Tu área' }).waitFor({ state: 'hidden' })
 })
 
-const looks = [
-  { theme: 'light', size: phone },
-  { theme: 'dark', size: { width: 1280, height: 900 } },
-] as const
-
 for (const { theme, size } of looks) {
   test(`The lists of a member pass the accessibility checks, ${theme}`, async ({ page, request }) => {
     test.slow()
@@ -199,7 +194,7 @@ for (const { theme, size } of looks) {
       await inside(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
-      await expectAccessible(page)
+      await expectAccessibleIn(page, theme)
       expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
     }
   })

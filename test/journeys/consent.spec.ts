@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { startTagServer } from '#test/tag-server.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleIn, looks } from './expect-accessible.ts'
 import type { Product } from './product.ts'
 import { startSecondProcess } from './second-process.ts'
-import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
+import { horizontalOverflow, test, waitForHydration } from './visitor.ts'
 
 let tags: Awaited<ReturnType<typeof startTagServer>>
 let product: Product
@@ -92,11 +92,11 @@ test('Accepting and refusing look alike, and closing is neither', async ({ page 
 })
 
 test('The consent question does not cover the page', async ({ page }) => {
-  for (const viewport of [phone, { width: 1280, height: 800 }]) {
-    await page.setViewportSize(viewport)
-    await open(page, '/planes')
+  await open(page, '/planes')
+  for (const { size, theme } of looks) {
+    await page.setViewportSize(size)
     await expect(question(page)).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleIn(page, theme)
     expect(await horizontalOverflow(page)).toBe(0)
   }
 })

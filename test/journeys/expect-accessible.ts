@@ -3,24 +3,42 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { default as Axe, AxeResults, RunOnly, RunOptions } from 'axe-core'
+import type { Theme } from './visitor.ts'
+import { phone } from './visitor.ts'
 
 // The content policy blocks injected scripts, so axe is evaluated as text.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const everything: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
 /** The only rules whose result can differ between the two themes. */
-const colours = ['color-contrast']
+const colours: RunOnly = { type: 'rule', values: ['color-contrast'] }
 
 /** Checks that the page passes the accessibility rules in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Half a megabyte, which stays with the document until the next one is loaded.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  expect(await barriersOf(page, { type: 'tag', values: everything })).toEqual([])
-  await switchTheme(page)
-  expect(await barriersOf(page, { type: 'rule', values: colours })).toEqual([])
-  await switchTheme(page)
+  expect(await barriersOf(page, everything)).toEqual([])
+  const shown = await switchTheme(page)
+  expect(await barriersOf(page, colours)).toEqual([])
+  await switchTheme(page, shown)
+}
+
+/** What is checked on a phone and on a desk needs each theme once. */
+export const looks = [
+  { size: phone, theme: 'light' },
+  { size: { width: 1440, height: 900 }, theme: 'dark' },
+] as const
+
+/** The same in one theme. */
+export async function expectAccessibleIn(page: Page, theme: Theme): Promise<void> {
+  const shown = await switchTheme(page, theme)
+  expect(await barriersOf(page, everything)).toEqual([])
+  await switchTheme(page, shown)
 }
 
 async function barriersOf(page: Page, runOnly: RunOnly) {
+  // Half a megabyte, which stays with the document until the next one is loaded.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   // Reading style sheets takes a third of the time, and no rule used here needs them.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
@@ -30,13 +48,16 @@ async function barriersOf(page: Page, runOnly: RunOnly) {
   return violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html, nodes[0]?.failureSummary])
 }
 
-/** Without the transition, because colours in the middle of it belong to neither theme. */
-async function switchTheme(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Shows this theme, or the other one, and returns the one before. Without the transition, whose colours belong to neither. */
+function switchTheme(page: Page, theme?: Theme): Promise<Theme> {
+  return page.evaluate((wanted) => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = [still]
     const { dataset } = document.documentElement
-    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
-  })
+    const [shown, other] =
+      dataset.theme === 'dark' ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+    dataset.theme = wanted ?? other
+    return shown
+  }, theme)
 }

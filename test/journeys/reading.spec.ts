@@ -71,15 +71,6 @@ plain('a browser that keeps nothing shows every page all the same', async ({ pag
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
 })
 
-test('Nothing overflows a narrow phone', async ({ page }) => {
-  test.slow()
-  await page.setViewportSize(phone)
-  for (const address of [...(await publicAddresses(page)), '/registro', '/entrar']) {
-    await page.goto(address)
-    expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
-  }
-})
-
 test('Print shows the content, dark on white, without controls', async ({ page }) => {
   test.slow()
   await withTheme(page, 'dark')

@@ -35,8 +35,9 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
 
-export async function withTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+export async function withTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((chosen) => {
     const hourMs = 3_600_000
     localStorage.setItem('bsTheme', chosen)
