@@ -85,7 +85,8 @@ export async function codeFromEmail(email: string, screen: string): Promise<stri
         code = new RegExp(`/${screen}/([\\w-]+)`).exec(await newestMail(email, screen))?.[1]
         return code
       },
-      { timeout: 20_000 },
+      // It is written soon, and whoever becomes a member waits for one.
+      { timeout: 20_000, intervals: [25, 50, 100] },
     )
     .toBeTruthy()
   return code ?? ''
