@@ -8,7 +8,7 @@ import { onTestFinished, vi } from 'vitest'
 import { freePort } from './ports.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const startTimeoutMs = 60_000
+const startTimeoutMs = 120_000
 
 export interface ProductProcess {
   readonly origin: string
