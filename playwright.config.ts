@@ -20,7 +20,8 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only at the second try has found a fault.
   retries: 0,
-  timeout: 60_000,
+  // For a busy machine: nothing waits for it otherwise.
+  timeout: 120_000,
   globalTimeout: 25 * 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

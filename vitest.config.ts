@@ -49,8 +49,9 @@ export default defineConfig({
     unstubGlobals: true,
     // Names only what is slow indeed; a run that is fine stays short.
     slowTestThreshold: 3_000,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a busy machine: nothing waits for them otherwise.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The default of one second is too short for a NOTIFY or a process on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // Tests wait for the database and for processes of their own as much as they compute: three keep two cores busy.

@@ -67,4 +67,4 @@ test('The check refuses statements that cannot be followed or do not fit the mig
   expect(problemsOfUnfollowed([])).toEqual([
     expect.stringMatching(/^server\/platform\/migrations\.ts has no unknown/),
   ])
-}, 120_000)
+})

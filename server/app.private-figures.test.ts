@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
@@ -107,9 +107,6 @@ async function ask(app: TestApp, { method }: Endpoint, sent: Sent, token?: strin
   const answer = await app.app.inject({ method, url: sent.url, headers, ...payload })
   return { status: answer.statusCode, text: answer.body }
 }
-
-// Hundreds of calls, one after another: on a busy machine they take longer than other tests.
-vi.setConfig({ testTimeout: 120_000 })
 
 const openCalls = calls.filter(([, { who }]) => who !== 'staff')
 const files = [

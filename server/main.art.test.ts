@@ -8,9 +8,6 @@ import { createTestDatabase } from '#test/database.ts'
 import { makeDataDir } from '#test/embedded.ts'
 import { startDemoArt } from './main.art.ts'
 
-// Drawing runs in a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
-
 test('The product starts drawing the demo in a child process, and stops it when it stops', async () => {
   const { db, connectionString, close } = await createTestDatabase()
   const dataDir = await makeDataDir()

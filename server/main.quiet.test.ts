@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findQuietMode } from '#server/platform/quiet-mode.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startProductProcess } from '#test/product-process.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('A product that is started with --quiet is quiet before it answers', async () => {
   const { connectionString, db, close } = await createTestDatabase()

@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startProduct } from '#test/journeys/product.ts'
 import { manage } from '#test/manage.ts'
-
-// The product runs in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 
 async function open(): Promise<{ database: TestDatabase; dataDir: string }> {
   const database = await createTestDatabase()

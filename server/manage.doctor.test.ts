@@ -2,16 +2,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Check } from '#contract/admin-checks.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import { manage } from '#test/manage.ts'
 import { startS3 } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { startStripe } from '#test/stripe.ts'
-
-// It starts an embedded server.
-vi.setConfig({ testTimeout: 90_000 })
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-doctor-'))

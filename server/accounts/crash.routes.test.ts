@@ -40,7 +40,7 @@ test('After a kill during registrations every confirmed account exists with exac
   const all = await welcomed()
   expect(all).toHaveLength(strangers)
   expect(all.filter(({ mails }) => mails !== 1)).toEqual([])
-}, 120_000)
+})
 
 async function started(connectionString: string): Promise<ApiProcess> {
   const api = await startApiProcess(connectionString)

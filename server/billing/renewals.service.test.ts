@@ -128,7 +128,7 @@ test('a failed renewal keeps the plan for a week, then gives the free plan witho
     'Gracias, Ana. Recibimos tu pago.',
     'Todo en orden otra vez',
   ])
-}, 60_000)
+})
 
 test('a larger plan costs what the preview shows, a smaller one leaves credit, and a refused card changes nothing', async () => {
   const app = await startTestApp()

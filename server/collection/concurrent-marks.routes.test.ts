@@ -76,7 +76,7 @@ test('Concurrent marks give each member the same result as one mark alone', asyn
     expect(await findIllegalStates(app)).toEqual([])
   })
   await fc.assert(told, { numRuns: 12 })
-}, 120_000)
+})
 
 /** Each copy has an id of its own. */
 const withoutIds = (bodies: unknown) =>

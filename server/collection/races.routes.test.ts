@@ -24,7 +24,7 @@ test('Of 64 concurrent calls for the last place of a plan exactly one succeeds, 
     )
   }
   expect(await findIllegalStates(app)).toEqual([])
-}, 120_000)
+})
 
 type Verb = (member: Collector, id: number) => Promise<{ status: number }>
 
@@ -53,7 +53,7 @@ test('Concurrent contradicting calls leave a figure in one list with its copies,
     expect(answers.filter((answer) => (answer?.status ?? 0) >= 500)).toEqual([])
     expect(await findIllegalStates(app)).toEqual([])
   }
-}, 120_000)
+})
 
 test('Identical concurrent calls take effect once', async () => {
   const app = await startTestApp()

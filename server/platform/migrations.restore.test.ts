@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addAlias } from '#server/catalogue/search/aliases.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -15,7 +15,6 @@ import { startProduct } from '#test/journeys/product.ts'
 
 // Runs only on an external server (vitest.config.ts), because pg_dump must not be older than the server and the embedded one
 // has none. The demo is loaded, dumped and restored twice, and the product starts twice.
-vi.setConfig({ testTimeout: 120_000 })
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-restore-'))

@@ -184,7 +184,7 @@ test('No order of proposing, reviewing and marking loses a mark or a peso, or sh
     }),
     { numRuns: 8, endOnFailure: true },
   )
-}, 120_000)
+})
 
 test('A figure that another member marks while its acceptance is undone is not private afterwards, or not marked', async () => {
   const world = await start()

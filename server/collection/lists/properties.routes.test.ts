@@ -114,4 +114,4 @@ test('Every order and filter of the collection is correct in both directions, wi
     }),
     { numRuns: 2, endOnFailure: true },
   )
-}, 120_000)
+})

@@ -4,16 +4,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { backUp, backupFileOf, makeFolder } from '#test/backups.ts'
 import { packParts } from './archive.ts'
 import { readBackup } from './read.ts'
 
 // Bad backups are refused before a database is touched, so none is needed here.
-
-// Deriving a key from a passphrase is slow on purpose.
-vi.setConfig({ testTimeout: 120_000 })
 
 async function start() {
   const app = await startTestApp()

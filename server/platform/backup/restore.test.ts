@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadDemo } from '#server/catalogue/demo.service.ts'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { applyMigrations, listMigrations, pendingMigrations } from '#server/platform/migrations.ts'
@@ -19,9 +19,6 @@ import type { RestoreSteps } from './restore.ts'
 import { restoreBackup } from './restore.ts'
 import { openSnapshot } from './snapshot.ts'
 import { verifyBackup } from './verify.ts'
-
-// Every migration runs again in each restore.
-vi.setConfig({ testTimeout: 120_000 })
 
 const webp = { contentType: 'image/webp' }
 
@@ -152,7 +149,7 @@ test('Tables in several parts and files in several lists of checksums are restor
   const database = await emptyDatabase()
   await restoreBackup(backupFileOf(file), database, {})
   expect(await keptIn(database)).toEqual(await keptIn(app))
-}, 60_000)
+})
 
 test('A read-only server is refused', async () => {
   const app = await startTestApp()

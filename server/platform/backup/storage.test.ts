@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openS3Files } from '#server/platform/files/s3.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -15,8 +15,6 @@ import { restoreBackup } from './restore.ts'
 import { runBackup } from './run.ts'
 
 // The store goes away in the middle of a backup or of a restore.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const webp = { contentType: 'image/webp' }
 /** More than one part of an upload, so that the store has begun to keep it. */

@@ -5,9 +5,6 @@ import { createTestDatabase } from '#test/database.ts'
 import { makeDataDir } from '#test/embedded.ts'
 import { startProductProcess } from '#test/product-process.ts'
 
-// Starts a process and sends thousands of requests.
-vi.setConfig({ testTimeout: 120_000 })
-
 /** The file size limit: beyond it the system refuses writes, as on a full disk. */
 const fileBytesMax = 1_280 * 1024
 /** The addresses are long, so that their lines fill the file and the buffer. */
