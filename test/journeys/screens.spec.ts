@@ -22,8 +22,6 @@ const withOwnData = new Set([
 
 const direct = screens.filter(({ name }) => !withOwnData.has(name))
 
-const frames = { public: '.footer', profile: '.footer', login: '.login-frame' }
-
 /** Steps of registration redirect to what is missing; accounts.spec.ts covers them. */
 const later = new Set([
   'registerPlans',
@@ -36,27 +34,46 @@ const later = new Set([
 const addressOf = ({ path, name }: (typeof direct)[number], username = 'x') =>
   real[name] ?? path.replace(':username', username).replaceAll(/:\w+\??/g, 'x')
 
-for (const layout of ['public', 'profile', 'login'] as const) {
-  test(`every screen of the ${layout} layout answers inside it, and its content policy blocks none of its scripts`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize(phone)
-    await collectPolicyViolations(page)
+const screensOf = (wanted: string) =>
+  direct.filter(({ layout, name }) => layout === wanted && !later.has(name))
+
+for (const layout of ['public', 'profile'] as const) {
+  // accessibility.spec.ts opens them in a browser, in the width of a phone and under their content policy.
+  test(`every screen of the ${layout} layout is answered whole, inside it`, async ({ request }) => {
     const { username } = (await newPublicCollector()).user
-    for (const screen of direct.filter(({ layout: own, name }) => own === layout && !later.has(name))) {
+    for (const screen of screensOf(layout)) {
       const { name } = screen
-      const answer = await gotoUnderPolicy(page, addressOf(screen, username))
-      expect([name, answer?.status()]).toEqual([name, 200])
-      await expect(page.locator(frames[layout])).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-      expect([name, await page.title()]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
-      const cacheControl = answer?.headers()['cache-control'] ?? ''
-      expect([name, cacheControl.split(',')[0]]).toEqual([name, layout === 'public' ? 'public' : 'no-store'])
-      expect([name, await horizontalOverflow(page)]).toEqual([name, 0])
+      const answer = await request.get(addressOf(screen, username))
+      expect([name, answer.status()]).toEqual([name, 200])
+      const html = await answer.text()
+      expect([name, html]).toEqual([name, expect.stringMatching(/<footer class="footer\b/)])
+      expect([name, html]).toEqual([name, expect.stringMatching(/<h1[ >]/)])
+      expect([name, titleOf(html)]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
+      expect([name, cachingOf(answer.headers())]).toEqual([name, layout === 'public' ? 'public' : 'no-store'])
     }
   })
 }
+
+test('every screen of the login layout answers inside it, and its content policy blocks none of its scripts', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize(phone)
+  await collectPolicyViolations(page)
+  for (const screen of screensOf('login')) {
+    const { name } = screen
+    const answer = await gotoUnderPolicy(page, addressOf(screen))
+    expect([name, answer?.status()]).toEqual([name, 200])
+    await expect(page.locator('.login-frame')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+    expect([name, await page.title()]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
+    expect([name, cachingOf(answer?.headers())]).toEqual([name, 'no-store'])
+    expect([name, await horizontalOverflow(page)]).toEqual([name, 0])
+  }
+})
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+const cachingOf = (headers: Record<string, string> = {}) => (headers['cache-control'] ?? '').split(',')[0]
 
 test('Without a session a screen of the members’ area renders only an empty frame', async ({ request }) => {
   for (const screen of direct.filter(({ layout }) => layout === 'authenticated')) {
