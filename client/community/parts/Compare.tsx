@@ -61,12 +61,12 @@ interface FiguresProps {
 
 function Figures({ title, shown: { total, items }, nothing }: FiguresProps) {
   return (
-    <div>
+    <div className="compare-figures">
       <h2>
         {title} ({total})
       </h2>
       {total === 0 ? <p>{nothing}</p> : <MemberGrid items={items} showsFranchise shape="shelf" />}
-      {total > items.length ? <p>Aquí van {items.length}.</p> : null}
+      {total > items.length ? <p>Estas son las primeras {items.length}.</p> : null}
     </div>
   )
 }

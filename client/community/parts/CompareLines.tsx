@@ -24,7 +24,7 @@ export function CompareLines({ lines, username }: CompareLinesProps) {
           <tr key={`${license.slug}/${line.slug}`}>
             <th scope="row">
               <Link to={`/coleccionables/${license.slug}/${line.slug}`}>
-                {license.name} · {line.name}
+                <small>{license.name}</small> {line.name}
               </Link>
             </th>
             <td>

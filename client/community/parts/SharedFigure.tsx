@@ -36,7 +36,7 @@ function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
     <div className="gift">
       <button
         className="action"
-        data-kind="main"
+        data-kind="quiet"
         type="button"
         aria-label={`Yo se lo regalo: ${name}`}
         onClick={() => setAsking(true)}
