@@ -4,6 +4,7 @@ import '#client/collection/marks/shelf.css'
 import '#client/styles/pages.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { useUser } from '#client/accounts/session.data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { communityQuery } from '#client/community/data.ts'
@@ -85,7 +86,7 @@ function Collections({ state }: { state: CommunityState }) {
         ))}
         {state.query === '' && data.metadata.total < invitedBelow ? (
           <li>
-            <Invitation />
+            <Invitation shown={data.data.map(({ username }) => username)} />
           </li>
         ) : null}
       </ul>
@@ -98,8 +99,19 @@ function Collections({ state }: { state: CommunityState }) {
   )
 }
 
-/** While few collections are shown, the place beside them invites. */
-function Invitation() {
+/** While few collections are shown, the place beside them invites: the member, or through them somebody else. */
+function Invitation({ shown }: { shown: readonly string[] }) {
+  const user = useUser()
+  if (user && shown.includes(user.username))
+    return (
+      <div className="community-invite">
+        <h2>Aquí cabe otra colección</h2>
+        <p>¿Conoces a alguien que también colecciona? Mándale tu perfil.</p>
+        <Link className="action" data-kind="quiet" to={`/u/${user.username}`}>
+          Ver mi perfil
+        </Link>
+      </div>
+    )
   return (
     <div className="community-invite">
       <h2>Aquí cabe tu colección</h2>
