@@ -144,6 +144,7 @@ test('An account is deleted after the export was offered, and the device is clea
   await dialog.getByRole('button', { name: 'JSON' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByText('¿Por qué te vas? (opcional)').click()
   await dialog.getByLabel('Otro motivo').check()
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
   await dialog.getByRole('button', { name: 'Borrar todo para siempre' }).click()

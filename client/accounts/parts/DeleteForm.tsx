@@ -1,5 +1,6 @@
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import type { DeletionReason } from '#contract/accounts-limits.ts'
@@ -15,34 +16,11 @@ const reasons: Record<DeletionReason, string> = {
   otro: 'Otro motivo',
 }
 
-/** The questions are optional, the password is required. */
+/** The password is required; the questions are optional and folded. */
 export function DeleteForm({ formProps, isSending, failure }: DeleteFormProps) {
   return (
     <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos borrarla" failure={failure} />
-      <fieldset className="tick-list">
-        <legend>¿Por qué te vas? (opcional)</legend>
-        {Object.entries(reasons).map(([reason, name]) => (
-          <label key={reason}>
-            <input type="radio" name="reason" value={reason} />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-      <Field name="comment" label="Cuéntanos más (opcional)" error={failure?.fields.comment}>
-        {(own) => <textarea {...own} rows={3} />}
-      </Field>
-      <fieldset className="tick-list" data-row>
-        <legend>¿Volverías? (opcional)</legend>
-        <label>
-          <input type="radio" name="would_return" value="yes" />
-          Sí
-        </label>
-        <label>
-          <input type="radio" name="would_return" value="no" />
-          No
-        </label>
-      </fieldset>
       <PasswordField
         name="password"
         label="Tu contraseña"
@@ -50,6 +28,31 @@ export function DeleteForm({ formProps, isSending, failure }: DeleteFormProps) {
         help="Para estar seguros de que eres tú."
         error={failure?.fields.password}
       />
+      <MoreFields summary="¿Por qué te vas? (opcional)" isOpen={failure?.fields.comment !== undefined}>
+        <fieldset className="tick-list">
+          <legend className="visually-hidden">Motivo</legend>
+          {Object.entries(reasons).map(([reason, name]) => (
+            <label key={reason}>
+              <input type="radio" name="reason" value={reason} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <Field name="comment" label="Cuéntanos más" error={failure?.fields.comment}>
+          {(own) => <textarea {...own} rows={3} />}
+        </Field>
+        <fieldset className="tick-list" data-row>
+          <legend>¿Volverías?</legend>
+          <label>
+            <input type="radio" name="would_return" value="yes" />
+            Sí
+          </label>
+          <label>
+            <input type="radio" name="would_return" value="no" />
+            No
+          </label>
+        </fieldset>
+      </MoreFields>
       <button className="action" data-kind="alarm" type="submit" aria-disabled={isSending}>
         {isSending ? 'Borrando…' : 'Borrar todo para siempre'}
       </button>
