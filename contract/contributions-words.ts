@@ -40,7 +40,7 @@ export const proposableFields = {
   saga: 'Saga',
   arco: 'Arco',
   sales_method: 'Método de venta',
-  others: 'Otros',
+  others: 'Edición',
   tags: 'Etiquetas',
   description: 'Descripción',
 } as const

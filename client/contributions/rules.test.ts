@@ -31,6 +31,11 @@ test('Values read as words', () => {
   expect(fieldText('release_date_mx', '2027-03-12')).toBe('12 de marzo de 2027')
   expect(fieldText('status', 'agotada')).toBe('Agotada')
   expect(fieldText('others', 'lujo,con_luz')).toBe('Lujo, Con luz')
+  expect(['1899.00', '850', 'unos 300'].map((text) => fieldText('price', text))).toEqual([
+    '1,899.00',
+    '850',
+    'unos 300',
+  ])
   expect(fieldText('scale', '')).toBe('sin dato')
   expect(contributionTitle('correction', 'Ulises')).toBe('Corrección de Ulises')
 })

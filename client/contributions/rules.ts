@@ -1,4 +1,5 @@
 import { moneyInputText } from '#client/kit/money.ts'
+import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { Market } from '#contract/catalogue-words.ts'
@@ -84,6 +85,7 @@ const wordsOf: Partial<Record<ProposableField, Record<string, string>>> = {
 export function fieldText(field: ProposableField, text: string): string {
   if (text === '') return 'sin dato'
   if (field.startsWith('release_date')) return releaseLongText(text)
+  if (field === 'price') return text.replace(/^\d+/, (whole) => formatNumber(Number(whole)))
   if (field === 'others') {
     return text
       .split(',')

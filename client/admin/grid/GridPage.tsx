@@ -57,7 +57,7 @@ function FoundItems({ query }: { query: GridQuery }) {
     <>
       <p className="admin-count" role="status">
         {data.total > data.rows.length
-          ? `Las primeras ${gridLimits.rows} de ${data.total} figuras. Usa la búsqueda o los filtros para ver otras.`
+          ? `Las primeras ${gridLimits.rows} figuras. Usa la búsqueda o los filtros para ver otras.`
           : `${data.rows.length} ${data.rows.length === 1 ? 'figura' : 'figuras'}`}
       </p>
       <GridEditor query={query} rows={data.rows} />

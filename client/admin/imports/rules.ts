@@ -69,7 +69,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   image_url: 'Imagen de la fuente',
   type: 'Tipo',
   status: 'Estado',
-  others: 'Otros',
+  others: 'Edición',
   description: 'Descripción',
   height_mm: 'Altura (mm)',
   materials: 'Materiales',

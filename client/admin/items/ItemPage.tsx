@@ -6,7 +6,7 @@ import { ItemImages } from '#client/admin/images/ItemImages.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { EditedItem } from './data.ts'
 import { useItem } from './data.ts'
 import { ItemForm } from './ItemForm.tsx'
@@ -37,9 +37,7 @@ function LoadedItem({ item }: { item: EditedItem }) {
         <ItemRemoval item={item} />
       </AdminPageHead>
       <p className="item-members">
-        {retired_at === null ? null : <span className="chip">Retirada</span>} La{' '}
-        {members.collection === 1 ? 'tiene' : 'tienen'} {countText(members.collection, 'persona', 'personas')}
-        , la {members.want === 1 ? 'quiere' : 'quieren'} {members.want}, apartada por {members.reserved}.
+        {retired_at === null ? null : <span className="chip">Retirada</span>} {membersText(members)}
       </p>
       <ItemForm item={item} />
       <ItemImages itemId={id} />
@@ -47,4 +45,14 @@ function LoadedItem({ item }: { item: EditedItem }) {
       <ItemHistory itemId={id} />
     </>
   )
+}
+
+function membersText({ collection, want, reserved }: EditedItem['members']): string {
+  if (collection + want + reserved === 0) return 'Nadie la tiene, la quiere ni la apartó.'
+  const people = [
+    `La ${collection === 1 ? 'tiene' : 'tienen'} ${countText(collection, 'persona', 'personas')}`,
+  ]
+  if (want > 0) people.push(`la ${want === 1 ? 'quiere' : 'quieren'} ${formatNumber(want)}`)
+  if (reserved > 0) people.push(`la ${reserved === 1 ? 'apartó' : 'apartaron'} ${formatNumber(reserved)}`)
+  return `${people.join(', ')}.`
 }

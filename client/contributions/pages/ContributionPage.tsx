@@ -4,6 +4,8 @@ import '#client/catalogue/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { contributionQuery } from '#client/contributions/data.ts'
 import { ContributionPhotos } from '#client/contributions/parts/ContributionPhotos.tsx'
 import { DeleteFigure } from '#client/contributions/parts/DeleteFigure.tsx'
@@ -49,18 +51,25 @@ function Loaded({ contribution }: ContributionProps) {
   const named = fields.find(({ field }) => field === 'name')?.proposed
   return (
     <>
-      <header className="contribution-one-head">
-        <p className="contribution-card-top">
-          <StateChip state={state} />
-          <time dateTime={created_at}>{momentDayText(created_at)}</time>
-        </p>
-        <h1 dir="auto">{contributionTitle(kind, item?.name ?? named ?? 'una figura que ya no está')}</h1>
-        <Outcome contribution={contribution} />
+      <header className="contribution-head">
         {item ? (
-          <Link className="action" data-kind="main" to={memberItemPath(item)}>
-            {item.is_private ? 'Ver y marcar la figura' : 'Ver la figura'}
-          </Link>
+          <div className="picture-frame contribution-picture">
+            <FigurePicture picture={pictureOf(item)} sizes="6rem" />
+          </div>
         ) : null}
+        <div>
+          <p className="contribution-card-top">
+            <StateChip state={state} />
+            <time dateTime={created_at}>{momentDayText(created_at)}</time>
+          </p>
+          <h1 dir="auto">{contributionTitle(kind, item?.name ?? named ?? 'una figura que ya no está')}</h1>
+          <Outcome contribution={contribution} />
+          {item ? (
+            <Link className="action" data-kind={item.is_private ? 'main' : 'quiet'} to={memberItemPath(item)}>
+              {item.is_private ? 'Ver y marcar la figura' : 'Ver la figura'}
+            </Link>
+          ) : null}
+        </div>
       </header>
       <ProposedFields contribution={contribution} />
       <Evidence contribution={contribution} />

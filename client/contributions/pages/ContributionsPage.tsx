@@ -18,6 +18,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import type { ContributionState } from '#contract/contributions-words.ts'
 import { contributionStates } from '#contract/contributions-words.ts'
+import type { Output } from '#contract/endpoints.ts'
 
 const states = Object.entries(contributionStates) as [ContributionState, string][]
 
@@ -35,41 +36,60 @@ export default function ContributionsPage() {
           Agregar una figura que falta
         </Link>
       </header>
-      <nav className="contribution-states" aria-label="Estado">
-        <Link to={listPath({ state: null, page: 1 })} aria-current={list.state === null ? 'page' : undefined}>
-          Todas
-        </Link>
-        {states.map(([state, name]) => (
-          <Link
-            key={state}
-            to={listPath({ state, page: 1 })}
-            aria-current={list.state === state ? 'page' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
       <List list={list} />
     </div>
   )
 }
 
+function States({ current }: { current: ContributionState | null }) {
+  return (
+    <nav className="contribution-states" aria-label="Estado">
+      <Link to={listPath({ state: null, page: 1 })} aria-current={current === null ? 'page' : undefined}>
+        Todas
+      </Link>
+      {states.map(([state, name]) => (
+        <Link
+          key={state}
+          to={listPath({ state, page: 1 })}
+          aria-current={current === state ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 function List({ list }: { list: ContributionList }) {
   const { data: answer, error, refetch } = useQuery(contributionsQuery(list))
-  if (!answer) {
-    if (!error) return <LoadingSkeleton shape="rows" />
-    return <LoadError what="tus aportaciones" message={error.message} onRetry={() => void refetch()} />
-  }
-  const { data: contributions, metadata, pending } = answer
-  if (metadata.total === 0) return <NoContributions isFiltered={list.state !== null} />
+  if (answer?.metadata.total === 0 && list.state === null) return <NoContributions />
   return (
-    <section aria-label="Aportaciones">
+    <section className="contribution-page-list" aria-label="Aportaciones">
+      {answer || list.state !== null ? <States current={list.state} /> : null}
+      {answer ? <Contributions list={list} answer={answer} /> : null}
+      {!answer && error ? (
+        <LoadError what="tus aportaciones" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
+      {answer || error ? null : <LoadingSkeleton shape="rows" />}
+    </section>
+  )
+}
+
+interface ContributionsProps {
+  list: ContributionList
+  answer: Output<'listContributions'>
+}
+
+function Contributions({ list, answer: { data, metadata, pending } }: ContributionsProps) {
+  if (metadata.total === 0) return <NothingInState />
+  return (
+    <>
       <p className="contribution-count" role="status">
         {countText(metadata.total, 'aportación', 'aportaciones')}. Esperan revisión {pending.used} de{' '}
         {pending.limit} que puedes tener a la vez.
       </p>
       <ul className="contribution-list">
-        {contributions.map((contribution) => (
+        {data.map((contribution) => (
           <li key={contribution.id}>
             <ContributionCard contribution={contribution} />
           </li>
@@ -80,26 +100,27 @@ function List({ list }: { list: ContributionList }) {
         totalPages={metadata.total_pages}
         hrefOf={(page) => listPath({ ...list, page })}
       />
-    </section>
+    </>
   )
 }
 
-function NoContributions({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState pin={{ icon: 'pencil', tone: 'plain' }}>
-        <h2>No tienes aportaciones en este estado</h2>
-        <Link className="action" data-kind="main" to={listPath({ state: null, page: 1 })}>
-          Ver todas
-        </Link>
-      </EmptyState>
-    )
-  }
+function NothingInState() {
+  return (
+    <EmptyState pin={{ icon: 'pencil', tone: 'plain' }}>
+      <h2>No tienes aportaciones en este estado</h2>
+      <Link className="action" data-kind="quiet" to={listPath({ state: null, page: 1 })}>
+        Ver todas
+      </Link>
+    </EmptyState>
+  )
+}
+
+function NoContributions() {
   return (
     <EmptyState pin={{ icon: 'pencil', tone: 'plain' }}>
       <h2>El catálogo lo hacemos entre todos</h2>
       <p>
-        ¿Viste un dato equivocado? Toca «Corregir» en la figura. ¿Falta una? Agrégala: la tienes en tu
+        ¿Viste un dato equivocado? Toca «Corregir un dato» en la figura. ¿Falta una? Agrégala: la tienes en tu
         colección desde ahora, y si se acepta pasa al catálogo con tu nombre en los créditos.
       </p>
     </EmptyState>

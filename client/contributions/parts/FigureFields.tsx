@@ -162,7 +162,7 @@ function Flags({ value, onChange }: { value: string; onChange: (value: string) =
   const chosen = value.split(',').filter((flag) => flag !== '')
   return (
     <fieldset className="contribution-flags">
-      <legend>Características</legend>
+      <legend>{proposableFields.others}</legend>
       {Object.entries(itemFlags).map(([flag, name]) => (
         <label key={flag}>
           <input
