@@ -100,7 +100,7 @@ test('The header picture is cropped wide, uploaded and removed', async ({ page }
   const { width = 0, height = 1 } = await sharp(await sent.body()).metadata()
   expect(width / height).toBeCloseTo(3, 1)
   await section.getByRole('button', { name: 'Quitar' }).click()
-  await expect(section.getByText('Aún no tienes portada.')).toBeVisible()
+  await expect(section.getByText('Sin portada tuya se ven tus figuras.')).toBeVisible()
 })
 
 test('A new password ends the other sessions, and each can be ended by hand', async ({ page }) => {

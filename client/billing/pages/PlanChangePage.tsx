@@ -119,7 +119,7 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
       <form className="stacked-form period-scope" method="post" {...previewForm.formProps}>
         <FormError title="No pudimos calcular el cambio" failure={previewForm.failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={subscription.period} />
-        <PlanChoice plans={plans} chosen={subscription.plan.slug} />
+        <PlanChoice plans={plans} chosen={subscription.plan.slug} current={subscription.plan.slug} />
         <SubmitButton isSending={previewForm.isSending} sending="Calculando…">
           Ver cuánto cambia
         </SubmitButton>

@@ -85,7 +85,7 @@ function Pictures({ me }: { me: Me }) {
             height="300"
           />
         ) : (
-          <p className="picture-header">Aún no tienes portada.</p>
+          <p className="picture-header">Sin portada tuya se ven tus figuras.</p>
         )}
       </PictureSection>
     </>

@@ -55,7 +55,7 @@ function VisibilityFields({ typed, onChange }: TypedProps) {
           checked: typed.is_public,
           onChange: (event) => onChange({ is_public: event.currentTarget.checked }),
         }}
-        help="Apagado, solo tú lo ves. Lo que pagaste, tus notas y dónde guardas cada figura no se muestran nunca."
+        help="Si lo apagas, solo tú lo ves. Lo que pagaste, tus notas y dónde guardas cada figura no se muestran nunca."
       >
         Cualquiera puede ver mi perfil
       </CheckboxField>

@@ -6,10 +6,12 @@ interface PlanChoiceProps {
   plans: readonly Plan[]
   /** The slug of the plan selected at first. */
   chosen: string
+  /** The slug of the plan that the member has. */
+  current?: string
 }
 
 /** The plans as radio buttons, each with its prices by month and year. */
-export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
+export function PlanChoice({ plans, chosen, current }: PlanChoiceProps) {
   return (
     <fieldset className="plan-choice">
       <legend className="visually-hidden">Plan</legend>
@@ -18,6 +20,7 @@ export function PlanChoice({ plans, chosen }: PlanChoiceProps) {
           <input type="radio" name="plan" value={plan.slug} defaultChecked={plan.slug === chosen} />
           <span className="plan-choice-name">
             <strong>{plan.name}</strong>
+            {plan.slug === current ? <span className="plan-choice-current">Tu plan de hoy</span> : null}
             <small>{itemLimitText(plan)}</small>
             <small>{photoLimitText(plan)}</small>
             <small>{shareLinkLimitText(plan)}</small>
