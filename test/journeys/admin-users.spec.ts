@@ -48,7 +48,7 @@ test('A member is blocked with a reason, asks for a link at the login, and delet
   await dialog.getByLabel('Motivo').fill('Vendía <b>copias</b> falsas.')
   await dialog.getByRole('button', { name: 'Bloquear' }).click()
   await expect(page.getByText('Motivo: Vendía <b>copias</b> falsas.')).toBeVisible()
-  await expect(page.getByText('Bloqueó la cuenta')).toBeVisible()
+  await expect(page.getByText('Bloqueó una cuenta')).toBeVisible()
 
   const own = await (await browser.newContext()).newPage()
   await own.goto('/entrar')

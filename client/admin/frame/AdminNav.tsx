@@ -43,18 +43,19 @@ interface PartProps {
 }
 
 function Part({ part, entries, current }: PartProps) {
+  const { name } = permissions[part]
   return (
     <div className="admin-nav-part">
-      {entries.length > 1 ? <h2>{permissions[part].name}</h2> : null}
+      {entries.length > 1 && entries[0]?.name !== name ? <h2>{name}</h2> : null}
       <ul>
-        {entries.map(({ path, name, icon }) => (
+        {entries.map(({ path, name: entry, icon }) => (
           <li key={path}>
             <Link
               to={path === '' ? '/kadmin' : `/kadmin/${path}`}
               aria-current={path === current ? 'page' : undefined}
             >
               <Icon name={icon} />
-              {name}
+              {entry}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { MergeItem } from '#client/admin/duplicates/MergeItem.tsx'
+import { useItem } from '#client/admin/items/data.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ItemImages } from './ItemImages.tsx'
 
@@ -7,9 +8,13 @@ import { ItemImages } from './ItemImages.tsx'
 export default function ItemImagesPage() {
   const itemId = Number(useParams().id)
   const navigate = useNavigate()
+  const { data: item } = useItem(itemId)
   return (
     <>
-      <AdminPageHead title={`Figura ${itemId}`} parent={{ name: 'Duplicados', href: '/kadmin/duplicados' }}>
+      <AdminPageHead
+        title={item?.fields.name ?? `Figura ${itemId}`}
+        parent={{ name: 'Duplicados', href: '/kadmin/duplicados' }}
+      >
         <MergeItem itemId={itemId} onMerged={(id) => void navigate(`/kadmin/imagenes/${id}`)} />
       </AdminPageHead>
       <ItemImages key={itemId} itemId={itemId} />

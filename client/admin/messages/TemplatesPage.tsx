@@ -45,7 +45,7 @@ export default function TemplatesPage() {
           <p>Guarda aquí lo que respondes seguido.</p>
         </EmptyState>
       ) : (
-        <ul className="template-list">
+        <ul className="message-template-list">
           {templates.map((template) => (
             <TemplateEntry
               key={template.id}

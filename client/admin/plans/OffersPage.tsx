@@ -22,10 +22,10 @@ export default function OffersPage() {
         lead="El plan especial para quien se registra con invitación, abierto entre dos momentos."
       />
       {offers.length === 0 ? <NoOffers /> : null}
-      <ul className="plan-cards">
+      <ul className="admin-plans">
         {offers.map((offer) => (
           <li key={offer.id}>
-            <p>{periodText(offer, new Date())}</p>
+            <p className="admin-plan-period">{periodText(offer, new Date())}</p>
             <PlanCard
               plan={offer}
               isOpen={editing === offer.id}

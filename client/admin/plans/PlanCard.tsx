@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PriceProposals } from '#client/admin/price-proposals/PriceProposals.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminOffer, AdminPlan } from '#contract/admin-plans.ts'
+import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans-features.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { limitText, priceText } from './rules.ts'
 
@@ -19,7 +20,7 @@ const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'Ame
 export function PlanCard({ plan, isOpen, onToggle, children }: PlanCardProps) {
   const { name } = plan
   return (
-    <section className="plan-card" aria-label={name}>
+    <section className="admin-plan" aria-label={name}>
       <PlanFacts plan={plan} />
       <div className="admin-form-actions">
         <button
@@ -41,21 +42,17 @@ export function PlanCard({ plan, isOpen, onToggle, children }: PlanCardProps) {
 }
 
 function PlanFacts({ plan }: Pick<PlanCardProps, 'plan'>) {
-  const { name, price_month_cents, price_year_cents, item_limit, photo_limit, share_link_limit, scheduled } =
-    plan
+  const { name, price_month_cents, price_year_cents, scheduled } = plan
   return (
     <>
       <h2>{name}</h2>
       <p>
         {price_month_cents === 0
-          ? priceText(0)
+          ? 'Sin costo'
           : `${priceText(price_month_cents)} al mes, ${priceText(price_year_cents)} al año`}
         {plan.active ? null : ' · no se ofrece'}
       </p>
-      <p>
-        Figuras: {limitText(item_limit)}. Fotos: {limitText(photo_limit)}. Listas compartidas:{' '}
-        {limitText(share_link_limit)}.
-      </p>
+      <p>{[itemLimitText, photoLimitText, shareLinkLimitText].map((limitIn) => limitIn(plan)).join(' · ')}</p>
       {scheduled ? (
         <p>
           Desde el {day.format(new Date(scheduled.at))}, figuras: {limitText(scheduled.item_limit)}; fotos:{' '}

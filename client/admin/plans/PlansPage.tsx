@@ -29,7 +29,7 @@ export default function PlansPage() {
         title="Planes"
         lead="Los mismos límites que el sitio hace cumplir. Un precio nuevo es para quien compra desde hoy: quien ya paga conserva el suyo."
       />
-      <ol className="plan-cards">
+      <ol className="admin-plans">
         {plans.map((plan, place) => (
           <li key={plan.id}>
             <PlanCard

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actText, chipsOf, paysForPlan, subscriptionText } from './rules.ts'
+import { chipsOf, paysForPlan, subscriptionText } from './rules.ts'
 
 const subscription = {
   plan: 'Curador',
@@ -28,9 +28,4 @@ test('Chips name what is special about an account', () => {
     { text: 'Sin validar' },
     { text: 'Curaduría', kind: 'light' },
   ])
-})
-
-test('An unknown act is shown as it is stored', () => {
-  expect(actText('user_blocked')).toBe('Bloqueó la cuenta')
-  expect(actText('something_new')).toBe('something_new')
 })

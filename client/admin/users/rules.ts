@@ -24,28 +24,6 @@ const subscriptionTexts = {
   cancelada: 'cancelada',
 } as const
 
-const actTexts: Record<string, string> = {
-  user_blocked: 'Bloqueó la cuenta',
-  user_unblocked: 'Quitó el bloqueo',
-  user_sessions_ended: 'Cerró las sesiones',
-  user_validation_sent: 'Reenvió la validación',
-  user_plan_given: 'Cambió el plan',
-  user_export_sent: 'Envió el enlace a sus datos',
-  user_erasure_requested: 'Pidió borrar la cuenta',
-  user_erasure_called_off: 'Canceló el borrado',
-  admin_session_asked: 'Pidió entrar a la administración',
-  admin_session_opened: 'Entró a la administración',
-  view_asked: 'Pidió ver como',
-  view_opened: 'Empezó a ver como',
-  view_acted: 'Hizo algo viendo como',
-  view_ended: 'Dejó de ver como',
-}
-
-/** The text of an audit entry's action; one without a text is shown as it is stored. */
-export function actText(act: string): string {
-  return actTexts[act] ?? act
-}
-
 /** The states of an account that need attention, as chips. */
 export function chipsOf(
   user: Pick<ListedUser, 'role' | 'is_blocked' | 'is_validated'>,

@@ -1,4 +1,7 @@
+import '#client/catalogue/style.css'
 import { Link } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
@@ -10,14 +13,23 @@ export function Evidence({ contribution }: { contribution: AdminContribution }) 
     <>
       {is_applied ? <p className="chip">Ya está en el catálogo: su autor es de confianza.</p> : null}
       {item && !item.is_private ? (
-        <p>
-          <Link to={`/kadmin/figuras/${item.id}`} dir="auto">
-            {item.name}
-          </Link>
-          , {item.license.name}, {item.line.name}
-        </p>
+        <div className="review-figure">
+          <span className="picture-frame">
+            <FigurePicture picture={pictureOf(item)} sizes="5rem" />
+          </span>
+          <p>
+            <Link to={`/kadmin/figuras/${item.id}`} dir="auto">
+              {item.name}
+            </Link>
+            , {item.license.name}, {item.line.name}
+          </p>
+        </div>
       ) : null}
-      <p>{countText(members_waiting, 'persona la espera', 'personas la esperan')}.</p>
+      <p>
+        {members_waiting === 0
+          ? 'Nadie la espera todavía.'
+          : `${countText(members_waiting, 'persona la espera', 'personas la esperan')}.`}
+      </p>
       {message ? (
         <section>
           <h2>Mensaje</h2>

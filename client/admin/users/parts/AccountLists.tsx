@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { actText } from '#client/admin/audit/rules.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { kindText } from '#client/admin/mails/rules.ts'
-import { actText, mailStateTexts, paymentStateTexts } from '#client/admin/users/rules.ts'
+import { mailStateTexts, paymentStateTexts } from '#client/admin/users/rules.ts'
 import { moneyText } from '#client/kit/money.ts'
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
 
