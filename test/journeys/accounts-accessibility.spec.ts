@@ -38,7 +38,7 @@ test('An invalid form announces its errors accessibly', async ({ page }) => {
 test('The account screens of a member have no accessibility violations', async ({ page }) => {
   test.slow()
   await logInAs(page, await newMember())
-  for (const screen of ['cuenta', 'perfil', 'seguridad']) {
+  for (const screen of ['cuenta', 'perfil', 'seguridad', 'coleccion']) {
     await page.goto(`/configuracion/${screen}`)
     await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
     for (const { size, theme } of looks) {
@@ -53,6 +53,7 @@ test('The account screens of a member have no accessibility violations', async (
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('dialog').getByText('¿Por qué te vas? (opcional)').click()
   await expectAccessible(page)
 })
 

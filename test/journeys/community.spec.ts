@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
@@ -37,9 +38,11 @@ test('Others see a collection only while its owner shows it', async ({ page, bro
   await expect(page, 'a field left blank is not in the address').toHaveURL(
     '/comunidad/colecciones?sort=reciente',
   )
+  await expectAccessible(page)
   await page.goto(`/comunidad/colecciones?query=${ana.user.username}`)
   await page.getByRole('link', { name: ana.user.fullname }).click()
   await expect(page.getByText('Así te ve cualquiera.')).toBeVisible()
+  await expectAccessible(page)
   await expect(page).toHaveTitle('Mi Colección Pública')
 })
 

@@ -22,6 +22,7 @@ test('a member sees the cost of a change first, then changes the plan and the ca
   const member = await payingMember('coleccionista')
   await logInAs(page, member)
   await page.goto('/configuracion/plan/cambiar')
+  await expect(page.getByRole('radio', { name: /^Coleccionista Tu plan de hoy/ })).toBeChecked()
   await page.getByRole('radio', { name: /Curador/ }).check()
   await page.getByRole('button', { name: 'Ver cuánto cambia' }).click()
   await expect(page.getByText('Total hoy')).toBeVisible()
@@ -67,6 +68,10 @@ test('the payment pages pass the accessibility checks', async ({ page, context }
   }
   await page.goto('/configuracion/plan')
   await page.getByRole('button', { name: 'Cancelar plan' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Recibo/ }).click()
+  await expect(page.getByRole('heading', { name: /^Recibo V-/ })).toBeVisible()
   await expectAccessible(page)
 
   const joining = await context.newPage()

@@ -27,6 +27,7 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
   await expect(visit.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Wishlist de/)
   await visit.getByRole('button', { name: `Yo se lo regalo: ${figure.name}` }).click()
   await visit.getByLabel('Tu nombre (si quieres)').fill('Tía Lola')
+  await expectAccessible(visit)
   await visit.getByRole('button', { name: 'Confirmar' }).click()
   await expect(visit.getByText('La regala Tía Lola')).toBeVisible()
   await expectAccessible(visit)

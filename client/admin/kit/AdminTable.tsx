@@ -39,16 +39,24 @@ export function AdminTable<Row>({ caption, rows, columns, keyOf, address }: Admi
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, title, cell, isNumber }) => (
-                <td key={name} data-title={title} data-number={isNumber}>
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** A cell; one that holds only a dash is left out of the cards of a phone. */
+function Cell<Row>({ column: { title, cell, isNumber }, row }: { column: Column<Row>; row: Row }) {
+  const content = cell(row)
+  return (
+    <td data-title={title} data-number={isNumber} data-none={content === '—' || undefined}>
+      {content}
+    </td>
   )
 }
 

@@ -9,6 +9,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { communityQuery } from '#client/community/data.ts'
 import { CommunityCard } from '#client/community/parts/CommunityCard.tsx'
+import { CommunityInvitation } from '#client/community/parts/CommunityInvitation.tsx'
 import type { CommunityState } from '#client/community/rules.ts'
 import { readCommunityState } from '#client/community/rules.ts'
 import { queryString } from '#client/kit/address.ts'
@@ -62,6 +63,7 @@ export default function CommunityPage() {
 }
 
 function Collections({ state }: { state: CommunityState }) {
+  const user = useUser()
   const { data, error, refetch } = useQuery(communityQuery(state))
   if (error && !data)
     return <LoadError what="las colecciones" message={error.message} onRetry={() => void refetch()} />
@@ -86,7 +88,9 @@ function Collections({ state }: { state: CommunityState }) {
         ))}
         {state.query === '' && data.metadata.total < invitedBelow ? (
           <li>
-            <Invitation shown={data.data.map(({ username }) => username)} />
+            <CommunityInvitation
+              own={data.data.find(({ username }) => username === user?.username) ?? null}
+            />
           </li>
         ) : null}
       </ul>
@@ -96,30 +100,6 @@ function Collections({ state }: { state: CommunityState }) {
         hrefOf={(page) => base + queryString({ query: state.query, sort: state.sort, page })}
       />
     </>
-  )
-}
-
-/** While few collections are shown, the place beside them invites: the member, or through them somebody else. */
-function Invitation({ shown }: { shown: readonly string[] }) {
-  const user = useUser()
-  if (user && shown.includes(user.username))
-    return (
-      <div className="community-invite">
-        <h2>Aquí cabe otra colección</h2>
-        <p>¿Conoces a alguien que también colecciona? Mándale tu perfil.</p>
-        <Link className="action" data-kind="quiet" to={`/u/${user.username}`}>
-          Ver mi perfil
-        </Link>
-      </div>
-    )
-  return (
-    <div className="community-invite">
-      <h2>Aquí cabe tu colección</h2>
-      <p>Si la muestras, otros ven tus figuras y tus líneas. Nunca lo que pagaste.</p>
-      <Link className="action" data-kind="main" to="/configuracion/perfil">
-        Mostrar la mía
-      </Link>
-    </div>
   )
 }
 

@@ -1,12 +1,11 @@
 import '#client/billing/checkout/style.css'
-import { dayText } from '#client/kit/days.ts'
 import { discountText, periodText } from '#client/plans/rules.ts'
 import type { Bill } from '#contract/billing.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
-/** Today's charge with its IVA, and the next charge (docs/product.md#payments, docs/safety.md#payments-and-consumer-duties). */
+/** Today's charge with its IVA (docs/product.md#payments). PayForm says the next one. */
 export function OrderSummary({ bill }: { bill: Bill }) {
-  const { plan, period, promotion, next_charge, currency } = bill
+  const { plan, period, promotion, currency } = bill
   return (
     <section className="order-summary" aria-labelledby="order-title">
       <h2 id="order-title">Resumen</h2>
@@ -41,10 +40,6 @@ export function OrderSummary({ bill }: { bill: Bill }) {
           </dd>
         </div>
       </dl>
-      <p>
-        Siguiente cobro: <strong>{dayText(next_charge.on)}</strong>, {moneyText(next_charge.amount_cents)}{' '}
-        {currency}.
-      </p>
     </section>
   )
 }
