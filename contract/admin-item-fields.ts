@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { slug } from './catalogue-filters.ts'
 import { line } from './text.ts'
 
-export const id = z.coerce.number('Escribe un número de figura.').int().min(1).max(2_147_483_647)
+const idOr = (missing: string) => z.coerce.number(missing).int().min(1).max(2_147_483_647)
+
+export const id = idOr('Escribe un número de figura.')
 
 /** A cell in the spelling of catalogue files (docs/catalogue-files.md); '' clears it. The server says what is wrong. */
-const cell = z.string('Escribe un texto.').max(8_000, 'Escribe un texto más corto.')
+const cellOr = (missing: string) => z.string(missing).max(8_000, 'Escribe un texto más corto.')
+
+const cell = cellOr('Escribe un texto.')
 
 /** The fields of an item that catalogue files also have, by their column. */
 export const cells = {
@@ -46,5 +50,11 @@ const links = z
 export const itemFields = z
   .object({ ...cells, slug, line_id: id, links }, 'Envía los datos de la figura.')
   .partial()
+
+/** A new item has at least a name and a line. */
+export const newItemFields = itemFields.extend({
+  name: cellOr('Escribe el nombre.'),
+  line_id: idOr('Elige una línea.'),
+})
 
 export type ItemFields = z.output<typeof itemFields>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
-import { cells, id, itemFields } from './admin-item-fields.ts'
+import { cells, id, itemFields, newItemFields } from './admin-item-fields.ts'
 import { slug } from './catalogue-filters.ts'
 import { itemStatuses, itemTypes, precisions } from './catalogue-words.ts'
 import { metadata, paging } from './paging.ts'
@@ -78,7 +78,7 @@ export const addAdminItem = adminEndpoint('catalogue', {
   method: 'POST',
   path: 'admin/items',
   summary: 'Adds an item to a line',
-  body: itemFields.required({ name: true, line_id: true }),
+  body: newItemFields,
   answer: saved,
 })
 

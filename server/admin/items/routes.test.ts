@@ -64,6 +64,9 @@ test('A new figure is on the public site at once, by the rules of catalogue file
 test('Each wrong field is refused with a sentence, and nothing is written', async () => {
   const { app, room, addItem, edit } = await start()
   const { item } = await addItem({ name: 'Circe' })
+  expect((await app.post('admin/items', {}, room)).body).toMatchObject({
+    fields: { name: 'Escribe el nombre.', line_id: 'Elige una línea.' },
+  })
   const wrong = {
     name: ' ',
     price: 'gratis',
