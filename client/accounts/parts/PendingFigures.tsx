@@ -3,7 +3,7 @@ import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
-/** Says at every door that the figures a visitor marked are kept. It lies over the page, so its late arrival moves nothing. */
+/** Says at every door that the figures a visitor marked are kept. It is above the form or below it, so its late arrival moves no field. */
 export function PendingFigures() {
   const count = usePendingMarks().length
   if (count === 0) return null
