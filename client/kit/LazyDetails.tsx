@@ -4,16 +4,19 @@ import { useState } from 'react'
 interface LazyDetailsProps {
   className: string
   summary: ReactNode
+  /** True when it starts open. */
+  isOpen?: boolean
   /** Rendered when the details are first opened, because the content may be long. */
   children: () => ReactNode
 }
 
 /** A disclosure whose content is not rendered until somebody opens it. */
-export function LazyDetails({ className, summary, children }: LazyDetailsProps) {
-  const [wasOpened, setOpened] = useState(false)
+export function LazyDetails({ className, summary, isOpen = false, children }: LazyDetailsProps) {
+  const [wasOpened, setOpened] = useState(isOpen)
   return (
     <details
       className={className}
+      open={isOpen}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setOpened(true)
       }}

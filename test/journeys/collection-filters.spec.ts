@@ -23,6 +23,7 @@ test('A collection is filtered by price, purchase date and number of copies, and
   await expect(count).toHaveText('2 figuras')
 
   await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByText('Precio, fecha y lugar').click()
   const price = page.getByRole('group', { name: 'Precio pagado' })
   const time = page.getByRole('group', { name: 'Fecha de compra' })
   await price.getByLabel('Desde').fill('900')

@@ -158,6 +158,11 @@ export function viewOf(state: OwnState, place: OwnPlace, preferred: CollectionVi
   return preferred === 'nichos' ? (offered[0] ?? preferred) : preferred
 }
 
+/** True with a filter that is typed: a store, a place, prices or dates of copies. */
+export function hasTypedFilters({ store, place, ranges }: OwnState): boolean {
+  return store !== '' || place !== '' || rangesChosen(ranges).length > 0
+}
+
 export function ownFiltersCount({ query, store, place, ranges, chosen }: OwnState): number {
   const texts = [query, store, place].filter((text) => text !== '').length
   return (

@@ -1,6 +1,12 @@
 import { Link } from 'react-router'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
-import { ownFacetNames, ownFacets, ownSearch, withToggledFilter } from '#client/collection/own/rules.ts'
+import {
+  hasTypedFilters,
+  ownFacetNames,
+  ownFacets,
+  ownSearch,
+  withToggledFilter,
+} from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -54,7 +60,7 @@ export function OwnFilters({ state, base, values, currency, onChange }: OwnFilte
         />
       ))}
       {state.list === 'collection' ? (
-        <CopyFilters
+        <TypedFilters
           key={JSON.stringify([state.store, state.place, state.ranges, currency])}
           state={state}
           currency={currency}
@@ -62,6 +68,24 @@ export function OwnFilters({ state, base, values, currency, onChange }: OwnFilte
         />
       ) : null}
     </aside>
+  )
+}
+
+/** Rendered when it is opened: on a phone its fields would delay the sheet. */
+function TypedFilters(props: Pick<OwnFiltersProps, 'state' | 'currency' | 'onChange'>) {
+  return (
+    <LazyDetails
+      className="filter-group"
+      isOpen={hasTypedFilters(props.state)}
+      summary={
+        <>
+          <h3>Precio, fecha y lugar</h3>
+          <Icon name="chevron" />
+        </>
+      }
+    >
+      {() => <CopyFilters {...props} />}
+    </LazyDetails>
   )
 }
 
