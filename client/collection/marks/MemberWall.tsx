@@ -43,7 +43,7 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
   const isUnfound = state.query !== '' && metadata.total === 0 && chosenCount(state) === 0
   const nothing = isUnfound ? <NothingFound state={state} /> : null
   return (
-    <div className="member-wall" aria-busy={items.isPlaceholderData}>
+    <div className="member-wall" data-line={scope.line} aria-busy={items.isPlaceholderData}>
       {isPartial ? (
         <p className="member-wall-note" role="status">
           No hay figuras con todas las palabras; estas tienen alguna.

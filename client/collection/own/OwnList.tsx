@@ -63,7 +63,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   return (
     <>
       {view === 'repisas' ? null : rings}
-      <section className="own-list" data-view={view} aria-label="Figuras">
+      <section className="own-list" data-view={view} data-line={place.line} aria-label="Figuras">
         {isEmpty ? null : (
           <>
             <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
