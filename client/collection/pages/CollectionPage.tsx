@@ -59,10 +59,12 @@ function CollectedHead({ place }: { place: OwnPlace }) {
       <OwnCover>
         <OwnHead title="Mi Colección" sums={sums} tally={null}>
           {totals && totals.items > 0 ? <CoverButton /> : null}
-          <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
-            <Icon name="print" />
-            Inventario
-          </Link>
+          {totals && totals.items > 0 ? (
+            <Link className="action" data-kind="quiet" to="/configuracion/coleccion/inventario">
+              <Icon name="print" />
+              Inventario
+            </Link>
+          ) : null}
           <Link className="action" data-kind="quiet" to={`${root}/importar`}>
             <Icon name="upload" />
             Importar

@@ -31,7 +31,7 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
             {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
           </p>
         ) : null}
-        {sums && sums.figures > 0 ? <Sums {...sums} /> : null}
+        {sums && sums.figures > 0 ? <Sums {...sums} figures={tally ? null : sums.figures} /> : null}
       </div>
       {children ? (
         <ActionMenu id="acciones-lista" label="Más de esta lista">
@@ -42,13 +42,20 @@ export function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
   )
 }
 
-function Sums({ figures, copies, paid }: NonNullable<OwnHeadProps['sums']>) {
+interface SumsProps extends Omit<NonNullable<OwnHeadProps['sums']>, 'figures'> {
+  /** Null where the completion has said it. */
+  figures: number | null
+}
+
+function Sums({ figures, copies, paid }: SumsProps) {
   return (
     <dl className="own-sums">
-      <div>
-        <dt>Figuras</dt>
-        <dd>{formatNumber(figures)}</dd>
-      </div>
+      {figures === null ? null : (
+        <div>
+          <dt>Figuras</dt>
+          <dd>{formatNumber(figures)}</dd>
+        </div>
+      )}
       <div>
         <dt>Copias</dt>
         <dd>{formatNumber(copies)}</dd>

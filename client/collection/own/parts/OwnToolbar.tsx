@@ -26,13 +26,7 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
   const filtersCount = ownFiltersCount(state)
   return (
     <div className="own-toolbar">
-      <p className="own-toolbar-count" role="status">
-        {total === null ? (
-          <span className="visually-hidden">Cargando</span>
-        ) : (
-          countText(total, 'figura', 'figuras')
-        )}
-      </p>
+      <OwnCount state={state} total={total} />
       <OwnSearch key={state.query} state={state} onChange={onChange} />
       <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
         <Icon name="filter" />
@@ -56,6 +50,20 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
         ))}
       </div>
     </div>
+  )
+}
+
+/** Without filters the head of a collection has said it, so it is only read aloud. */
+function OwnCount({ state, total }: Pick<OwnToolbarProps, 'state' | 'total'>) {
+  const isSaid = state.list === 'collection' && ownFiltersCount(state) === 0
+  return (
+    <p className="own-toolbar-count" role="status" data-said={isSaid || undefined}>
+      {total === null ? (
+        <span className="visually-hidden">Cargando</span>
+      ) : (
+        countText(total, 'figura', 'figuras')
+      )}
+    </p>
   )
 }
 
