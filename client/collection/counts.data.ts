@@ -11,6 +11,11 @@ export function updateRelationCounts(from: Relation | null, to: Relation | null)
   queryClient.setQueryData<Me>(me, (before) => before && countsAfter(before, from, to))
 }
 
+/** How many figures the member owns; null until it is known. */
+export function ownedCount(): number | null {
+  return queryClient.getQueryData<Me>(me)?.itemsInUserCollection ?? null
+}
+
 /** Applies the plan usage from the server. If it differs from what this tab knows, all counts are fetched again. */
 export function applyPlanUsage({ used, item_limit }: { used: number; item_limit: number | null }): void {
   const known = queryClient.getQueryData<Me>(me)

@@ -3,15 +3,16 @@ import { showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
 import type { MarkAnswer } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
+import { ownedCount } from './counts.data.ts'
 
 /**
- * Shows a milestone toast once after a mark: the first figure, or that the plan is nearly full. Only marks that use a
- * place of the plan count.
+ * Shows a milestone toast once after a mark: the first figure, or that the plan is nearly full. For the plan only marks
+ * that use another place count.
  */
 export function showMarkMoments(before: Relation | null, { relation, used, item_limit }: MarkAnswer): void {
-  if (before !== null || relation === null) return
-  if (used === 1 && relation === 'collection') showFirstFigure()
-  if (item_limit !== null && used === nearlyFullFrom(item_limit)) showPlacesLeft(used, item_limit)
+  if (relation === 'collection' && before !== 'collection' && ownedCount() === 1) showFirstFigure()
+  if (before === null && relation !== null && item_limit !== null && used === nearlyFullFrom(item_limit))
+    showPlacesLeft(used, item_limit)
 }
 
 function showFirstFigure(): void {

@@ -16,6 +16,7 @@ import { addCalls } from '#client/api.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { FullPlanSheet } from '#client/collection/marks/FullPlanSheet.tsx'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
+import { LineMoments } from '#client/collection/marks/LineMoments.tsx'
 import { sendPendingMarks } from '#client/collection/pending-marks.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -66,6 +67,7 @@ function MembersArea() {
       <LazyReservationDialog />
       <KeysDialog />
       <FullPlanSheet />
+      <LineMoments />
       <ToastRegion />
     </MembersFrame>
   )

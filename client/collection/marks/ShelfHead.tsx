@@ -51,6 +51,7 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
   const { data: counts } = useQuery({ ...lineCountsQuery(license.slug), enabled: leavesOut })
   const line = lines.find(({ slug }) => slug === lineSlug) ?? null
   const card = toLicenseCard(license)
+  const owned = totals ? shelfCompletion(totals, license.slug, line?.slug ?? null) : null
   const picture = widePictureOf(line?.image ?? null) ?? card.image
   const crumbs = [{ name: 'Coleccionables', href: collectablesPath }]
   if (line) crumbs.push({ name: license.name, href: collectablesOf(license.slug) })
@@ -64,14 +65,9 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
         <div className="shelf-head-text">
           <Crumbs places={crumbs} />
           <h1 dir="auto">{line?.name ?? license.name}</h1>
-          <ShelfCount listed={listed} />
+          {owned && owned.collection > 0 ? null : <ShelfCount listed={listed} />}
         </div>
-        {totals ? (
-          <Completion
-            {...shelfCompletion(totals, license.slug, line?.slug ?? null)}
-            line={line?.name ?? null}
-          />
-        ) : null}
+        {owned ? <Completion {...owned} /> : null}
         <ActionMenu id="acciones-estante" label={line ? 'Más de esta línea' : 'Más de esta licencia'}>
           <ShelfActions license={license} line={line} hidden={hidden} />
         </ActionMenu>
