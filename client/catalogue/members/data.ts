@@ -32,6 +32,17 @@ export function memberItemsQuery(scope: ListScope, state: ListState) {
   })
 }
 
+/** The figures that most members marked, for one who has not marked any. */
+export function popularFiguresQuery(scope: ListScope) {
+  return queryOptions({
+    queryKey: [...markedLists, 'popular', scope],
+    queryFn: async () => {
+      const query = { ...scope, sort: 'popularidad', page_size: '12' } as const
+      return (await call('listMemberItems', { query })).data
+    },
+  })
+}
+
 /** The values of every filter with their counts. Searches include figures of no interest, so the counts do too. */
 export function memberFiltersQuery(scope: ListScope, state: ListState) {
   const query = countedOf(scope, state)

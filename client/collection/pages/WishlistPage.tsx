@@ -3,6 +3,7 @@ import '#client/collection/own/style.css'
 import '#client/collection/own/style/list.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PopularFigures } from '#client/collection/marks/PopularFigures.tsx'
 import { collectionSettingsQuery } from '#client/collection/own/data.ts'
 import { UnsavedChangesNotice } from '#client/collection/own/UnsavedNote.tsx'
 import { WishCard } from '#client/collection/own/WishCard.tsx'
@@ -25,15 +26,18 @@ const path = '/wishlist'
 export default function WishlistPage() {
   const [search] = useSearchParams()
   const state = readWishState(search)
+  const { data: answer } = useQuery(wishesQuery(state))
   return (
     <div className="wish-page">
       <PageHead title="Wishlist" isHidden />
       <header className="wish-head">
         <h1>Wishlist</h1>
-        <Link className="action" data-kind="quiet" to="/configuracion/perfil#listas">
-          <Icon name="share" />
-          Compartir<span className="visually-hidden"> mi wishlist con un enlace</span>
-        </Link>
+        {answer?.metadata.total === 0 ? null : (
+          <Link className="action" data-kind="quiet" to="/configuracion/perfil#listas">
+            <Icon name="share" />
+            Compartir<span className="visually-hidden"> mi wishlist con un enlace</span>
+          </Link>
+        )}
       </header>
       <UnsavedChangesNotice />
       <Wishes state={state} />
@@ -84,14 +88,18 @@ function Wishes({ state }: { state: WishState }) {
 
 function NothingWanted() {
   return (
-    <EmptyState pin={{ icon: 'heart', tone: 'want' }}>
-      <h2>Tu wishlist está vacía</h2>
-      <p>
-        Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por ella.
-      </p>
-      <Link className="action" data-kind="main" to="/coleccionables">
-        Ver el catálogo
-      </Link>
-    </EmptyState>
+    <>
+      <EmptyState pin={{ icon: 'heart', tone: 'want' }}>
+        <h2>Tu wishlist está vacía</h2>
+        <p>
+          Toca el corazón de una figura y aquí verás cuándo sale, cuánto la quieres y lo que pagarías por
+          ella.
+        </p>
+        <Link className="action" data-kind="main" to="/coleccionables">
+          Ver el catálogo
+        </Link>
+      </EmptyState>
+      <PopularFigures title="Las que más se quieren" />
+    </>
   )
 }

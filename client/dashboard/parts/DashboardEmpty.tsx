@@ -2,8 +2,8 @@ import '#client/dashboard/empty.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { popularFiguresQuery } from '#client/catalogue/members/data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { firstFiguresQuery } from '#client/dashboard/data.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 
@@ -47,9 +47,11 @@ export function DashboardEmpty({ fullname }: { fullname: string | null }) {
   )
 }
 
+const figuresMax = 3
+
 /** Left out when there is nothing to show, because the other steps do without it. */
 function FirstFigures() {
-  const { data: items = [] } = useQuery(firstFiguresQuery)
+  const { data: items = [] } = useQuery(popularFiguresQuery({}))
   if (items.length === 0) return null
   return (
     <section className="cave-part" aria-labelledby="first-title">
@@ -58,7 +60,7 @@ function FirstFigures() {
         <Link to="/coleccionables">Ver todas</Link>
       </div>
       <p>Di «la tengo», «la quiero» o «no me interesa» con un toque.</p>
-      <MemberGrid items={items} showsFranchise shape="shelf" />
+      <MemberGrid items={items.slice(0, figuresMax)} showsFranchise shape="shelf" />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { PopularFigures } from '#client/collection/marks/PopularFigures.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 
 interface NoReservationsProps {
@@ -10,38 +11,47 @@ interface NoReservationsProps {
 
 /** The empty state, with a suggestion of what to do. */
 export function NoReservations({ withoutFilters, ended = null }: NoReservationsProps) {
+  if (withoutFilters) {
+    return (
+      <EmptyState pin={pin}>
+        <h2>Ningún apartado con estos filtros</h2>
+        <p>Prueba con otras palabras o quita algún filtro.</p>
+        <Link className="action" data-kind="main" to={withoutFilters}>
+          Quitar los filtros
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (ended) {
+    return (
+      <EmptyState pin={pin}>
+        <h2>No tienes apartados abiertos</h2>
+        <p>Todo lo que apartaste ya se recibió o se canceló. Su historial sigue contigo.</p>
+        <Link className="action" data-kind="main" to={ended}>
+          Ver los que terminaron
+        </Link>
+      </EmptyState>
+    )
+  }
+  return <NeverReserved />
+}
+
+const pin = { icon: 'ticket', tone: 'reserved' } as const
+
+function NeverReserved() {
   return (
-    <EmptyState pin={{ icon: 'ticket', tone: 'reserved' }}>
-      {withoutFilters ? (
-        <>
-          <h2>Ningún apartado con estos filtros</h2>
-          <p>Prueba con otras palabras o quita algún filtro.</p>
-          <Link className="action" data-kind="main" to={withoutFilters}>
-            Quitar los filtros
-          </Link>
-        </>
-      ) : null}
-      {!withoutFilters && ended ? (
-        <>
-          <h2>No tienes apartados abiertos</h2>
-          <p>Todo lo que apartaste ya se recibió o se canceló. Su historial sigue contigo.</p>
-          <Link className="action" data-kind="main" to={ended}>
-            Ver los que terminaron
-          </Link>
-        </>
-      ) : null}
-      {!withoutFilters && !ended ? (
-        <>
-          <h2>Todavía no apartas nada</h2>
-          <p>
-            Busca una figura y toca el boleto para apartarla: anota la tienda, el precio y tu anticipo, y
-            Vitrina lleva la cuenta de lo que falta.
-          </p>
-          <Link className="action" data-kind="main" to="/coleccionables">
-            Buscar una figura
-          </Link>
-        </>
-      ) : null}
-    </EmptyState>
+    <>
+      <EmptyState pin={pin}>
+        <h2>Todavía no apartas nada</h2>
+        <p>
+          Busca una figura y toca el boleto para apartarla: anota la tienda, el precio y tu anticipo, y
+          Vitrina lleva la cuenta de lo que falta.
+        </p>
+        <Link className="action" data-kind="main" to="/coleccionables">
+          Buscar una figura
+        </Link>
+      </EmptyState>
+      <PopularFigures title="O aparta una de estas" />
+    </>
   )
 }

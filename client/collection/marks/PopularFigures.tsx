@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { popularFiguresQuery } from '#client/catalogue/members/data.ts'
+import { MemberGrid } from './MemberGrid.tsx'
+
+interface PopularFiguresProps {
+  title: string
+  license?: string | undefined
+  line?: string | undefined
+}
+
+/** Figures that most members marked, below a list that has none yet; nothing while there is none to show. */
+export function PopularFigures({ title, license, line }: PopularFiguresProps) {
+  const { data: items = [] } = useQuery(
+    popularFiguresQuery({ ...(license ? { license } : {}), ...(line ? { line } : {}) }),
+  )
+  if (items.length === 0) return null
+  return (
+    <section className="popular-figures" aria-labelledby="popular-title">
+      <h2 id="popular-title">{title}</h2>
+      <MemberGrid items={items} showsFranchise={license === undefined} shape="shelf" />
+    </section>
+  )
+}
