@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText, decisionText } from './rules.ts'
+import { countdownText, decisionText, isSoon } from './rules.ts'
 
 test('near releases count down in days, and imprecise dates never do', () => {
   const from = (date: string | null) => countdownText(date, '2026-11-21')
@@ -10,6 +10,12 @@ test('near releases count down in days, and imprecise dates never do', () => {
   expect(from('2026-11')).toBe('nov 2026')
   expect(from('2027-Q1')).toBe('1.er trim. 2027')
   expect(from(null)).toBe('sin fecha')
+})
+
+test('A release is soon from its day to a week before it, and an imprecise one never', () => {
+  const soon = (date: string | null) => isSoon(date, '2026-11-21')
+  expect(['2026-11-21', '2026-11-28'].map(soon)).toEqual([true, true])
+  expect(['2026-11-20', '2026-11-29', '2026-11', null].map(soon)).toEqual([false, false, false, false])
 })
 
 test('A decision names its result, and the reason of a refusal', () => {

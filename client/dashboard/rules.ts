@@ -3,7 +3,8 @@ import { releaseText } from '#client/kit/release-dates.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 import { contributionReasons } from '#contract/contributions-words.ts'
 
-const soonDays = 60
+const countedDaysMax = 60
+const soonDaysMax = 7
 
 /** The time until a release: in days when it is near, else with the precision of its date. */
 export function countdownText(date: string | null, today: string): string {
@@ -11,7 +12,14 @@ export function countdownText(date: string | null, today: string): string {
   const days = daysBetween(today, date)
   if (days === 0) return 'Sale hoy'
   if (days === 1) return 'Sale mañana'
-  return days > 1 && days <= soonDays ? `En ${days} días` : releaseText(date)
+  return days > 1 && days <= countedDaysMax ? `En ${days} días` : releaseText(date)
+}
+
+/** True for a release within a week, which is all that is amber. */
+export function isSoon(date: string | null, today: string): boolean {
+  if (date === null || date.length < 10) return false
+  const days = daysBetween(today, date)
+  return days >= 0 && days <= soonDaysMax
 }
 
 export type DecidedContribution = Dashboard['contributions']['list'][number]

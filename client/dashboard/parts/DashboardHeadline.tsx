@@ -18,7 +18,7 @@ export function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadline
       <PaidText paid={totals.paid} />
       <Link to="/configuracion/plan">
         {formatNumber(used)}
-        {itemLimit === null ? ' en tu plan' : ` / ${formatNumber(itemLimit)} lugares`}
+        {itemLimit === null ? ' en tu plan' : `/${formatNumber(itemLimit)} lugares`}
       </Link>
     </div>
   )

@@ -12,7 +12,7 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
     <section className="cave-part" aria-labelledby="lines-title">
       <div className="cave-head">
         <h2 id="lines-title">Tus líneas</h2>
-        <Link to="/coleccion">Ver las {formatNumber(started)}</Link>
+        <Link to="/coleccion">{started === 1 ? 'Ver tu colección' : `Ver las ${formatNumber(started)}`}</Link>
       </div>
       <p className="cave-lead">
         {complete === 0

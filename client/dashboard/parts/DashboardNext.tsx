@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
-import { countdownText } from '#client/dashboard/rules.ts'
+import { countdownText, isSoon } from '#client/dashboard/rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
 
@@ -29,14 +29,33 @@ export function DashboardNext({ next: { items, total }, today }: DashboardNextPr
         </p>
       ) : (
         <ol className="item-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>
-          {toMemberItemCards(items).map(({ card, loadedMark }) => (
-            <li key={card.id}>
-              <p className="cave-countdown">{countdownText(dates.get(card.id) ?? null, today)}</p>
-              <MemberItemCard card={card} loadedMark={loadedMark} showsFranchise />
+          {toMemberItemCards(items).map((own) => (
+            <li key={own.card.id}>
+              <NextFigure own={own} date={dates.get(own.card.id) ?? null} today={today} />
             </li>
           ))}
         </ol>
       )}
     </section>
+  )
+}
+
+interface NextFigureProps {
+  own: ReturnType<typeof toMemberItemCards>[number]
+  date: string | null
+  today: string
+}
+
+function NextFigure({ own: { card, loadedMark }, date, today }: NextFigureProps) {
+  const countdown = countdownText(date, today)
+  // The date stands once, above the figure, unless the days until then replace it.
+  const release = card.release === countdown ? null : card.release
+  return (
+    <>
+      <p className="cave-countdown" data-soon={isSoon(date, today) || undefined}>
+        {countdown}
+      </p>
+      <MemberItemCard card={{ ...card, release }} loadedMark={loadedMark} showsFranchise />
+    </>
   )
 }
