@@ -40,8 +40,9 @@ export function WishCard({ item, currency }: WishCardProps) {
             {name}
           </Link>
         </h2>
-        <p dir="auto">
-          {card.franchise} · {card.line}
+        <p className="item-card-caption" dir="auto">
+          <span>{card.franchise}</span>
+          <span> · {card.line}</span>
         </p>
         <p>{card.release ?? 'Sin fecha'}</p>
       </div>

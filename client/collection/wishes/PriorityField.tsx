@@ -46,7 +46,7 @@ export function PriorityField({ name, value, onChange }: PriorityFieldProps) {
         </label>
       ))}
       <span className="priority-field-said" aria-hidden="true">
-        {value === null ? 'Sin prioridad' : priorityNames[value]}
+        {value === null ? 'Prioridad' : priorityNames[value]}
       </span>
     </fieldset>
   )
