@@ -10,9 +10,7 @@ export function DatedRows({ items }: { items: readonly CalendarItem[] }) {
       {items.map((item) => (
         <li key={item.id}>
           <FigureRow item={item}>
-            <p className="dated-row-market">
-              <MarketChip market={item.release.market} />
-            </p>
+            <MarketChip market={item.release.market} />
             <MoveHistory moves={item.moves} />
           </FigureRow>
         </li>
