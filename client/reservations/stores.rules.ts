@@ -86,6 +86,6 @@ const lossTexts: Record<LossKind, string> = {
 /** What cancelling costs in this store, as a sentence. */
 export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
   if (loss === null) return 'No has anotado qué pierdes si dejas un apartado.'
-  const share = loss.percent === null ? '' : ` (${loss.percent} %)`
+  const share = loss.percent === null ? '' : ` (${loss.percent}\u00a0%)`
   return `Si dejas un apartado, ${lossTexts[loss.kind]}${share}.`
 }

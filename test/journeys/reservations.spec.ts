@@ -133,7 +133,8 @@ test('the screens of reservations pass the accessibility checks', async ({ page 
     await expectAccessible(page)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
-  await page.getByRole('button', { name: /^Más de/ }).click()
+  const reservation = page.getByRole('article')
+  await reservation.getByRole('button', { name: /^Más de/ }).click()
   await page.getByRole('button', { name: 'Plan de pagos', exact: true }).click()
   await dialog(page).getByLabel('Plan de pagos').selectOption('own')
   // Tall enough that the dialog does not scroll, or axe would report what the button covers as too small.

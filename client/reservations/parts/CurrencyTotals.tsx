@@ -9,8 +9,6 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
   const { currency, reservations, reserved_cents, paid_cents, owed_cents } = totals
   const share = paidShare(totals)
   const facts = [
-    { name: 'Apartado', cents: reserved_cents },
-    { name: 'Pagado', cents: paid_cents },
     { name: 'Vence este mes', cents: totals.due_this_month_cents },
     { name: 'Atrasado', cents: totals.late_cents, isAlarm: totals.late_cents > 0 },
     { name: 'En riesgo hoy', cents: totals.at_risk_cents },
@@ -27,6 +25,9 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
           <span>Debes</span>
           <strong>{moneyText(owed_cents, currency)}</strong>
           <small>{countText(reservations, 'apartado abierto', 'apartados abiertos')}</small>
+          <small>
+            Pagado {moneyText(paid_cents, currency)} de {moneyText(reserved_cents, currency)}
+          </small>
         </p>
       </header>
       <dl>

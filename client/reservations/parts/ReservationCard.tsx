@@ -30,9 +30,12 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`} dir="auto">
             {store.name}
           </Link>
-          <span className="chip" data-kind={status === 'activo' ? undefined : 'light'}>
-            {reservationStatuses[status]}
-          </span>
+          {/* What is owed says that it is open. */}
+          {status === 'activo' ? null : (
+            <span className="chip" data-kind="light">
+              {reservationStatuses[status]}
+            </span>
+          )}
         </p>
         <h2 dir="auto">
           <Link to={memberItemPath(item)}>{item.name}</Link>

@@ -1,5 +1,6 @@
 import '#client/reservations/style/forms.css'
 import { useState } from 'react'
+import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -39,16 +40,18 @@ export function StatementActions({ store, templates, reservations, context }: St
           {titles.transfer}
         </button>
       ) : null}
-      <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('rules')}>
-        {titles.rules}
-      </button>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('plans')}>
-        {titles.plans}
-      </button>
-      <button className="action" data-kind="quiet" type="button" onClick={() => window.print()}>
-        <Icon name="receipt" />
-        Imprimir estado de cuenta
-      </button>
+      <ActionMenu id="acciones-tienda" label="Más de esta tienda">
+        <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('rules')}>
+          {titles.rules}
+        </button>
+        <button className="action" data-kind="quiet" type="button" onClick={() => setOpened('plans')}>
+          {titles.plans}
+        </button>
+        <button className="action" data-kind="quiet" type="button" onClick={() => window.print()}>
+          <Icon name="receipt" />
+          Imprimir estado de cuenta
+        </button>
+      </ActionMenu>
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
           {opened === 'transfer' ? (
