@@ -70,11 +70,12 @@ function CollectedHead({ place }: { place: OwnPlace }) {
             Importar
           </Link>
           <Link className="action" data-kind="quiet" to={`${root}?type=notinterested`}>
+            <Icon name="strike" />
             No me interesan
           </Link>
-          <Link className="icon-button" to="/configuracion/coleccion">
+          <Link className="action" data-kind="quiet" to="/configuracion/coleccion">
             <Icon name="settings" />
-            <span className="visually-hidden">Configurar mi colección</span>
+            Configurar<span className="visually-hidden"> mi colección</span>
           </Link>
         </OwnHead>
       </OwnCover>

@@ -10,6 +10,7 @@ import { meQuery } from '#client/accounts/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
@@ -23,7 +24,6 @@ import {
 } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
-import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
@@ -53,7 +53,7 @@ function Stores() {
   const { data: summary, error, refetch } = useQuery(summaryQuery)
   if (summary) return <StoreChoice summary={summary} stores={stores} />
   return error ? (
-    <LoadError message={error.message} onRetry={() => void refetch()} />
+    <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
   ) : (
     <LoadingSkeleton shape="rows" />
   )
@@ -67,7 +67,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
       <>
         <h1 className="store-choice-title">Detalle Tienda</h1>
         {error ? (
-          <LoadError message={error.message} onRetry={() => void refetch()} />
+          <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
         ) : (
           <LoadingSkeleton shape="rows" />
         )}

@@ -4,6 +4,7 @@ import '#client/reservations/style/overview.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { moneyText } from '#client/kit/money.ts'
@@ -12,7 +13,6 @@ import { reservationSettingsQuery, summaryQuery } from '#client/reservations/dat
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CeilingForm } from '#client/reservations/parts/CeilingForm.tsx'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
-import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
@@ -32,7 +32,9 @@ export default function DepositsPage() {
         </Link>
       </header>
       {summary ? <Overview summary={summary} /> : null}
-      {!summary && error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
+      {!summary && error ? (
+        <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
       {!summary && !error ? <LoadingSkeleton shape="rows" /> : null}
     </div>
   )

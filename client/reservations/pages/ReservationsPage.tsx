@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -31,7 +32,6 @@ import {
   readListState,
 } from '#client/reservations/list.rules.ts'
 import { FilterBar } from '#client/reservations/parts/FilterBar.tsx'
-import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { PageBeyondEnd } from '#client/reservations/parts/PageBeyondEnd.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
@@ -73,7 +73,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
     return error ? (
-      <LoadError message={error.message} onRetry={() => void refetch()} />
+      <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
     ) : (
       <LoadingSkeleton shape="rows" />
     )
@@ -139,7 +139,9 @@ function History({ id, name, context }: { id: number; name: string; context: For
   const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
   return (
     <ReservationHistory name={name} detail={detail ?? null} today={context.today} onToggle={setOpen}>
-      {error ? <LoadError message={error.message} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
+      ) : null}
       {isOpen && !error ? <LoadingSkeleton shape="rows" /> : null}
     </ReservationHistory>
   )

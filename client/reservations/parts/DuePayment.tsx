@@ -2,6 +2,7 @@ import '#client/reservations/style/forms.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -9,7 +10,6 @@ import { reservationQuery } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { doneToast } from '#client/reservations/undo-payment.data.ts'
 import type { DueWithReservation } from '#contract/reservations-stores.ts'
-import { LoadError } from './LoadError.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 
 /** Pays a due where it is listed: the amount is filled in, and one button records it. */
@@ -36,7 +36,7 @@ function LoadedPayment({ due, onClose }: { due: DueWithReservation; onClose: () 
   const context = useFormContext()
   if (!reservation) {
     if (!error) return <LoadingSkeleton shape="fields" />
-    return <LoadError message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
   }
   return (
     <PaymentForm

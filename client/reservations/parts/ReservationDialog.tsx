@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { applyServerMark } from '#client/collection/mark-state.data.ts'
 import { closeReservationDialog } from '#client/collection/reservation-dialog.data.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -12,7 +13,6 @@ import {
 } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { AlreadyReserved } from '#client/reservations/parts/AlreadyReserved.tsx'
-import { LoadError } from '#client/reservations/parts/LoadError.tsx'
 import type { AddedReservation } from '#client/reservations/parts/NewReservation.tsx'
 import { NewReservation } from '#client/reservations/parts/NewReservation.tsx'
 import { reservedText } from '#client/reservations/reserving.rules.ts'
@@ -51,7 +51,7 @@ function LoadedReservation({ id }: { id: number }) {
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch()
   }
-  return <LoadError message={error.message} onRetry={retry} />
+  return <LoadError what="tus apartados" message={error.message} onRetry={retry} />
 }
 
 function showReserved({ item, store, mark }: AddedReservation): void {
