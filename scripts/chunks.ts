@@ -112,7 +112,7 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/accounts/parts/AuthFrame',
     'client/accounts/parts/EmailField',
     'client/accounts/parts/InvalidLink',
-    'client/accounts/parts/WizardSteps',
+    'client/accounts/parts/Wizard',
     'contract/accounts-limits',
     'client/kit/CheckboxField',
     'client/kit/LoadingSkeleton',
@@ -122,6 +122,14 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/kit/SubmitButton',
     'client/kit/use-form',
   ],
+  plans: [
+    'client/plans/rules',
+    'client/plans/plan-status.rules',
+    'client/plans/parts/PeriodSwitch',
+    'client/plans/parts/PlanChoice',
+    'client/billing/checkout/payments.data',
+  ],
+  confirmation: ['client/accounts/parts/EmailConfirmation'],
   memberCalls: ['client/member-calls'],
   query: [
     'client/query.ts',

@@ -9,8 +9,8 @@ const folder = path.join(import.meta.dirname, '..', 'build')
 /** The maximum bytes on the wire of a public page's scripts, headers included, as Lighthouse counts. */
 const scriptBytesMax = 128_000
 
-/** Steps of the registration for people who already have a session. */
-const needSession = ['registerPlans', 'registerPayment', 'registerCheckout', 'registerReady', 'confirmation']
+/** They have the form for the card, and nobody comes here first. */
+const paying = ['registerPayment', 'registerCheckout']
 const openLayouts = ['public-layout', 'profile-layout', 'login-layout']
 
 interface Module {
@@ -28,7 +28,7 @@ test('The scripts of each page that visitors open weigh at most 128 kB', async (
   const { app } = await startTestApp(undefined, { pages: { from: 'build', folder } })
   const { entry, routes, url } = await readManifest(app)
   const pages = Object.values(routes).filter(
-    ({ id, parentId = '' }) => openLayouts.includes(parentId) && !needSession.includes(id),
+    ({ id, parentId = '' }) => openLayouts.includes(parentId) && !paying.includes(id),
   )
   expect(pages.length).toBeGreaterThan(25)
   const bytesOf = weighing(app)

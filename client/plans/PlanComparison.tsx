@@ -1,6 +1,6 @@
 import '#client/plans/comparison.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { ComparisonRow } from '#client/plans/rules.ts'
+import type { ComparisonRow } from '#client/plans/comparison.rules.ts'
 import { planId } from '#client/plans/rules.ts'
 import type { Plan } from '#contract/plans.ts'
 

@@ -3,11 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
+import { comparisonOf } from '#client/plans/comparison.rules.ts'
 import { PlanComparison } from '#client/plans/PlanComparison.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanCard } from '#client/plans/parts/PlanCard.tsx'
 import { PlanQuestions } from '#client/plans/parts/PlanQuestions.tsx'
-import { comparisonOf, yearHint } from '#client/plans/rules.ts'
+import { yearHint } from '#client/plans/rules.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { ApiError, call } from '#client/api.ts'
 import { isPayingDocument } from '#client/billing/stripe/document.data.ts'
-import type { Bill, PaymentAccount, Provider } from '#contract/billing.ts'
+import type { Bill, Provider } from '#contract/billing.ts'
 import type { PurchaseChoice } from './rules.ts'
 
 /** The bill of a purchase, and why its promotion code was not accepted. */
@@ -20,10 +20,6 @@ export async function fetchCheckoutSummary(choice: PurchaseChoice): Promise<Chec
     const { bill } = await fetchCheckoutSummary({ ...choice, promotion_code: '' })
     return { bill, promotionError: errorText }
   }
-}
-
-export async function loadPayments(): Promise<PaymentAccount> {
-  return (await call('getPaymentAccount', {})).data
 }
 
 /** For loaders: a refusal of the API becomes an error page with its message. */

@@ -20,7 +20,6 @@ import { useCheckoutBill } from '#client/billing/checkout/bill.data.ts'
 import type { CheckoutSummary } from '#client/billing/checkout/data.ts'
 import {
   fetchCheckoutSummary,
-  loadPayments,
   requireConsent,
   requirePayingDocument,
   withErrorPage,
@@ -30,14 +29,15 @@ import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { PaymentFailed } from '#client/billing/checkout/parts/PaymentFailed.tsx'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
 import { PromotionForm } from '#client/billing/checkout/parts/PromotionForm.tsx'
+import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { usePaymentPolling } from '#client/billing/checkout/polling.data.ts'
 import { usePurchase } from '#client/billing/checkout/purchase.data.ts'
 import type { PurchaseChoice } from '#client/billing/checkout/rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { paymentButtonText } from '#client/plans/charges.rules.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
-import { paymentButtonText } from '#client/plans/rules.ts'
 import type { PlanStatus, Provider } from '#contract/billing.ts'
 import { moneyText } from '#contract/plans-words.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#client/accounts/wizard.data.ts'
 import { pathAfterPayment } from '#client/accounts/wizard.rules.ts'
 import { call } from '#client/api.ts'
-import { loadPayments } from '#client/billing/checkout/data.ts'
+import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'

@@ -1,4 +1,4 @@
-import { periodText } from '#client/plans/rules.ts'
+import { periodText } from '#client/plans/charges.rules.ts'
 import type { Order } from '#contract/billing.ts'
 import { itemLimitText } from '#contract/plans-features.ts'
 import { moneyText } from '#contract/plans-words.ts'

@@ -1,6 +1,6 @@
 import '#client/billing/checkout/style.css'
 import { dayText } from '#client/kit/days.ts'
-import { periodText } from '#client/plans/rules.ts'
+import { periodText } from '#client/plans/charges.rules.ts'
 import type { Change } from '#contract/billing.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 

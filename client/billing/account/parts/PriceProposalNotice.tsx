@@ -1,7 +1,7 @@
 import { usePriceAnswer } from '#client/billing/account/proposal.data.ts'
 import { dayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'
-import { periodText } from '#client/plans/rules.ts'
+import { periodText } from '#client/plans/charges.rules.ts'
 import type { PriceProposal } from '#contract/billing-proposals.ts'
 import { moneyText } from '#contract/plans-words.ts'
 import { PlanNotice } from './PlanNotice.tsx'

@@ -1,5 +1,5 @@
 import '#client/billing/checkout/style.css'
-import { discountText, periodText } from '#client/plans/rules.ts'
+import { discountText, periodText } from '#client/plans/charges.rules.ts'
 import type { Bill } from '#contract/billing.ts'
 import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 

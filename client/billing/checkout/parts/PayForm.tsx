@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
-import type { Charges } from '#client/plans/rules.ts'
-import { chargeText } from '#client/plans/rules.ts'
+import type { Charges } from '#client/plans/charges.rules.ts'
+import { chargeText } from '#client/plans/charges.rules.ts'
 import { ConsentField } from './ConsentField.tsx'
 
 interface PayFormProps {
