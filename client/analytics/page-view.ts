@@ -43,3 +43,12 @@ export function useTrackPageView(): void {
     window.dataLayer.push({ event: 'page_view', view })
   }, [isHydrated, isStandIn, key, pathname, isReplaced, view])
 }
+
+/**
+ * The same as a part, for error pages: after hydration it alone is rendered again. Otherwise what the server has rendered
+ * would give way to a fallback where its code is still on its way.
+ */
+export function PageView(): null {
+  useTrackPageView()
+  return null
+}

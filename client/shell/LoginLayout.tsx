@@ -7,7 +7,7 @@ import { linkScript } from '#client/accounts/link-code.data.ts'
 import { PendingFigures } from '#client/accounts/parts/PendingFigures.tsx'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
 import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
-import { useTrackPageView } from '#client/analytics/page-view.ts'
+import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
@@ -70,9 +70,9 @@ export default function LoginLayout() {
 }
 
 export function ErrorBoundary() {
-  useTrackPageView()
   return (
     <LoginFrame>
+      <PageView />
       <PageError />
     </LoginFrame>
   )

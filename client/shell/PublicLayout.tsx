@@ -5,13 +5,12 @@ import '#client/shell/navbar.css'
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'
-import { useTrackPageView } from '#client/analytics/page-view.ts'
+import { useHasSession } from '#client/accounts/has-session.data.ts'
+import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManagerOnPersonalPages } from '#client/analytics/without-tag-manager.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
-import { recall } from '#client/device.ts'
-import { useHydrated } from '#client/kit/hydrated.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -53,11 +52,11 @@ export default function PublicLayout() {
 }
 
 export function ErrorBoundary() {
-  useTrackPageView()
   const licenses = useHomeLicenses()
-  const isMember = useHydrated() && recall('token') !== null
+  const isMember = useHasSession()
   const forVisitor = (
     <PublicFrame licenses={licenses}>
+      <PageView />
       <PageError />
       <Suspense fallback={null}>
         <LicenseShortcuts licenses={licenses} />
@@ -67,6 +66,7 @@ export function ErrorBoundary() {
   if (!isMember) return forVisitor
   return (
     <Suspense fallback={forVisitor}>
+      <PageView />
       <MissingPageForMember />
     </Suspense>
   )

@@ -46,6 +46,22 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('A missing page keeps its search while the code of the search is on its way', async ({ page }) => {
+  const html = await (await page.request.get('/no-existe')).text()
+  const held: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (html.includes(pathname)) return route.continue()
+    held.push(pathname)
+  })
+  await page.goto('/no-existe')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Figuras' }).click()
+  await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('search')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Licencias' })).toBeVisible()
+})
+
 test('Upper case and wrong slugs redirect permanently and keep the query', async ({ request }) => {
   const list = await request.get('/api/publicdata/items?license=dracula&page_size=1')
   const [{ id, slug, line }] = (await list.json()).data
