@@ -7,6 +7,8 @@ import type { Call } from '#contract/endpoints.ts'
 import { hasErrorCode, loadNear, loadNearItems, loadUnlistedLine, notFoundResponse } from './near.data.ts'
 import type { Picture, WidePicture } from './pictures.rules.ts'
 import { pictureOf, widePictureOf } from './pictures.rules.ts'
+import type { Placeholder } from './placeholder.rules.ts'
+import { placeholderOf } from './placeholder.rules.ts'
 import { isSlug, itemPath, licensePath, linePath } from './rules.ts'
 
 /** The data of an item in lists, formatted for display. */
@@ -24,6 +26,7 @@ export interface ItemCardData {
   status: Item['status']
   tint: Tint
   picture: Picture
+  placeholder: Placeholder | null
 }
 
 /** The data of a license in menus and lists. */
@@ -49,6 +52,7 @@ export function toItemCard(item: Item): ItemCardData {
     status: item.status,
     tint: tintOf(item.license.color, item.license.slug),
     picture: pictureOf(item),
+    placeholder: placeholderOf(item),
   }
 }
 

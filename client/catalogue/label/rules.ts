@@ -1,5 +1,7 @@
 import type { Photo, Picture } from '#client/catalogue/pictures.rules.ts'
 import { galleryPhotos, pictureOf } from '#client/catalogue/pictures.rules.ts'
+import type { Placeholder } from '#client/catalogue/placeholder.rules.ts'
+import { placeholderOf } from '#client/catalogue/placeholder.rules.ts'
 import { licensePath, linePath, priceText } from '#client/catalogue/rules.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
@@ -25,6 +27,7 @@ export interface Label {
   tint: Tint
   /** Shown when there are no photographs. */
   picture: Picture
+  placeholder: Placeholder | null
   photos: Photo[]
   /** The date of each market. */
   releases: Fact[]
@@ -49,6 +52,7 @@ export function labelOf(item: ItemDetail): Label {
     price: priceText(item),
     tint: tintOf(item.license.color, item.license.slug),
     picture: pictureOf(item),
+    placeholder: placeholderOf(item),
     photos: galleryPhotos(item),
     releases: releasesOf(item),
     changes: changesOf(item),

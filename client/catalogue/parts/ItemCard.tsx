@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ItemCardData } from '#client/catalogue/data.ts'
-import { placeholderText } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { itemStatuses } from '#contract/catalogue-words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
@@ -17,10 +16,13 @@ interface ItemCardProps {
 
 /** The card of an item in a list: picture and label. */
 export function ItemCard({ card, showsFranchise = false, turn = 'late', children }: ItemCardProps) {
-  const ghost = card.picture.isMissing ? placeholderText(card.name) : null
   return (
     <article className="item-card" data-card data-tint={card.tint}>
-      <div className="picture-frame" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
+      <div
+        className="picture-frame"
+        data-backdrop={card.placeholder?.text}
+        data-lines={card.placeholder?.lines}
+      >
         <FigurePicture picture={card.picture} turn={turn} />
         <StatusFlag status={card.status} />
       </div>

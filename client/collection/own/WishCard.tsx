@@ -3,7 +3,6 @@ import '#client/collection/wishes/niche.css'
 import { Link } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { placeholderText } from '#client/catalogue/rules.ts'
 import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
 import { useMarking } from '#client/collection/marks/use-marking.ts'
 import { EditCell } from '#client/collection/parts/EditCell.tsx'
@@ -27,10 +26,13 @@ export function WishCard({ item, currency }: WishCardProps) {
   const { mark, onToggle, onReserve } = useMarking({ id, name }, item.user)
   if (!own) return null
   const { card } = own
-  const ghost = card.picture.isMissing ? placeholderText(name) : null
   return (
     <li className="wish" data-card data-tint={card.tint} data-gone={mark.relation !== 'want' || undefined}>
-      <div className="picture-frame" data-backdrop={ghost?.text} data-lines={ghost?.lines}>
+      <div
+        className="picture-frame"
+        data-backdrop={card.placeholder?.text}
+        data-lines={card.placeholder?.lines}
+      >
         <FigurePicture picture={card.picture} />
         <MarkPin mark={mark} />
       </div>

@@ -1,7 +1,7 @@
 import '#client/catalogue/grid.css'
 import { Link } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
-import { toItemCards } from '#client/catalogue/list/data.ts'
+import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { NotPublic } from '#client/community/parts/NotPublic.tsx'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'

@@ -1,5 +1,6 @@
 import '#client/catalogue/grid.css'
 import type { ItemCardData } from '#client/catalogue/data.ts'
+import { placeholderText } from '#client/catalogue/placeholder.rules.ts'
 import { MarkedItemCard } from '#client/collection/marks/MarkedItemCard.tsx'
 import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
@@ -39,9 +40,16 @@ export default function TestCardsPage() {
   )
 }
 
-function Card({ card, mark, isRefused }: { card: ItemCardData; mark: MemberMark; isRefused: boolean }) {
+type Sample = Omit<ItemCardData, 'placeholder'>
+
+function Card({ card, mark, isRefused }: { card: Sample; mark: MemberMark; isRefused: boolean }) {
   return (
-    <MarkedItemCard card={card} mark={mark} isRefused={isRefused} showsFranchise>
+    <MarkedItemCard
+      card={{ ...card, placeholder: placeholderText(card.name) }}
+      mark={mark}
+      isRefused={isRefused}
+      showsFranchise
+    >
       <MarkButtons name={card.name} mark={mark} onToggle={nothing} onReserve={nothing} />
     </MarkedItemCard>
   )

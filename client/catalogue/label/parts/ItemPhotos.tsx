@@ -1,10 +1,9 @@
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { placeholderText } from '#client/catalogue/rules.ts'
 import { ItemGallery } from './ItemGallery.tsx'
 
 /** The figure as large as the page allows, with its other pictures below. */
-export function ItemPhotos({ label: { name, picture, photos } }: { label: Label }) {
+export function ItemPhotos({ label: { picture, placeholder, photos } }: { label: Label }) {
   if (photos.length > 0) {
     return (
       <div className="item-case" data-main-picture>
@@ -12,10 +11,9 @@ export function ItemPhotos({ label: { name, picture, photos } }: { label: Label 
       </div>
     )
   }
-  const ghost = placeholderText(name)
   return (
     <div className="item-case" data-main-picture>
-      <div className="picture-frame" data-backdrop={ghost.text} data-lines={ghost.lines}>
+      <div className="picture-frame" data-backdrop={placeholder?.text} data-lines={placeholder?.lines}>
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
       <p className="item-case-note">Todavía no tenemos su fotografía.</p>
