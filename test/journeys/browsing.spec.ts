@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, waitForHydration } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 test('A visitor goes from the home page to a license, a line and a figure', async ({ page }) => {
   await page.goto('/')
@@ -69,6 +69,24 @@ test('The URL of a figure can be copied', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
+})
+
+test('On a narrow phone the names of networks are not broken in the share dialog', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/public/licencias/dracula')
+  await waitForHydration(page)
+  await page.locator('.item-card-name a').first().click()
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const links = page.getByRole('dialog', { name: 'Compartir figura' }).getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(5)
+  const lines = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link.lastChild ?? link)
+      return words.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual([1, 1, 1, 1, 1])
 })
 
 test('The footer shows the license’s own disclaimer when there is one', async ({ page }) => {
