@@ -11,13 +11,19 @@ import { loadChangelog } from '#client/messages/data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
-  const [entries, { data: items }] = await Promise.all([
+  const [entries, updated, upcoming] = await Promise.all([
     loadChangelog(call),
     call('listLastUpdatedItems', {}),
+    call('listUpcomingItems', {}),
   ])
+  // After an import the newest figures have no pictures yet.
+  const items = new Map([...updated.data, ...upcoming.data].map((item) => [item.id, item]))
   return {
     entries,
-    figures: items.filter(({ image }) => image !== null).map(toItemCard),
+    figures: [...items.values()]
+      .filter(({ image }) => image !== null)
+      .slice(0, entries.length)
+      .map(toItemCard),
     canonical: `${publicUrl}/changelog`,
   }
 }
