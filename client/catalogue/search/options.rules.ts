@@ -38,16 +38,19 @@ export function recentOptions(texts: readonly string[], { action }: SearchPaths)
   return [...recent, { kind: 'forget' }]
 }
 
-/** "La Odisea · Plomo 54 · 2027", with the number too where two figures would read the same. */
+/**
+ * "Plomo 54 · 2027 · La Odisea", with the number too where two figures would read the same. The license comes last, because
+ * its name may be too long for the row.
+ */
 function noteOf(figure: SuggestedFigure, all: readonly SuggestedFigure[]): string {
   const { sku } = figure
   const isTwice =
     all.filter((other) => other.name === figure.name && placeOf(other) === placeOf(figure)).length > 1
-  return sku && (isTwice || figure.release.date === null) ? `${placeOf(figure)} · ${sku}` : placeOf(figure)
+  return placeOf(figure, isTwice || figure.release.date === null ? sku : null)
 }
 
-function placeOf({ license, line, release }: Suggestion): string {
-  return [license.name, line.name, release.date?.slice(0, 4)].filter(Boolean).join(' · ')
+function placeOf({ license, line, release }: Suggestion, sku: string | null = null): string {
+  return [line.name, release.date?.slice(0, 4), sku, license.name].filter(Boolean).join(' · ')
 }
 
 function hrefOfShelf({ slug, license }: NearName, { shelf }: SearchPaths): string {
