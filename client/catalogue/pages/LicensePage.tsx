@@ -86,7 +86,9 @@ export default function LicensePage() {
       />
       <LicenseHero card={card} description={description} linesCount={lines.length} line={line} cast={cast} />
       {isRetired ? <RetiredNotice what={line ? 'Esta línea' : 'Esta licencia'} /> : null}
-      {lines.length > 1 ? <LineLinks all={all} lines={lines} current={line?.slug ?? null} /> : null}
+      {lines.length > 1 ? (
+        <LineLinks all={all} lines={lines} current={line?.slug ?? null} tint={card.tint} />
+      ) : null}
       {isRetired ? null : (
         <ItemList
           listing={listing}

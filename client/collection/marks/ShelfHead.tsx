@@ -77,6 +77,7 @@ export function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfH
           all={{ href: collectablesOf(license.slug), picture: card.image }}
           lines={lines.map((one) => placeOf(license, one, leavesOut ? shownOf(one) : one.items_count))}
           current={line?.slug ?? null}
+          tint={card.tint}
         />
       ) : null}
     </>

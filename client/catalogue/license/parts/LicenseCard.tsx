@@ -34,7 +34,7 @@ export function LicenseCard({ card, to }: LicenseCardProps) {
 }
 
 /** Long names get a smaller font, so that the card keeps its size and no word breaks. */
-function nameLength(name: string): 'short' | 'middle' | 'long' {
+export function nameLength(name: string): 'short' | 'middle' | 'long' {
   const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
   if (name.length > 22 || longestWord > 12) return 'long'
   return name.length > 11 || longestWord > 10 ? 'middle' : 'short'

@@ -6,6 +6,7 @@ import { licensePath } from '#client/catalogue/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { FollowLinks } from './FollowLinks.tsx'
+import { nameLength } from './LicenseCard.tsx'
 
 interface LicenseHeroProps {
   card: LicenseCardData
@@ -27,6 +28,7 @@ const heroSizes = '(max-width: 48rem) 100vw, 54rem'
 /** The header of a license, or of one of its lines, in the license's colour. */
 export function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroProps) {
   const picture = line?.image ?? card.image
+  const { name } = line ?? card
   const itemsCount = line ? line.itemsCount : card.itemsCount
   const facts = [
     countText(itemsCount, 'figura', 'figuras'),
@@ -36,7 +38,9 @@ export function LicenseHero({ card, description, linesCount, line, cast }: Licen
     <header className="license-hero" data-tint={card.tint}>
       <div className="license-hero-text">
         {line ? <Crumbs places={[{ name: card.name, href: licensePath(card.slug) }]} /> : null}
-        <h1 dir="auto">{line ? line.name : card.name}</h1>
+        <h1 dir="auto" data-length={nameLength(name)}>
+          {name}
+        </h1>
         <p className="license-hero-facts">{facts.filter(Boolean).join(' · ')}</p>
         {description ? (
           <p className="license-hero-description" dir="auto">

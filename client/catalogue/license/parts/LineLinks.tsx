@@ -1,19 +1,26 @@
 import type { CoverPicture } from '#client/catalogue/pictures.rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
+import type { Tint } from '#client/kit/tint.ts'
 
 interface LineLinksProps {
   /** The license itself. */
   all: { href: string; picture: CoverPicture | null }
   lines: { slug: string; name: string; itemsCount: number; picture: CoverPicture | null; href: string }[]
   current: string | null
+  tint: Tint
 }
 
 /** The lines of a license as links, with the current one marked. */
-export function LineLinks({ all, lines, current }: LineLinksProps) {
+export function LineLinks({ all, lines, current, tint }: LineLinksProps) {
   const isPictured = lines.some(({ picture }) => picture)
   return (
-    <nav className="line-shelf" aria-label="Líneas" data-pictured={isPictured ? '' : undefined}>
+    <nav
+      className="line-shelf"
+      aria-label="Líneas"
+      data-pictured={isPictured ? '' : undefined}
+      data-tint={tint}
+    >
       <ul>
         <li>
           <Link to={all.href} aria-current={current === null ? 'page' : undefined} prefetch="intent">
