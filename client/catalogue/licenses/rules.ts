@@ -43,3 +43,8 @@ export function initialLetter(name: string): string {
 }
 
 const idOf = (letter: string): string => ids[letter.toLowerCase()] ?? letter.toLowerCase()
+
+/** The licenses with the most figures, largest first. */
+export function largestOf(licenses: readonly FacetValue[], max: number): FacetValue[] {
+  return licenses.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, max)
+}

@@ -9,16 +9,17 @@ import { chosenCount, readListState, searchOf, withToggledValue } from '#client/
 import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { LicenseIndex } from '#client/catalogue/licenses/LicenseIndex.tsx'
-import { groupByLetter } from '#client/catalogue/licenses/rules.ts'
+import { groupByLetter, largestOf } from '#client/catalogue/licenses/rules.ts'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { tintOf } from '#client/kit/tint.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 
 /** Up to here all licenses are shown by their pictures; above, an index of names is quicker to read, below a few pictures. */
 const cardsMax = 40
-const featuredMax = 10
+const featuredMax = 15
 
 /** Every license; with a search or filters, only those with results. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -33,13 +34,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     cards: isShort ? (await call('listLicenses', {})).data.map(toLicenseCard) : [],
     count: licenses.length,
     shelves: groupByLetter(licenses),
+    largest: isNarrowed ? [] : largestOf(licenses, featuredMax).map(toPlainCard),
     canonical: publicUrl + licensesPath,
   }
 }
 
+/** The card of a license of which only the name and count are known. */
+function toPlainCard({ slug, name, count }: FacetValue): LicenseCardData {
+  return { slug, name, itemsCount: count ?? 0, image: null, isNew: false, tint: tintOf(null, slug) }
+}
+
 export default function LicensesPage() {
-  const { state, isNarrowed, cards, count, shelves, canonical } = useLoaderData<typeof loader>()
-  const featured = useHomeLicenses().slice(0, featuredMax)
+  const { state, isNarrowed, cards, count, shelves, largest, canonical } = useLoaderData<typeof loader>()
+  const home = useHomeLicenses()
+  const others = largest.filter(({ slug }) => home.every((card) => card.slug !== slug))
+  const featured = [...home, ...others].slice(0, featuredMax)
   const back = `/buscador${searchOf(state)}`
   const hrefOf = ({ slug }: FacetValue) =>
     isNarrowed ? `/buscador${searchOf(withToggledValue(state, 'licenses', slug))}` : licensePath(slug)
