@@ -23,6 +23,7 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/catalogue/filters/style.css',
     'client/catalogue/label/credits.css',
     'client/catalogue/label/gallery.css',
+    'client/catalogue/label/releases.css',
     'client/catalogue/label/share.css',
     'client/catalogue/label/style.css',
     'client/catalogue/license/hero.css',

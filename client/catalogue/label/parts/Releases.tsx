@@ -1,10 +1,15 @@
+import '#client/catalogue/label/releases.css'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 /** The release date of each market, and its changes. */
 export function Releases({ label }: { label: Label }) {
   return (
-    <section className="releases" aria-labelledby="releases-title">
+    <section
+      className="releases"
+      aria-labelledby="releases-title"
+      data-unknown={label.releases.length + label.changes.length === 0 || undefined}
+    >
       <h2 id="releases-title">
         <Icon name="calendar" /> Lanzamiento
       </h2>
