@@ -86,7 +86,9 @@ export default function SearchPage() {
         isHidden={isEndless}
       />
       <header className="search-head">
-        <h1 dir="auto">{query ? `“${query}”` : 'Buscador'}</h1>
+        <h1 className={instead ? 'visually-hidden' : undefined} dir="auto">
+          {query ? `“${query}”` : 'Buscador'}
+        </h1>
         <SearchBox query={query} />
         {query ? null : (
           <p className="search-head-ways">
