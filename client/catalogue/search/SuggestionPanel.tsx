@@ -49,9 +49,7 @@ function OptionRow({ option }: { option: SearchOption }) {
   if (option.kind === 'forget') return <PlainOption icon="close" name="Olvidar estas búsquedas" note={null} />
   const { name, license, items_count: count } = option.shelf
   const what = license ? `Línea de ${license.name}` : 'Licencia'
-  return (
-    <PlainOption icon="bookmark" name={name} note={`${what} · ${countText(count, 'figura', 'figuras')}`} />
-  )
+  return <PlainOption icon="case" name={name} note={`${what} · ${countText(count, 'figura', 'figuras')}`} />
 }
 
 function FigureOption({ figure, note }: { figure: SuggestedFigure; note: string }) {
