@@ -63,3 +63,22 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
   await expect(visit.getByRole('heading', { name: 'Esta lista ya no se comparte' })).toBeVisible()
   await visit.close()
 })
+
+test('The gift buttons of a shared wishlist arrive without moving its figures', async ({ page }) => {
+  const ana = await newMember()
+  const { data: items } = await callApi<{ id: number }[]>('GET items?user=true', undefined, ana.token)
+  for (const { id } of items.slice(0, 3)) await callApi(`POST me/items_want/${id}`, {}, ana.token)
+  const { data } = await callApi<{ url: string }>('POST me/share_links', { kind: 'wishlist' }, ana.token)
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/gifts', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(new URL(data.url).pathname)
+  await waitForHydration(page)
+  const list = page.getByRole('main').getByRole('list').first()
+  const before = await list.boundingBox()
+  gate.resolve()
+  await expect(page.getByText('Yo se lo regalo').first()).toBeVisible()
+  expect(await list.boundingBox()).toEqual(before)
+})

@@ -109,7 +109,7 @@ function Wishlist({ cards, code }: { cards: ItemCardData[]; code: string }) {
 
 function Figures({ cards, gifts }: { cards: ItemCardData[]; gifts: Gifts | null }) {
   return (
-    <ul className="item-grid" data-shape="wall">
+    <ul className="item-grid" data-shape="wall" data-takes-gifts={gifts ? '' : undefined}>
       {cards.map((card) => (
         <li key={card.id}>
           <SharedFigure card={card} gifts={gifts} />
