@@ -29,23 +29,30 @@ test('nginx accepts its example', async () => {
     .replaceAll('/var/cache/nginx', folder)
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/etc/nginx/vitrina-upstream.conf', path.join(deployFolder, 'nginx', 'upstream.conf'))
-    .replace(/listen (\[::\]:)?80;/g, 'listen 127.0.0.1:18080;')
-    .replace(/listen (\[::\]:)?443/g, 'listen 127.0.0.1:18443')
-    .replace(/listen 127\.0\.0\.1:18080;\n\s+listen 127\.0\.0\.1:18080;/, 'listen 127.0.0.1:18080;')
-    .replace(/(listen 127\.0\.0\.1:18443 ssl http2;)\n\s+listen 127\.0\.0\.1:18443 ssl http2;/, '$1')
-  const whole = `pid ${folder}/pid; error_log ${folder}/log; events {} http { access_log off;\n${moved}\n}`
-  await writeFile(path.join(folder, 'nginx.conf'), whole)
+    .replace(/^ +listen \[::\].*\n/gm, '')
+    .replace(/listen (80|443)\b/g, 'listen 127.0.0.1:18$1')
+  await writeFile(path.join(folder, 'vitrina.conf'), moved)
+  const main = (await readFile(path.join(deployFolder, 'nginx', 'nginx.conf'), 'utf8'))
+    .replace('/etc/nginx/conf.d/*.conf', path.join(folder, 'vitrina.conf'))
+    .replaceAll(/\/(run|var\/log\/nginx)\//g, `${folder}/`)
+  const file = path.join(folder, 'nginx.conf')
+  await writeFile(file, main)
   if (findTool('openssl') === null) return
-  const { code, out } = await runTool(
-    'nginx',
-    '-t',
-    '-q',
-    '-p',
-    folder,
-    '-c',
-    path.join(folder, 'nginx.conf'),
-  )
-  expect({ code, out }).toEqual({ code: 0, out: '' })
+  expect(await runTool('nginx', '-t', '-q', '-p', folder, '-c', file)).toEqual({ code: 0, out: '' })
+})
+
+test('nginx has room for the visitors of a launch day', async () => {
+  const text = await readFile(path.join(deployFolder, 'nginx', 'vitrina.conf'), 'utf8')
+  const listens = text.match(/^ +listen .*$/gm) ?? []
+  expect(listens).toHaveLength(4)
+  // The system drops new connections beyond nginx's own 511 while a worker is busy; browsers try again after seconds.
+  for (const line of listens) expect(line).toMatch(/ backlog=4096;$/)
+  const main = await readFile(path.join(deployFolder, 'nginx', 'nginx.conf'), 'utf8')
+  const [, connections] = /worker_connections (\d+);/.exec(main) ?? []
+  const [, files] = /worker_rlimit_nofile (\d+);/.exec(main) ?? []
+  // A proxied request holds two, and a cached page a file.
+  expect(Number(connections)).toBeGreaterThanOrEqual(16_384)
+  expect(Number(files)).toBeGreaterThanOrEqual(3 * Number(connections))
 })
 
 test('nginx ignores a client’s own X-Forwarded-For, caches no responses of members and hides /metrics', async () => {
@@ -70,7 +77,7 @@ test('Neither proxy logs the codes that the product leaves out of its own log, n
   expect(pages.split('|').length).toBeGreaterThan(5)
   const nginx = await readFile(path.join(deployFolder, 'nginx', 'vitrina.conf'), 'utf8')
   expect(nginx).toContain(`/(${pages})/`)
-  expect(nginx.match(/listen (80|443 ssl http2);/g)).toHaveLength(2)
+  expect(nginx.match(/listen (80|443 ssl http2) backlog=4096;/g)).toHaveLength(2)
   expect(nginx.match(/access_log \S+ vitrina;/g)).toHaveLength(2)
   expect(nginx).not.toMatch(/log_format .*\$request(_uri)?\b/)
   const haproxy = await readFile(path.join(deployFolder, 'haproxy', 'haproxy.cfg'), 'utf8')
