@@ -7,6 +7,7 @@ import { plansRoutes } from '#server/plans/routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { PreparingClient } from '#server/platform/db/client.ts'
+import { DatabaseOutage } from '#server/platform/db/outage.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { callInProcess } from '#server/platform/http.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -32,7 +33,7 @@ export function openRecorder(connectionString: string) {
     ...plansRoutes(deps),
     ...catalogueRoutes(deps),
     ...calendarRoutes(deps),
-    ...messagesRoutes(deps),
+    ...messagesRoutes({ ...deps, outage: new DatabaseOutage(deps.now) }),
   }
   const call = callInProcess<keyof typeof handlers>({ endpoints, handlers, now: deps.now, log: deps.log })
 

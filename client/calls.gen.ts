@@ -20,6 +20,7 @@ export const calls = {
   getSeoLicense: 'GET seo/licenses/:slug',
   getSeoLicenses: 'GET seo/licenses',
   getSeoLine: 'GET seo/lines/:slug',
+  getServiceStatus: 'GET publicdata/status',
   getSharedList: 'GET public/lists/:code',
   getXsrfToken: 'GET auth/xsrf',
   listChangelogEntries: 'GET publicdata/changelog',

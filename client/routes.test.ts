@@ -73,6 +73,7 @@ const specified: [path: string, name: string][] = [
   ['/role-change/:tk', 'role-change'],
   ['/kadmin/role-change/:tk', 'admin-role-change'],
   ['/logout', 'logout'],
+  ['/estado', 'status'],
   ['/validar-cuenta/:token?', 'validateAccount'],
 ]
 

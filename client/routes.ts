@@ -130,6 +130,8 @@ export const screens: readonly Screen[] = [
   login('/role-change/:tk', 'role-change', 'accounts/pages/RoleChangePage'),
   login('/kadmin/role-change/:tk', 'admin-role-change', 'accounts/pages/RoleChangePage'),
   login('/logout', 'logout', 'accounts/pages/LogoutPage'),
+  // Our addition: what works while the database is away. In this layout, because no other page opens without it.
+  login('/estado', 'status', 'site/pages/StatusPage'),
   login('/validar-cuenta/:token?', 'validateAccount', 'accounts/pages/ValidateAccountPage'),
 ]
 

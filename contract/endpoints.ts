@@ -184,6 +184,7 @@ export const endpoints = {
   sendContactMessage: messages.sendContactMessage,
   reportMissingItem: messages.reportMissingItem,
   listChangelogEntries: messages.listChangelogEntries,
+  getServiceStatus: messages.getServiceStatus,
   ...admin,
   ...adminChangelog,
   ...adminContributions,

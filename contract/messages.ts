@@ -67,6 +67,24 @@ export const listChangelogEntries = endpoint({
   answer: z.array(changelogEntry),
 })
 
+/** What a visitor should know while a part of the product does not work. */
+export const serviceStatus = z.object({
+  /** When the database stopped answering; null while it answers. */
+  away_since: z.iso.datetime().nullable(),
+  /** After a restore no e-mail is sent and nothing is charged. */
+  is_quiet: z.boolean(),
+  checked_at: z.iso.datetime(),
+})
+
+export const getServiceStatus = endpoint({
+  method: 'GET',
+  path: 'publicdata/status',
+  summary: 'Tells what works now; answers also while the database is away',
+  who: 'anyone',
+  answer: serviceStatus,
+})
+
+export type ServiceStatus = z.infer<typeof serviceStatus>
 export type ContactMessage = z.infer<(typeof sendContactMessage)['body']>
 export type MissingItem = z.infer<(typeof reportMissingItem)['body']>
 export type ChangelogEntry = z.infer<typeof changelogEntry>

@@ -43,6 +43,7 @@ const screens = [
   'entrar',
   'role-change',
   'logout',
+  'estado',
   'validar-cuenta',
   'cancelar-plan',
   'mis-datos',

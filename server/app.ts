@@ -39,6 +39,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { RecentMembers } from '#server/platform/caller.ts'
 import { listenForCatalogueChanges, listenForProfileChanges } from '#server/platform/change-notices.ts'
 import { trackConnections } from '#server/platform/connections.ts'
+import { DatabaseOutage } from '#server/platform/db/outage.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { addGracefulShutdown } from '#server/platform/draining.ts'
 import { addHealthRoutes } from '#server/platform/health-routes.ts'
@@ -76,9 +77,7 @@ import { intakeParts } from './worker.intakes.ts'
 
 const bodyMaxBytes = 100 * 1024
 
-/**
- * How long a plugin may take to start. Fastify's ten seconds are not enough for the pages on a busy machine.
- */
+/** How long a plugin may take to start. Fastify's ten seconds are not enough for the pages on a busy machine. */
 const startTimeoutMs = 120_000
 
 /** The share of the cache for API answers, which are smaller than pages. */
@@ -100,11 +99,12 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   addXsrfProtection(app, { config, secret: secretReader(db, 'xsrf') })
   addMetricsRoute(app, metrics, config)
   metrics.watch(systemGauges, () => measureSystem(deps))
-  const changed = listenForCatalogueChanges(app, deps)
+  const outage = new DatabaseOutage(now)
+  const changed = listenForCatalogueChanges(app, { ...deps, outage })
   const pictures = openPictures()
   const serving = {
     endpoints,
-    handlers: createHandlers({ ...deps, callMetrics: metrics, pictures }, limits),
+    handlers: createHandlers({ ...deps, callMetrics: metrics, pictures, outage }, limits),
     now,
     limits,
     members,
@@ -178,7 +178,7 @@ function createServer({ config, log, traces }: AppDeps): FastifyInstance {
 
 /** The handlers of all rooms. */
 function createHandlers(
-  deps: AppDeps & { callMetrics: AppDeps['metrics']; pictures: Pictures },
+  deps: AppDeps & { callMetrics: AppDeps['metrics']; pictures: Pictures; outage: DatabaseOutage },
   limits: RateLimits,
 ) {
   const tools = { ...deps, ...openLogin(deps, limits) }

@@ -153,6 +153,17 @@ test('While the database is unavailable cached pages are served, and others answ
   await vi.waitFor(async () => expect((await visit(itemAt(item.id))).statusCode).toBe(200), patience)
 })
 
+test('The page of the status opens while the database is away, and no cache keeps it', async () => {
+  const { visit, databaseProxy } = await startSite()
+  expect((await visit('/estado')).body).toContain('Todo funciona')
+  await databaseProxy.cut()
+  const page = await visit('/estado')
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(page.body).toMatch(/No alcanzamos nuestra base de datos[\s\S]*Lo tuyo está guardado/)
+  await databaseProxy.restore()
+  await vi.waitFor(async () => expect((await visit('/estado')).body).toContain('Todo funciona'), patience)
+})
+
 test('A change while the database is unavailable leaves the stale page in place', async () => {
   const { visit, databaseProxy, db } = await startSite()
   await visit('/quijote')

@@ -1,4 +1,4 @@
-import { explainNetworkError } from './network-error.ts'
+import { explainNetworkError, networkError } from './network-error.ts'
 
 interface LoadErrorProps {
   /** What could not be loaded, such as "tus figuras". */
@@ -18,6 +18,8 @@ export function LoadError({ what, message, onRetry }: LoadErrorProps) {
       <button className="action" data-kind="main" type="button" onClick={onRetry}>
         Intentar otra vez
       </button>
+      {/* A page of its own, because many parts of this one may have failed. */}
+      {message === networkError ? null : <a href="/estado">Ver qué funciona ahora</a>}
     </div>
   )
 }

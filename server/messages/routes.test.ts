@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { insertQuietMode } from '#server/platform/quiet-mode.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
@@ -195,4 +196,23 @@ test('The changelog lists the newest entries first', async () => {
       .toReversed(),
   )
   expect(data[0]).toMatchObject({ version: '1.2.14', published_on: '2026-11-21' })
+})
+
+test('The status answers while the database is away, says since when, and notices its return', async () => {
+  const app = await startProxiedTestApp('2026-11-25T20:03:00Z')
+  const status = async () => (await app.get('publicdata/status')).body
+  const works = { away_since: null, is_quiet: false }
+  expect(await status()).toMatchObject({ data: { ...works, checked_at: '2026-11-25T20:03:00.000Z' } })
+  await app.databaseProxy.cut()
+  await vi.waitFor(async () =>
+    expect(await status()).toMatchObject({ data: { away_since: '2026-11-25T20:03:00.000Z' } }),
+  )
+  app.clock.now = new Date('2026-11-25T20:08:00Z')
+  expect(await status()).toEqual({
+    data: { away_since: '2026-11-25T20:03:00.000Z', is_quiet: false, checked_at: '2026-11-25T20:08:00.000Z' },
+  })
+  await app.databaseProxy.restore()
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ data: works }), { timeout: 10_000 })
+  await insertQuietMode(app.db, { reason: 'Restaurado', now: app.clock.now })
+  expect(await status()).toMatchObject({ data: { ...works, is_quiet: true } })
 })

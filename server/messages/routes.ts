@@ -1,13 +1,18 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { DatabaseOutage } from '#server/platform/db/outage.ts'
 import { openForms } from '#server/platform/forms.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import * as messages from './service.ts'
+import { getServiceStatus } from './status.service.ts'
 
 export function messagesRoutes({
   db,
   config,
   log,
-}: AppDeps): Handlers<'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries'> {
+  outage,
+}: AppDeps & { outage: DatabaseOutage }): Handlers<
+  'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries' | 'getServiceStatus'
+> {
   const post = { db, forms: config.formsUrl === null ? null : openForms(config.formsUrl), log }
   return {
     sendContactMessage: async ({ body, ...moment }) => {
@@ -19,5 +24,6 @@ export function messagesRoutes({
       return { data: { received: true } }
     },
     listChangelogEntries: async ({ now }) => ({ data: await messages.listChangelogEntries(db, now) }),
+    getServiceStatus: async ({ now }) => ({ data: await getServiceStatus({ db, outage }, now) }),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { DatabaseOutage } from '#server/platform/db/outage.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listen } from '#server/platform/db.ts'
 import { NoticeVersions } from './notice-versions.ts'
@@ -7,14 +8,20 @@ import { NoticeVersions } from './notice-versions.ts'
 /** Registers a callback for catalogue changes made by any process. */
 export type OnCatalogueChange = (changed: () => void) => void
 
-type Watched = Pick<AppDeps, 'db' | 'standby'>
+type Watched = Pick<AppDeps, 'db' | 'standby'> & { outage: DatabaseOutage }
 
-/** One connection listens for catalogue changes of all processes and notifies the caches of this one, and its standby. */
-export function listenForCatalogueChanges(app: FastifyInstance, { db, standby }: Watched): OnCatalogueChange {
+/**
+ * One connection listens for catalogue changes of all processes and notifies the caches of this one, and its standby. While it is
+ * lost the database is away.
+ */
+export function listenForCatalogueChanges(app: FastifyInstance, watched: Watched): OnCatalogueChange {
+  const { db, standby, outage } = watched
   const listeners: (() => void)[] = [() => standby?.noteChange()]
-  const listener = listen(db, 'catalogue_changed', () => {
+  const onNotify = (payload: string | null) => {
+    if (payload === null) outage.end()
     for (const changed of listeners) changed()
-  })
+  }
+  const listener = listen(db, 'catalogue_changed', onNotify, () => outage.begin())
   app.addHook('onClose', () => listener.close())
   return (changed) => {
     listeners.push(changed)

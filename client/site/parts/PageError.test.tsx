@@ -28,6 +28,7 @@ test('A page that failed because the server was unavailable loads again when it 
   loader.mockRejectedValueOnce(new ApiError(503, '')).mockReturnValueOnce(back.promise)
   await openPage(loader)
   expect(title()).toBe('No pudimos abrir esta página')
+  expect(screen.getByRole('link', { name: 'Ver qué funciona ahora' }).getAttribute('href')).toBe('/estado')
   await act(() => vi.advanceTimersByTimeAsync(pageRetryMs))
   await act(async () => back.resolve(null))
   expect(title()).toBe('Mi plan')
@@ -38,4 +39,5 @@ test('A missing page is not read again', async () => {
   await openPage(loader)
   await act(() => vi.advanceTimersByTimeAsync(2 * pageRetryMs))
   expect(loader).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('link', { name: 'Ver qué funciona ahora' })).toBe(null)
 })

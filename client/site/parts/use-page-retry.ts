@@ -7,15 +7,20 @@ export const pageRetryMs = 15_000
 
 /** Reloads a failed page at intervals while the server is unavailable; a refusal or a missing page stays. */
 export function usePageRetry(error: unknown): void {
-  const { revalidate } = useRevalidator()
-  const isAway = isServerUnavailable(error)
-  useEffect(() => {
-    if (!isAway) return
-    const timer = setInterval(() => void revalidate(), pageRetryMs)
-    return () => clearInterval(timer)
-  }, [isAway, revalidate])
+  useRepeatedLoad(isServerAway(error))
 }
 
-function isServerUnavailable(error: unknown): boolean {
+/** Reads the page again and again while `isWanted`. */
+export function useRepeatedLoad(isWanted: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setInterval(() => void revalidate(), pageRetryMs)
+    return () => clearInterval(timer)
+  }, [isWanted, revalidate])
+}
+
+/** The database or another part of the server does not answer. */
+export function isServerAway(error: unknown): boolean {
   return (isRouteErrorResponse(error) || error instanceof ApiError) && error.status >= 502
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { momentText, partsOf, statusTitle } from './status.rules.ts'
+
+const works = { away_since: null, is_quiet: false, checked_at: '2026-11-25T20:05:00.000Z' }
+const away = { ...works, away_since: '2026-11-25T20:03:00.000Z' }
+const quiet = { ...works, is_quiet: true }
+
+const statesOf = (status: typeof works | typeof away) => partsOf(status).map(({ state }) => state)
+
+test('While the database is away only pages that were seen before open', () => {
+  expect(statesOf(works)).toEqual(['works', 'works', 'works', 'works', 'works'])
+  expect(statesOf(away)).toEqual(['partly', 'away', 'away', 'away', 'away'])
+  expect([works, away].map(statusTitle)).toEqual(['Todo funciona', 'No alcanzamos nuestra base de datos'])
+})
+
+test('After a restore payments and e-mails wait', () => {
+  expect(statesOf(quiet)).toEqual(['works', 'works', 'works', 'away', 'away'])
+  expect(statusTitle(quiet)).toBe('Funciona, con pagos y correos en pausa')
+})
+
+test('A moment is told in Mexico City', () => {
+  expect(momentText('2026-12-01T00:30:00.000Z')).toBe(
+    'el 30 de noviembre a las 18:30, hora de la Ciudad de México',
+  )
+})

@@ -1,0 +1,49 @@
+import type { ServiceStatus } from '#contract/messages.ts'
+
+export interface ServicePart {
+  readonly name: string
+  /** `partly`: some of it works. */
+  readonly state: 'works' | 'partly' | 'away'
+  readonly text: string
+}
+
+const timeZone = 'America/Mexico_City'
+const day = new Intl.DateTimeFormat('es-MX', { timeZone, day: 'numeric', month: 'long' })
+const time = new Intl.DateTimeFormat('es-MX', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** A moment in Mexico City, for a sentence. Browsers join days and times differently, so that is done here. */
+export function momentText(instant: string): string {
+  const date = new Date(instant)
+  return `el ${day.format(date)} a las ${time.format(date)}, hora de la Ciudad de México`
+}
+
+export function statusTitle({ away_since, is_quiet }: ServiceStatus): string {
+  if (away_since !== null) return 'No alcanzamos nuestra base de datos'
+  return is_quiet ? 'Funciona, con pagos y correos en pausa' : 'Todo funciona'
+}
+
+/** What a visitor and a member may do now. */
+export function partsOf({ away_since, is_quiet }: ServiceStatus): ServicePart[] {
+  const isAway = away_since !== null
+  const back = 'Vuelve en cuanto la base de datos conteste.'
+  const own = (name: string): ServicePart =>
+    isAway ? { name, state: 'away', text: back } : { name, state: 'works', text: 'Funciona.' }
+  return [
+    isAway
+      ? { name: 'Catálogo', state: 'partly', text: 'Se abren las páginas que alguien vio hace poco.' }
+      : { name: 'Catálogo', state: 'works', text: 'Funciona.' },
+    own('Entrar y registrarte'),
+    own('Tu colección, wishlist, apartados y calendario'),
+    isAway || is_quiet
+      ? { name: 'Pagos', state: 'away', text: 'En pausa. Mientras, no se te cobra nada.' }
+      : { name: 'Pagos', state: 'works', text: 'Funcionan.' },
+    isAway || is_quiet
+      ? { name: 'Correos', state: 'away', text: 'Esperan y salen después.' }
+      : { name: 'Correos', state: 'works', text: 'Salen.' },
+  ]
+}
