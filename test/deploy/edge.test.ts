@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeCertificate } from '#test/proxies.ts'
 import { deployFolder, findTool, runTool } from './tools.ts'
 
 /** A folder with the example, its paths moved there, and a certificate. */
@@ -9,9 +10,7 @@ async function copyExample(...names: string[]): Promise<{ folder: string; text: 
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-edge-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const text = await readFile(path.join(deployFolder, ...names), 'utf8')
-  const [key, cert] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')]
-  const subject = ['-subj', '/CN=vitrina.example', '-days', '2', '-nodes']
-  await runTool('openssl', 'req', '-x509', '-newkey', 'rsa:2048', ...subject, '-keyout', key, '-out', cert)
+  await makeCertificate(folder)
   return { folder, text }
 }
 

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { startProxiedTestApp } from '#test/proxied-app.ts'
+import type { RunningProxy } from '#test/proxies.ts'
+import { askThrough, startHaproxy, startNginx } from '#test/proxies.ts'
+
+// Where a proxy is not installed, edge.test.ts reads its example.
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const login = {
+  headers: { 'x-forwarded-for': '6.6.6.6' },
+  json: { email: 'a@ejemplo.com', password: 'no es' },
+}
+
+/** The product with the proxy before it, and the lines of its log. */
+async function startBehind(start: (productPort: number) => Promise<RunningProxy | null>) {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const given = { env: { TRUST_PROXY: 'loopback' }, log }
+  const app = await startProxiedTestApp(undefined, given)
+  await app.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.app.server.address() as AddressInfo
+  return { ...app, lines, proxy: await start(port) }
+}
+
+async function expectRealAddress(proxy: RunningProxy, lines: string[]): Promise<void> {
+  expect((await askThrough(proxy, '/api/auth/login', login)).status).toBe(422)
+  const auth = lines.filter((line) => line.includes('"auth'))
+  expect(auth.join()).toContain('127.0.0.1')
+  expect(lines.join()).not.toContain('6.6.6.6')
+}
+
+async function expectRedirect({ plainPort }: RunningProxy): Promise<void> {
+  const plain = await fetch(`http://127.0.0.1:${plainPort}/planes?a=1`, { redirect: 'manual' })
+  expect([plain.status, plain.headers.get('location')]).toEqual([
+    301,
+    expect.stringMatching(/^https:.*\/planes\?a=1$/),
+  ])
+}
+
+test('nginx keeps public answers, passes members by, stops floods of logins, and says when nobody answers', async () => {
+  const { app, lines, proxy } = await startBehind(startNginx)
+  if (proxy === null) return
+  await expectRedirect(proxy)
+  await expectRealAddress(proxy, lines)
+  expect((await askThrough(proxy, '/metrics')).status).toBe(404)
+
+  const licenses = (headers: Record<string, string>) =>
+    askThrough(proxy, '/api/publicdata/licenses', { headers })
+  const br = { 'accept-encoding': 'gzip, br' }
+  const seen = [
+    await licenses(br),
+    await licenses(br),
+    await licenses({}),
+    await licenses({ ...br, token: 'x' }),
+  ]
+  expect(seen.map(({ status, headers }) => [status, headers['x-cache']])).toEqual([
+    [200, 'MISS'],
+    [200, 'HIT'],
+    [200, 'MISS'],
+    [200, 'BYPASS'],
+  ])
+
+  const flood = await Promise.all(
+    Array.from({ length: 60 }, () => askThrough(proxy, '/api/auth/login', login)),
+  )
+  const stopped = flood.filter(
+    ({ status, headers }) => status === 429 && headers['content-type'] === 'text/html',
+  )
+  expect(stopped.length).toBeGreaterThan(10)
+
+  await app.close()
+  expect((await licenses(br)).status).toBe(200)
+  const gone = await askThrough(proxy, '/api/publicdata/homelicenses')
+  expect([gone.status, gone.headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(gone.body)).toMatchObject({ success: false, error: 'unavailable' })
+  expect((await askThrough(proxy, '/planes')).body).toContain('Tu colección está guardada y completa')
+})
+
+test('HAProxy asks processes that have no database too when none has, and says when nobody answers', async () => {
+  const { app, databaseProxy, lines, proxy } = await startBehind(startHaproxy)
+  if (proxy === null) return
+  await vi.waitFor(async () => expect((await askThrough(proxy, '/readyz')).status).toBe(200), {
+    timeout: 10_000,
+  })
+  await expectRedirect(proxy)
+  await expectRealAddress(proxy, lines)
+  expect((await askThrough(proxy, '/metrics')).status).toBe(404)
+
+  await databaseProxy.cut()
+  const status = () => askThrough(proxy, '/api/publicdata/status')
+  await vi.waitFor(
+    async () =>
+      expect(JSON.parse((await status()).body)).toMatchObject({ data: { away_since: expect.any(String) } }),
+    { timeout: 10_000 },
+  )
+  // HAProxy has noticed by now that no process is ready.
+  await vi.waitFor(async () => expect((await askThrough(proxy, '/readyz')).body).toContain('does not answer'))
+  expect((await status()).status).toBe(200)
+
+  await app.close()
+  await vi.waitFor(async () => expect((await status()).body).toContain('Vuelve a intentarlo en un minuto'), {
+    timeout: 10_000,
+  })
+  const page = await askThrough(proxy, '/planes')
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
+  expect(page.body).toContain('Ahora volvemos')
+})
