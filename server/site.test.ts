@@ -159,7 +159,7 @@ test('The page of the status opens while the database is away, and no cache keep
   await databaseProxy.cut()
   const page = await visit('/estado')
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(page.body).toMatch(/No alcanzamos nuestra base de datos[\s\S]*Lo tuyo está guardado/)
+  expect(page.body).toMatch(/Vitrina funciona solo en parte[\s\S]*Lo tuyo está guardado/)
   await databaseProxy.restore()
   await vi.waitFor(async () => expect((await visit('/estado')).body).toContain('Todo funciona'), patience)
 })

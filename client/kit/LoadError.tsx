@@ -19,7 +19,11 @@ export function LoadError({ what, message, onRetry }: LoadErrorProps) {
         Intentar otra vez
       </button>
       {/* A page of its own, because many parts of this one may have failed. */}
-      {message === networkError ? null : <a href="/estado">Ver qué funciona ahora</a>}
+      {message === networkError ? null : (
+        <a className="action" data-kind="quiet" href="/estado">
+          Ver qué funciona ahora
+        </a>
+      )}
     </div>
   )
 }

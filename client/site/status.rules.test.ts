@@ -10,7 +10,7 @@ const statesOf = (status: typeof works | typeof away) => partsOf(status).map(({ 
 test('While the database is away only pages that were seen before open', () => {
   expect(statesOf(works)).toEqual(['works', 'works', 'works', 'works', 'works'])
   expect(statesOf(away)).toEqual(['partly', 'away', 'away', 'away', 'away'])
-  expect([works, away].map(statusTitle)).toEqual(['Todo funciona', 'No alcanzamos nuestra base de datos'])
+  expect([works, away].map(statusTitle)).toEqual(['Todo funciona', 'Vitrina funciona solo en parte'])
 })
 
 test('After a restore payments and e-mails wait', () => {

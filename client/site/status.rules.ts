@@ -4,7 +4,8 @@ export interface ServicePart {
   readonly name: string
   /** `partly`: some of it works. */
   readonly state: 'works' | 'partly' | 'away'
-  readonly text: string
+  /** What it means for whoever reads it. */
+  readonly text?: string
 }
 
 const timeZone = 'America/Mexico_City'
@@ -23,27 +24,27 @@ export function momentText(instant: string): string {
 }
 
 export function statusTitle({ away_since, is_quiet }: ServiceStatus): string {
-  if (away_since !== null) return 'No alcanzamos nuestra base de datos'
+  if (away_since !== null) return 'Vitrina funciona solo en parte'
   return is_quiet ? 'Funciona, con pagos y correos en pausa' : 'Todo funciona'
 }
 
 /** What a visitor and a member may do now. */
 export function partsOf({ away_since, is_quiet }: ServiceStatus): ServicePart[] {
   const isAway = away_since !== null
-  const back = 'Vuelve en cuanto la base de datos conteste.'
+  const back = 'Vuelve por sí solo en cuanto la base de datos conteste.'
   const own = (name: string): ServicePart =>
-    isAway ? { name, state: 'away', text: back } : { name, state: 'works', text: 'Funciona.' }
+    isAway ? { name, state: 'away', text: back } : { name, state: 'works' }
   return [
     isAway
       ? { name: 'Catálogo', state: 'partly', text: 'Se abren las páginas que alguien vio hace poco.' }
-      : { name: 'Catálogo', state: 'works', text: 'Funciona.' },
+      : { name: 'Catálogo', state: 'works' },
     own('Entrar y registrarte'),
     own('Tu colección, wishlist, apartados y calendario'),
     isAway || is_quiet
-      ? { name: 'Pagos', state: 'away', text: 'En pausa. Mientras, no se te cobra nada.' }
-      : { name: 'Pagos', state: 'works', text: 'Funcionan.' },
+      ? { name: 'Pagos', state: 'away', text: 'Mientras, no se te cobra nada.' }
+      : { name: 'Pagos', state: 'works' },
     isAway || is_quiet
       ? { name: 'Correos', state: 'away', text: 'Esperan y salen después.' }
-      : { name: 'Correos', state: 'works', text: 'Salen.' },
+      : { name: 'Correos', state: 'works' },
   ]
 }

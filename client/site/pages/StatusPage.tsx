@@ -27,14 +27,14 @@ export default function StatusPage() {
     <AuthFrame
       title="Estado de Vitrina"
       heading={statusTitle(status)}
-      lead={away_since ? `Desde ${momentText(away_since)}. Ya lo vimos y lo estamos arreglando.` : null}
+      lead={away_since ? `Nuestra base de datos no contesta desde ${momentText(away_since)}.` : null}
     >
       <ul className="status-parts">
         {partsOf(status).map(({ name, state, text }) => (
           <li key={name} data-state={state}>
             <strong>{name}</strong>
             <span className="status-state">{stateWords[state]}</span>
-            <p>{text}</p>
+            {text ? <p>{text}</p> : null}
           </li>
         ))}
       </ul>

@@ -41,7 +41,11 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
           <Link className="action" data-kind="quiet" to="/">
             Ir al inicio
           </Link>
-          {isServerAway(error) ? <Link to="/estado">Ver qué funciona ahora</Link> : null}
+          {isServerAway(error) ? (
+            <Link className="action" data-kind="quiet" to="/estado">
+              Ver qué funciona ahora
+            </Link>
+          ) : null}
         </p>
       )}
     </section>
