@@ -43,9 +43,14 @@ try {
   }
   const product = await startServer([main], env, /127\.0\.0\.1:(\d+)/)
   await measure(product.origin, items, sleep(10_000))
-  report('without a backup', await measure(product.origin, items, sleep(idleSeconds * 1_000)))
-  report('during a backup', await measure(product.origin, items, run('create', dataDir, file)))
-  report('without a backup', await measure(product.origin, items, sleep(idleSeconds * 1_000)))
+  const idle = () => measure(product.origin, items, sleep(idleSeconds * 1_000))
+  const before = report('before a backup', await idle())
+  const during = report('during a backup', await measure(product.origin, items, run('create', dataDir, file)))
+  const after = report('after a backup', await idle())
+  const [ratio, drift] = [during / before, after / before].map((one) => one.toFixed(2))
+  console.log(
+    `p99 during : p99 before = ${ratio} (goal 1.5); after : before = ${drift}, which should be near 1`,
+  )
   await product.stop()
   console.log(`${((await stat(file)).size / 1e6).toFixed(0)} MB`)
   await run('verify', dataDir, file)
@@ -77,7 +82,8 @@ async function run(command: string, dataDir: string, file: string): Promise<void
   const child = spawn(process.execPath, [manage, 'backup', command, file], { env, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-  console.log(`backup ${command}: exit code ${code}, ${seconds} s`)
+  if (code !== 0) throw new Error(`backup ${command} ended with ${code}.`)
+  console.log(`backup ${command}: ${seconds} s`)
 }
 
 /** Asks at a steady rate, whatever the answers take, until `during` settles. @returns milliseconds, in ascending order */
@@ -112,9 +118,10 @@ async function ask(url: string, waits: number[]): Promise<void> {
   waits.push(performance.now() - startedAt)
 }
 
-function report(what: string, waits: readonly number[]): void {
-  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(1)
-  console.log(
-    `${what}: ${waits.length} requests, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, p99.9 ${at(0.999)} ms`,
-  )
+/** Prints how long the requests waited. @returns the p99 in milliseconds */
+function report(what: string, waits: readonly number[]): number {
+  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
+  const [half, most, nearlyAll] = [0.5, 0.99, 0.999].map((share) => at(share).toFixed(1))
+  console.log(`${what}: ${waits.length} requests, p50 ${half} ms, p99 ${most} ms, p99.9 ${nearlyAll} ms`)
+  return at(0.99)
 }
