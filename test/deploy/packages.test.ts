@@ -54,14 +54,14 @@ test('In compose.yaml the product cannot write to its own files, and every servi
   for (const part of parts) expect(part).toContain('restart: unless-stopped')
 })
 
-test('On Kubernetes the product has no rights either, and a pod gets requests only while it is ready', async () => {
+test('On Kubernetes the product has no rights either, and pods get requests while only their database is away', async () => {
   const [deployment = '', ...others] = (await read('kubernetes', 'vitrina.yaml')).split(/^---$/m)
   expect(others.map((part) => /^kind: (\w+)$/m.exec(part)?.[1])).toEqual([
     'Service',
     'PodDisruptionBudget',
     'Ingress',
   ])
-  expect(deployment).toMatch(/readinessProbe:\s+httpGet: \{ path: \/readyz,/)
+  expect(deployment).toMatch(/readinessProbe:\s+httpGet: \{ path: \/healthz,/)
   expect(deployment).toMatch(/livenessProbe:\s+httpGet: \{ path: \/healthz,/)
   for (const line of [
     'runAsNonRoot: true',
