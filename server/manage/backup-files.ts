@@ -11,8 +11,14 @@ export function storeFilesOf(files: Files) {
       await files.put(path, body, { contentType: contentTypeOf(path) ?? '' })
       if (!wasThere) added.push(path)
     },
-    async undo(): Promise<void> {
-      for (const path of added.splice(0)) await files.remove(path).catch(() => undefined)
+    /** @returns how many could not be removed, because the store is away */
+    async undo(): Promise<number> {
+      let left = 0
+      for (const path of added.splice(0))
+        await files.remove(path).catch(() => {
+          left += 1
+        })
+      return left
     },
   }
 }

@@ -35,6 +35,7 @@ export async function restoreBackupCommand({
   args: [given = ''],
   flags,
   out,
+  err,
   readSettings,
 }: CommandCall): Promise<number> {
   const config = readSettings()
@@ -54,7 +55,9 @@ export async function restoreBackupCommand({
     out.write('El producto arranca en silencio: «npm run manage -- quiet status» dice qué espera.\n')
     return 0
   } catch (error) {
-    await storing.undo()
+    const left = await storing.undo()
+    if (left > 0)
+      err.write(`${left} archivos ya están en el almacén y no se pudieron quitar; la próxima restauración los reemplaza.\n`)
     throw error
   } finally {
     files.close()
