@@ -8,7 +8,7 @@ import type { MissingBody, NearMatch } from '#client/catalogue/near.data.ts'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { isServerAway, usePageRetry } from './use-page-retry.ts'
+import { isServerUnavailable, usePageRetry } from './use-page-retry.ts'
 
 // Every layout has this part, so the browser loads the search of a missing page with `lazy`. The server imports it, to
 // render it at once.
@@ -41,7 +41,7 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
           <Link className="action" data-kind="quiet" to="/">
             Ir al inicio
           </Link>
-          {isServerAway(error) ? (
+          {isServerUnavailable(error) ? (
             <Link className="action" data-kind="quiet" to="/estado">
               Ver qué funciona ahora
             </Link>

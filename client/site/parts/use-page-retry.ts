@@ -7,10 +7,10 @@ export const pageRetryMs = 15_000
 
 /** Reloads a failed page at intervals while the server is unavailable; a refusal or a missing page stays. */
 export function usePageRetry(error: unknown): void {
-  useRepeatedLoad(isServerAway(error))
+  useRepeatedLoad(isServerUnavailable(error))
 }
 
-/** Reads the page again and again while `isWanted`. */
+/** Reloads the page at intervals while `isWanted`. */
 export function useRepeatedLoad(isWanted: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -21,6 +21,6 @@ export function useRepeatedLoad(isWanted: boolean): void {
 }
 
 /** The database or another part of the server does not answer. */
-export function isServerAway(error: unknown): boolean {
+export function isServerUnavailable(error: unknown): boolean {
   return (isRouteErrorResponse(error) || error instanceof ApiError) && error.status >= 502
 }
