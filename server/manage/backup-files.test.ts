@@ -23,7 +23,10 @@ test('Files of a restore that failed are removed again, and those that cannot be
   await direct.put('files/antes.webp', Buffer.from('antes'), { contentType: 'image/webp' })
   const undone = await store('files/antes.webp', 'files/a.webp')
   expect(await undone.undo()).toBe(0)
-  expect([await direct.exists('files/antes.webp'), await direct.exists('files/a.webp')]).toEqual([true, false])
+  expect([await direct.exists('files/antes.webp'), await direct.exists('files/a.webp')]).toEqual([
+    true,
+    false,
+  ])
 
   const stuck = await store('files/a.webp', 'files/b.webp')
   await wire.cut()

@@ -57,7 +57,9 @@ export async function restoreBackupCommand({
   } catch (error) {
     const left = await storing.undo()
     if (left > 0)
-      err.write(`${left} archivos ya están en el almacén y no se pudieron quitar; la próxima restauración los reemplaza.\n`)
+      err.write(
+        `${left} archivos ya están en el almacén y no se pudieron quitar; la próxima restauración los reemplaza.\n`,
+      )
     throw error
   } finally {
     files.close()

@@ -46,5 +46,5 @@ const idOf = (letter: string): string => ids[letter.toLowerCase()] ?? letter.toL
 
 /** The licenses with the most figures, largest first. */
 export function largestOf(licenses: readonly FacetValue[], max: number): FacetValue[] {
-  return licenses.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, max)
+  return licenses.toSorted((a, b) => b.count - a.count).slice(0, max)
 }

@@ -7,6 +7,7 @@ const paths = { action: '/buscador', figure: () => '/figura', shelf: () => '/est
 const figure = (id: number, date: string | null, sku: string | null) =>
   ({
     id,
+    slug: 'snow-miku',
     name: 'Snow Miku',
     license: { slug: 'miku', name: 'キャラクター・ボーカル・シリーズ01 初音ミク', color: null },
     line: { slug: 'nendoroid', name: 'Nendoroid' },
