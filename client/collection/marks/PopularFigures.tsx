@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { popularFiguresQuery } from '#client/catalogue/members/data.ts'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
 
 interface PopularFiguresProps {
@@ -10,10 +11,11 @@ interface PopularFiguresProps {
 
 /** Figures that most members marked, below a list that has none yet; nothing while there is none to show. */
 export function PopularFigures({ title, license, line }: PopularFiguresProps) {
-  const { data: items = [] } = useQuery(
+  const { data: items, isPending } = useQuery(
     popularFiguresQuery({ ...(license ? { license } : {}), ...(line ? { line } : {}) }),
   )
-  if (items.length === 0) return null
+  if (isPending) return <LoadingSkeleton shape="tiles" />
+  if (!items?.length) return null
   return (
     <section className="popular-figures" aria-labelledby="popular-title">
       <h2 id="popular-title">{title}</h2>

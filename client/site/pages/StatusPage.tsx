@@ -25,7 +25,7 @@ export default function StatusPage() {
   useRepeatedLoad(true)
   return (
     <AuthFrame
-      title="Estado de Vitrina"
+      title="Estado del servicio"
       heading={statusTitle(status)}
       lead={away_since ? `Nuestra base de datos no contesta desde ${momentText(away_since)}.` : null}
     >
