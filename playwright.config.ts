@@ -14,8 +14,7 @@ export default defineConfig({
   // Starts the built product and leaves its address in JOURNEYS_URL.
   globalSetup: './test/journeys/server.ts',
   outputDir: 'test-results',
-  // A third at once makes each of them slower and the whole no faster on two cores.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that passes only at the second try has found a fault.

@@ -6,16 +6,15 @@ import { defineConfig } from 'vitest/config'
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**']
 
 /**
- * What another version of the server could answer differently: schema, copies, locks, sort order and search. For everything
- * else the journeys run there.
+ * What another version of the server could answer differently: schema, copies, search and its sort order. For everything else
+ * the journeys run there.
  */
 const dependsOnServer = [
-  'server/platform/{db,migrations,backup}{.*,}.test.ts',
-  'server/platform/{db,backup}/**/*.test.ts',
+  'server/platform/{db,migrations}{.*,}.test.ts',
+  'server/platform/backup/{restore,upgrade}.test.ts',
   'server/platform/{released-statements,text-encodings}.test.ts',
   'server/catalogue/{routes,lists.routes,search.routes}.test.ts',
   'server/catalogue/search/**/*.test.ts',
-  '**/{races,locks,concurrent-marks,large,far}.routes.test.ts',
 ]
 const onlyServer = process.env.TEST_SERVER_ONLY !== undefined
 
