@@ -6,3 +6,6 @@ export const duplicateReasons = {
 } as const
 
 export type DuplicateReason = keyof typeof duplicateReasons
+
+/** For how many days a merge can be undone. */
+export const mergeUndoDays = 30

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import type { AuditEntry } from '#contract/admin-audit.ts'
+import { mergeUndoDays } from '#contract/admin-merging-words.ts'
 import { actText } from './rules.ts'
 
 /** The action, and its changes when opened. */
@@ -19,7 +20,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
             ))}
             {request_id ? <Fact name="Solicitud" value={request_id} /> : null}
           </dl>
-          {act === 'item_merged' && subject ? (
+          {act === 'item_merged' && subject && isUndoable(entry) ? (
             <Link to={`/kadmin/figuras/${subject.id}#fusiones`}>Deshacerla en su ficha</Link>
           ) : null}
           {subject ? (
@@ -31,6 +32,12 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
       )}
     </LazyDetails>
   )
+}
+
+const undoMs = mergeUndoDays * 24 * 3_600_000
+
+function isUndoable({ acted_at }: AuditEntry): boolean {
+  return Date.now() - Date.parse(acted_at) < undoMs
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -1,5 +1,6 @@
 import './style.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentDayText } from '#client/kit/days.ts'
 import type { UndoableMerge } from '#contract/admin-merging.ts'
@@ -9,10 +10,19 @@ import { useMerges, useUndoMerge } from './data.ts'
 export function ItemMerges({ itemId }: { itemId: number }) {
   const { data: merges = [] } = useMerges(itemId)
   const [undoing, setUndoing] = useState<UndoableMerge | null>(null)
+  const { hash } = useLocation()
+  const title = useRef<HTMLHeadingElement>(null)
+  const isTarget = hash === '#fusiones' && merges.length > 0
+  // The browser looked for it before it was loaded.
+  useEffect(() => {
+    if (isTarget) title.current?.focus()
+  }, [isTarget])
   if (merges.length === 0) return null
   return (
     <section className="item-merges" id="fusiones" aria-labelledby="item-merges-title">
-      <h2 id="item-merges-title">Se unieron a esta</h2>
+      <h2 id="item-merges-title" ref={title} tabIndex={-1}>
+        Se unieron a esta
+      </h2>
       <ul>
         {merges.map((merge) => (
           <li key={merge.id}>

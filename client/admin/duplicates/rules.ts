@@ -102,7 +102,9 @@ export function undoneText({ members_kept, fields_kept, fields_left_out }: Merge
     fields_kept.length === 0
       ? ''
       : `Quedó como está, porque alguien lo cambió después: ${named(fields_kept)}.`,
-    fields_left_out.length === 0 ? '' : `No regresó, porque ya no existe: ${named(fields_left_out)}.`,
+    fields_left_out.length === 0
+      ? ''
+      : `No regresó, porque ya no existe o ya es de otra figura: ${named(fields_left_out)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -52,6 +52,11 @@ test('After the undo of a merge its author has the missing figure again, and the
   expect(await findIllegalStates(app)).toEqual([])
 
   const last = await merge(changed.contribution.revision)
+  const further = await makeItem(app.db, line, { name: 'Argos, el perro' })
+  expect((await carla.post(`admin/items/${there.id}/merge`, { into: further.id })).status).toBe(200)
+  const superseded = await decide(id, 'undo', { revision: last.revision })
+  expect(superseded).toMatchObject({ status: 409, body: { error: 'merge_superseded' } })
+
   await sql`update merge_records set merged_at = merged_at - interval '31 days'`.execute(app.db)
   const late = await decide(id, 'undo', { revision: last.revision })
   expect(late).toMatchObject({ status: 409, body: { error: 'contribution_merged' } })

@@ -56,7 +56,8 @@ interface ContributedMerge {
 /**
  * Takes back what mergePrivateFigure did, with the same locks: the figure is its owner's again, under a new number. Returns that, and
  * how many members changed what they have of the kept figure since, so that it stays there.
- * @throws {Refusal} contribution_merged, when its records are gone; invalid, when its license or line is no longer there
+ * @throws {Refusal} contribution_merged, when its records are gone; merge_superseded, when the kept figure was merged since; invalid, when
+ *   its license or line is no longer there
  */
 export async function splitPrivateFigure(
   tx: Tx,
@@ -64,11 +65,11 @@ export async function splitPrivateFigure(
   figure: PrivateFigure,
   now: Date,
 ): Promise<{ itemId: number; membersKept: number }> {
-  const wanted = { contributionId, into, since: undoExpiryOf(now) }
-  const mergedId = await undoing.findContributedRecord(tx, wanted)
-  if (mergedId === undefined) throw new Refusal('contribution_merged')
+  const record = await undoing.findContributedRecord(tx, { contributionId, since: undoExpiryOf(now) })
+  if (record === undefined) throw new Refusal('contribution_merged')
+  if (record.into !== into) throw new Refusal('merge_superseded')
   const from = await createPrivateFigure(tx, ownerId, figure)
-  const undo = { mergedId, from, into }
+  const undo = { mergedId: record.mergedId, from, into }
   const membersKept = await restoreRowsOfMembers(tx, undo)
   await undoing.deleteRecords(tx, undo)
   return { itemId: from, membersKept }

@@ -1,3 +1,4 @@
+import { mergeUndoDays } from '#contract/admin-merging-words.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
 
 export interface Merge {
@@ -125,17 +126,16 @@ export interface CatalogueRecord {
   after: { fields: ItemFields; images: readonly PictureRow[] }
 }
 
-const undoDays = 30
 const dayMs = 86_400_000
 
 /** Merges of an earlier moment can no longer be undone. */
 export function undoExpiryOf(now: Date): Date {
-  return new Date(now.getTime() - undoDays * dayMs)
+  return new Date(now.getTime() - mergeUndoDays * dayMs)
 }
 
 /** When the pictures of a merged item may be deleted: a day later than its last undo, which needs them. */
 export function picturesExpiryOf(now: Date): Date {
-  return new Date(now.getTime() + (undoDays + 1) * dayMs)
+  return new Date(now.getTime() + (mergeUndoDays + 1) * dayMs)
 }
 
 /** The pictures that the kept item lacks: a main picture or hero if it has none, and the whole gallery. */

@@ -135,6 +135,13 @@ test('Merges that followed one another are undone the newest first', async () =>
   expect(await listMergedRows(app)).toEqual(before)
 })
 
+test('An undo is refused when the kept figure was deleted', async () => {
+  const { kept, carla, merge, undo } = await start()
+  await merge()
+  expect((await carla.remove(`admin/items/${kept}`)).status).toBe(200)
+  expect(await undo()).toMatchObject({ status: 404, body: { error: 'merge_not_found' } })
+})
+
 test('An undo is refused after 30 days, twice, without a line, and to members', async () => {
   const { app, kept, other, merge, undo } = await start()
   expect(await undo()).toMatchObject({ status: 404, body: { error: 'merge_not_found' } })

@@ -38,7 +38,7 @@ export async function undoMerge(db: Db, by: StaffCaller, mergedId: number): Prom
     const [kept] = await store.listItemsForUpdate(tx, [into])
     const merge = { mergedId, from: mergedId, into }
     if (kept === undefined || !(await undoing.deleteMergedItem(tx, merge)))
-      throw new Refusal('merge_superseded')
+      throw new Refusal((await undoing.isRedirected(tx, mergedId)) ? 'merge_superseded' : 'merge_not_found')
     await lockMembers(tx)
     return await restoreItem(tx, by, { ...merge, record, kept })
   }

@@ -22,14 +22,14 @@ export async function findRecord(tx: Tx, mergedId: number, since: Date): Promise
 /** The record of the merge by which a contribution moved to an item. */
 export async function findContributedRecord(
   tx: Tx,
-  { contributionId, into, since }: { contributionId: number; into: number; since: Date },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ merged_id: number }>`
-    select merged_id from merge_records
-    where kept_id = ${into} and user_id is null and merged_at >= ${since} and merged -> 'item' = 'null'
+  { contributionId, since }: { contributionId: number; since: Date },
+): Promise<Undo | undefined> {
+  const { rows } = await sql<Undo>`
+    select merged_id as "mergedId", merged_id as "from", kept_id as "into" from merge_records
+    where user_id is null and merged_at >= ${since} and merged -> 'item' = 'null'
       and merged -> 'contributions' @> to_jsonb(${contributionId}::int)
     order by id desc limit 1`.execute(tx)
-  return rows[0]?.merged_id
+  return rows[0]
 }
 
 export interface UndoableMerge {
@@ -52,6 +52,12 @@ export async function listUndoable(db: Db, into: number, since: Date): Promise<U
 export async function deleteMergedItem(tx: Tx, { mergedId, into }: Undo): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     delete from merged_items where id = ${mergedId} and item_id = ${into} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether the number of a merged item leads to another one today. */
+export async function isRedirected(tx: Tx, mergedId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`select id from merged_items where id = ${mergedId}`.execute(tx)
   return rows.length > 0
 }
 
