@@ -8,8 +8,9 @@ export function storeFilesOf(files: Files) {
   return {
     async store(path: string, body: Readable): Promise<void> {
       const wasThere = await files.exists(path)
-      await files.put(path, body, { contentType: contentTypeOf(path) ?? '' })
+      // Before it is stored, because the store may go away after storing it and before answering.
       if (!wasThere) added.push(path)
+      await files.put(path, body, { contentType: contentTypeOf(path) ?? '' })
     },
     /** @returns how many could not be removed, because the store is away */
     async undo(): Promise<number> {

@@ -58,7 +58,9 @@ export async function restoreBackupCommand({
     const left = await storing.undo()
     if (left > 0)
       err.write(
-        `${left} archivos ya están en el almacén y no se pudieron quitar; la próxima restauración los reemplaza.\n`,
+        left === 1
+          ? '1 archivo quedó en el almacén y no se pudo quitar; la próxima restauración lo reemplaza.\n'
+          : `${left} archivos quedaron en el almacén y no se pudieron quitar; la próxima restauración los reemplaza.\n`,
       )
     throw error
   } finally {
