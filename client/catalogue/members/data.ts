@@ -32,7 +32,7 @@ export function memberItemsQuery(scope: ListScope, state: ListState) {
   })
 }
 
-/** The figures that most members marked, for one who has not marked any. */
+/** The most popular figures of the catalogue, for a member who has not marked any. */
 export function popularFiguresQuery(scope: ListScope) {
   return queryOptions({
     queryKey: [...markedLists, 'popular', scope],

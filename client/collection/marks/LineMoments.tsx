@@ -4,7 +4,7 @@ import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { showLineComplete } from '#client/collection/moments.data.ts'
 import { completeLines } from '#client/collection/shelves.rules.ts'
 
-/** Says once that a line became complete, on whichever page its last figure was marked. */
+/** Says once that a line became complete, when the page shows the totals of the collection and they say so. */
 export function LineMoments() {
   // Whoever shows totals reads them; here they are only compared.
   const { data: totals } = useQuery({ ...collectionTotalsQuery, enabled: false })

@@ -9,7 +9,7 @@ interface PopularFiguresProps {
   line?: string | undefined
 }
 
-/** Figures that most members marked, below a list that has none yet; nothing while there is none to show. */
+/** The most popular figures of the catalogue, below a list that has none yet; nothing while there is none to show. */
 export function PopularFigures({ title, license, line }: PopularFiguresProps) {
   const { data: items, isPending } = useQuery(
     popularFiguresQuery({ ...(license ? { license } : {}), ...(line ? { line } : {}) }),

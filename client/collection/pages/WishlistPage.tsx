@@ -99,7 +99,7 @@ function NothingWanted() {
           Ver el catálogo
         </Link>
       </EmptyState>
-      <PopularFigures title="Las que más se quieren" />
+      <PopularFigures title="Para empezar" />
     </>
   )
 }
