@@ -18,6 +18,11 @@ export interface RunningProxy {
   readonly plainPort: number
 }
 
+export interface LoggingProxy extends RunningProxy {
+  /** What it has written to its output so far. */
+  output(): string
+}
+
 interface Example {
   readonly folder: string
   readonly ports: RunningProxy
@@ -48,7 +53,7 @@ export function startNginx(productPort: number): Promise<RunningProxy | null> {
 }
 
 /** Starts HAProxy as in deploy/haproxy before the product; null where it is not installed. */
-export function startHaproxy(productPort: number): Promise<RunningProxy | null> {
+export function startHaproxy(productPort: number): Promise<LoggingProxy | null> {
   return startProxy('haproxy', productPort, async ({ folder, ports }) => {
     const pem = path.join(folder, 'vitrina.pem')
     const names = ['privkey.pem', 'fullchain.pem']
@@ -70,7 +75,7 @@ async function startProxy(
   name: string,
   productPort: number,
   configure: (example: Example) => Promise<string[]>,
-): Promise<RunningProxy | null> {
+): Promise<LoggingProxy | null> {
   const program = findTool(name)
   if (program === null || findTool('openssl') === null) return null
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-proxy-'))
@@ -80,7 +85,11 @@ async function startProxy(
   await mkdir(path.join(folder, 'vitrina'))
   await makeCertificate(folder)
   const ports = { port: await freePort(), plainPort: await freePort() }
-  const child = spawn(program, await configure({ folder, ports, productPort }), { stdio: 'ignore' })
+  const child = spawn(program, await configure({ folder, ports, productPort }), {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const output: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (written: string) => void output.push(written))
   const ended = once(child, 'exit')
   onTestFinished(async () => {
     child.kill('SIGTERM')
@@ -88,7 +97,7 @@ async function startProxy(
   })
   while (!(await canConnect(ports.port)))
     if (child.exitCode !== null) throw new Error(`${name} did not start.`)
-  return ports
+  return { ...ports, output: () => output.join('') }
 }
 
 /** A key and a certificate that it signed itself. */

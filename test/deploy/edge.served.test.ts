@@ -15,7 +15,7 @@ const login = {
 }
 
 /** The product with the proxy before it, and the lines of its log. */
-async function startBehind(start: (productPort: number) => Promise<RunningProxy | null>) {
+async function startBehind<P extends RunningProxy>(start: (productPort: number) => Promise<P | null>) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
   const given = { env: { TRUST_PROXY: 'loopback' }, log }
@@ -91,19 +91,15 @@ test('HAProxy asks processes that have no database too when none has, and says w
 
   await databaseProxy.cut()
   const status = () => askThrough(proxy, '/api/publicdata/status')
-  await vi.waitFor(
-    async () =>
-      expect(JSON.parse((await status()).body)).toMatchObject({ data: { away_since: expect.any(String) } }),
-    { timeout: 10_000 },
-  )
-  // HAProxy has noticed by now that no process is ready.
-  await vi.waitFor(async () => expect((await askThrough(proxy, '/readyz')).body).toContain('does not answer'))
-  expect((await status()).status).toBe(200)
+  await vi.waitFor(() => expect(proxy.output()).toContain('Server vitrina/one is DOWN'), { timeout: 10_000 })
+  expect(JSON.parse((await status()).body)).toMatchObject({ data: { away_since: expect.any(String) } })
+  expect((await askThrough(proxy, '/readyz')).body).toContain('does not answer')
 
   await app.close()
-  await vi.waitFor(async () => expect((await status()).body).toContain('Vuelve a intentarlo en un minuto'), {
-    timeout: 10_000,
-  })
+  await vi.waitFor(() => expect(proxy.output()).toContain('Server alive/one is DOWN'), { timeout: 10_000 })
+  const call = await status()
+  expect([call.status, call.headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(call.body)).toMatchObject({ success: false, error: 'unavailable' })
   const page = await askThrough(proxy, '/planes')
   expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
   expect(page.body).toContain('Ahora volvemos')
