@@ -16,6 +16,7 @@ import { receiveVisitors, rowsOf } from './launch.visitors.ts'
 import { inRotation, measurePair } from './load.ts'
 import type { Member } from './makers.ts'
 import { makeMember } from './makers.ts'
+import { startEnv, startFlags } from './memory.ts'
 import type { RunningServer } from './processes.ts'
 import { startServer } from './processes.ts'
 import { machineText } from './report.ts'
@@ -71,6 +72,7 @@ async function measure(db: Db, connectionString: string, members: Member[]): Pro
 
 function startProduct(connectionString: string): Promise<RunningServer> {
   const env = {
+    ...startEnv,
     DATABASE_URL: connectionString,
     DATA_DIR: path.join(folder, 'product'),
     TRUST_PROXY: 'loopback',
@@ -81,7 +83,7 @@ function startProduct(connectionString: string): Promise<RunningServer> {
     PORT: '0',
   }
   const script = path.join(import.meta.dirname, '..', 'server', 'main.ts')
-  return startServer(['--max-semi-space-size=4', script], env, /lista en http:\/\/[^:]+:(\d+)/)
+  return startServer([...startFlags, script], env, /lista en http:\/\/[^:]+:(\d+)/)
 }
 
 interface Day {

@@ -160,7 +160,11 @@ async function measureProcesses(db: Db, connectionString: string, recordingsFile
   const floors: RunningServer[] = []
   for (let place = 0; place < processesCount; place++) {
     ours.push(
-      await startProduct(connectionString, { name: `memory${place}`, env: startEnv, flags: startFlags }),
+      await startProduct(connectionString, {
+        name: `memory${place}`,
+        env: { ...startEnv, CACHE_MB: '256' },
+        flags: startFlags,
+      }),
     )
     floors.push(await startFloor(connectionString, recordingsFile))
   }
