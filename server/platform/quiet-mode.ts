@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
-/** In quiet mode the product sends no e-mail, runs no job and charges nobody (docs/operations.md#after-a-restore). */
+/** In quiet mode the product sends no e-mail, charges nobody and runs few jobs (docs/operations.md#after-a-restore). */
 export interface QuietMode {
   since: Date
   reason: string
