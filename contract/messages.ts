@@ -71,6 +71,10 @@ export const listChangelogEntries = endpoint({
 export const serviceStatus = z.object({
   /** When the database stopped answering; null while it answers. */
   away_since: z.iso.datetime().nullable(),
+  /** It has not answered within a second, but nothing says that it is away. */
+  is_slow: z.boolean(),
+  /** False while only pages that somebody saw before can be read; a standby reads on while the database is away. */
+  is_catalogue_readable: z.boolean(),
   /** After a restore no e-mail is sent and nothing is charged. */
   is_quiet: z.boolean(),
   checked_at: z.iso.datetime(),

@@ -18,26 +18,27 @@ const time = new Intl.DateTimeFormat('es-MX', {
 })
 
 /** A moment in Mexico City, for a sentence. Browsers join days and times differently, so that is done here. */
-export function momentText(instant: string): string {
+export function momentInMexicoText(instant: string): string {
   const date = new Date(instant)
   return `el ${day.format(date)} a las ${time.format(date)}, hora de la Ciudad de México`
 }
 
-export function statusTitle({ away_since, is_quiet }: ServiceStatus): string {
+export function statusTitle({ away_since, is_slow, is_quiet }: ServiceStatus): string {
   if (away_since !== null) return 'Vitrina funciona solo en parte'
+  if (is_slow) return 'Funciona, pero más lento'
   return is_quiet ? 'Funciona, con pagos y correos en pausa' : 'Todo funciona'
 }
 
 /** What a visitor and a member may do now. */
-export function partsOf({ away_since, is_quiet }: ServiceStatus): ServicePart[] {
+export function partsOf({ away_since, is_catalogue_readable, is_quiet }: ServiceStatus): ServicePart[] {
   const isAway = away_since !== null
   const back = 'Vuelve por sí solo en cuanto la base de datos conteste.'
   const own = (name: string): ServicePart =>
     isAway ? { name, state: 'away', text: back } : { name, state: 'works' }
   return [
-    isAway
-      ? { name: 'Catálogo', state: 'partly', text: 'Se abren las páginas que alguien vio hace poco.' }
-      : { name: 'Catálogo', state: 'works' },
+    is_catalogue_readable
+      ? { name: 'Catálogo', state: 'works' }
+      : { name: 'Catálogo', state: 'partly', text: 'Se abren las páginas que alguien vio hace poco.' },
     own('Entrar y registrarte'),
     own('Tu colección, wishlist, apartados y calendario'),
     isAway || is_quiet

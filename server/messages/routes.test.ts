@@ -1,6 +1,4 @@
-import { expect, test, vi } from 'vitest'
-import type { ServiceStatus } from '#contract/messages.ts'
-import { insertQuietMode } from '#server/platform/quiet-mode.ts'
+import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
@@ -197,27 +195,4 @@ test('The changelog lists the newest entries first', async () => {
       .toReversed(),
   )
   expect(data[0]).toMatchObject({ version: '1.2.14', published_on: '2026-11-21' })
-})
-
-test('The status answers while the database is away, says since when, and notices its return', async () => {
-  const app = await startProxiedTestApp('2026-11-25T20:03:00Z')
-  const status = async () => (await app.get('publicdata/status')).body
-  const works = { away_since: null, is_quiet: false }
-  expect(await status()).toMatchObject({ data: { ...works, checked_at: '2026-11-25T20:03:00.000Z' } })
-  await app.databaseProxy.cut()
-  // Until the outage is noticed, the answer is the moment of the question, which moves on.
-  await vi.waitFor(async () => {
-    app.clock.now = new Date(app.clock.now.getTime() + 1_000)
-    const { data } = (await status()) as { data: ServiceStatus }
-    expect(Date.parse(data.away_since ?? '')).toBeLessThan(Date.parse(data.checked_at))
-  })
-  const { data: first } = (await status()) as { data: ServiceStatus }
-  app.clock.now = new Date('2026-11-25T20:30:00Z')
-  expect(await status()).toEqual({
-    data: { away_since: first.away_since, is_quiet: false, checked_at: '2026-11-25T20:30:00.000Z' },
-  })
-  await app.databaseProxy.restore()
-  await vi.waitFor(async () => expect(await status()).toMatchObject({ data: works }), { timeout: 10_000 })
-  await insertQuietMode(app.db, { reason: 'Restaurado', now: app.clock.now })
-  expect(await status()).toMatchObject({ data: { ...works, is_quiet: true } })
 })

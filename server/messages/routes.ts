@@ -3,16 +3,13 @@ import type { DatabaseOutage } from '#server/platform/db/outage.ts'
 import { openForms } from '#server/platform/forms.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import * as messages from './service.ts'
-import { getServiceStatus } from './status.service.ts'
+import { openServiceStatus } from './status.service.ts'
 
-export function messagesRoutes({
-  db,
-  config,
-  log,
-  outage,
-}: AppDeps & { outage: DatabaseOutage }): Handlers<
-  'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries' | 'getServiceStatus'
-> {
+export function messagesRoutes(
+  deps: AppDeps & { outage: DatabaseOutage },
+): Handlers<'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries' | 'getServiceStatus'> {
+  const { db, config, log } = deps
+  const getServiceStatus = openServiceStatus(deps)
   const post = { db, forms: config.formsUrl === null ? null : openForms(config.formsUrl), log }
   return {
     sendContactMessage: async ({ body, ...moment }) => {
@@ -24,6 +21,6 @@ export function messagesRoutes({
       return { data: { received: true } }
     },
     listChangelogEntries: async ({ now }) => ({ data: await messages.listChangelogEntries(db, now) }),
-    getServiceStatus: async ({ now }) => ({ data: await getServiceStatus({ db, outage }, now) }),
+    getServiceStatus: async ({ now }) => ({ data: await getServiceStatus(now) }),
   }
 }

@@ -192,8 +192,11 @@ test('The pool and the listeners recover when the database comes back, and liste
   await expect.poll(() => heard).toEqual([null, 'first', null, 'second'])
 })
 
-test('Closing a listener that never connected settles `ready`', async () => {
-  const listener = listen(open('postgres://vitrina@127.0.0.1:1/vitrina'), 'shelves', () => undefined)
+test('A listener that cannot connect says that it misses notifications, and closing it settles `ready`', async () => {
+  const lost = Promise.withResolvers<void>()
+  const db = open('postgres://vitrina@127.0.0.1:1/vitrina')
+  const listener = listen(db, 'shelves', () => undefined, lost.resolve)
+  await lost.promise
   await listener.close()
   await listener.ready
 })

@@ -5,7 +5,7 @@ import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { useRepeatedLoad } from '#client/site/parts/use-page-retry.ts'
 import type { ServicePart } from '#client/site/status.rules.ts'
-import { momentText, partsOf, statusTitle } from '#client/site/status.rules.ts'
+import { momentInMexicoText, partsOf, statusTitle } from '#client/site/status.rules.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await pageRequestOf(context).call('getServiceStatus', {})
@@ -27,7 +27,7 @@ export default function StatusPage() {
     <AuthFrame
       title="Estado del servicio"
       heading={statusTitle(status)}
-      lead={away_since ? `Nuestra base de datos no contesta desde ${momentText(away_since)}.` : null}
+      lead={away_since ? `Nuestra base de datos no contesta desde ${momentInMexicoText(away_since)}.` : null}
     >
       <ul className="status-parts">
         {partsOf(status).map(({ name, state, text }) => (
@@ -40,7 +40,8 @@ export default function StatusPage() {
       </ul>
       {away_since ? <KeptMeanwhile /> : null}
       <p className="status-checked">
-        Revisado {momentText(checked_at)}. Esta página se actualiza sola. <Link to="/contacto">Soporte</Link>
+        Revisado {momentInMexicoText(checked_at)}. Esta página se actualiza sola.{' '}
+        <Link to="/contacto">Soporte</Link>
       </p>
     </AuthFrame>
   )

@@ -57,7 +57,7 @@ async function keepListening(options: ListenOptions, closed: Closed, onReady: ()
       await connection.end()
       if (reason === over) return
       options.log.warn({ channel: options.channel }, 'db: stopped listening, trying again')
-    }
+    } else options.onLost()
     hasMissed = true
     const pause = sleep(pauseMs, undefined, { ref: false })
     if ((await Promise.race([pause, closed])) === over) return
