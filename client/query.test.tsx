@@ -24,8 +24,9 @@ test('A query that failed before the page was rendered is repeated once there is
 
 test('A page whose database is unavailable is reloaded automatically', async () => {
   vi.useFakeTimers()
-  const { unavailableRetryMs, queryClient } = await import('./query.ts')
+  const { queryClient } = await import('./query.ts')
   const { ApiError } = await import('./api.ts')
+  const { unavailableRetryMs } = await import('./kit/network-error.ts')
   const read = vi.fn<() => Promise<string>>()
   read.mockRejectedValueOnce(new ApiError(503, 'consulta temporalmente inactiva')).mockResolvedValue('cueva')
   const options = queryClient.defaultQueryOptions({ queryKey: ['away'], queryFn: read, retry: false })

@@ -1,11 +1,10 @@
 import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 import { onSessionChange } from './device.ts'
+import { isServerUnavailable, unavailableRetryMs } from './kit/network-error.ts'
 
 const staleMs = 30_000
 const triesMax = 2
-/** How often a page retries while a dependency of the server is unavailable. */
-export const unavailableRetryMs = 15_000
 
 /**
  * The query cache of the members' area. It is only filled in the browser: the server renders an empty frame, so the data
@@ -34,12 +33,7 @@ export const markedLists = ['marks', 'lists'] as const
 export const markedTotals = ['marks', 'totals'] as const
 
 function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502)
-}
-
-/** True if the server answered that it is temporarily unavailable. */
-function isServerUnavailable(error: unknown): boolean {
-  return isTransient(error) && (error as ApiError).status !== 0
+  return isServerUnavailable(error) || (error instanceof ApiError && error.status === 0)
 }
 
 /** Also refetches when the window gets the focus: two windows side by side are both visible and never change visibility. */

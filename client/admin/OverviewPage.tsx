@@ -20,7 +20,7 @@ export default function OverviewPage() {
       <AdminPageHead title="Resumen" />
       <div className="overview">
         {error ? (
-          <LoadError what="el resumen" message={error.message} onRetry={() => void refetch()} />
+          <LoadError what="el resumen" error={error} onRetry={() => void refetch()} />
         ) : overview ? (
           <Figures overview={overview} />
         ) : (

@@ -53,7 +53,7 @@ function Calendar({ state }: { state: CalendarState }) {
         <PageHead title="Calendario" isHidden />
         <h1>Calendario</h1>
         {error ? (
-          <LoadError what="el calendario" message={error.message} onRetry={() => void refetch()} />
+          <LoadError what="el calendario" error={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingSkeleton shape={isToday || state.month !== null ? 'month' : 'tiles'} />
         )}
@@ -66,7 +66,7 @@ function Calendar({ state }: { state: CalendarState }) {
       year={year}
       month={isToday && found ? monthOf(found.today) : state.month}
       found={found ?? null}
-      failure={error && !found ? { message: error.message, onRetry: () => void refetch() } : null}
+      failure={error && !found ? { error, onRetry: () => void refetch() } : null}
     />
   )
 }
@@ -78,7 +78,7 @@ interface PlacedProps {
   month: number | null
   found: CalendarYearAnswer | null
   /** Set when the year could not be loaded. */
-  failure: { message: string; onRetry: () => void } | null
+  failure: { error: Error; onRetry: () => void } | null
 }
 
 function Placed(shown: PlacedProps) {

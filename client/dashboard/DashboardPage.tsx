@@ -42,7 +42,7 @@ export default function DashboardPage() {
       {error ? (
         <LoadError
           what="tu cueva"
-          message={error.message}
+          error={error}
           onRetry={() => {
             void dashboard.refetch()
             void marked.refetch()
@@ -73,7 +73,7 @@ function Parts({ found, last, fullname }: PartsProps) {
         <DashboardChanges {...found} />
         {summary ? <DashboardOwed summary={summary} /> : null}
         {error && !summary ? (
-          <LoadError what="tus abonos" message={error.message} onRetry={() => void refetch()} />
+          <LoadError what="tus abonos" error={error} onRetry={() => void refetch()} />
         ) : null}
         <DashboardLines lines={found.lines} />
         <DashboardSpent spent={found.spent} />

@@ -1,29 +1,28 @@
-import { explainNetworkError, networkError } from './network-error.ts'
+import { explainNetworkError, isServerUnavailable } from './network-error.ts'
 
 interface LoadErrorProps {
   /** What could not be loaded, such as "tus figuras". */
   what: string
-  /** The message of the server or of the network. */
-  message: string
+  error: Error
   onRetry: () => void
 }
 
 /** Shown in place of data that could not be loaded, with a button that tries again. */
-export function LoadError({ what, message, onRetry }: LoadErrorProps) {
+export function LoadError({ what, error, onRetry }: LoadErrorProps) {
   return (
     <div className="not-loaded" role="alert">
       <strong>No pudimos cargar {what}</strong>
-      <p>{explainNetworkError(message, 'No hubo respuesta.')}</p>
+      <p>{explainNetworkError(error.message, 'No hubo respuesta.')}</p>
       <p>Todo lo tuyo sigue guardado.</p>
       <button className="action" data-kind="main" type="button" onClick={onRetry}>
         Intentar otra vez
       </button>
       {/* A page of its own, because many parts of this one may have failed. */}
-      {message === networkError ? null : (
+      {isServerUnavailable(error) ? (
         <a className="action" data-kind="quiet" href="/estado">
           Ver qué funciona ahora
         </a>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -7,3 +7,11 @@ const tryAgain = 'Revisa tu conexión e inténtalo otra vez.'
 export function explainNetworkError(message: string, meaning: string): string {
   return message === networkError ? `${networkError}\n${meaning} ${tryAgain}` : message
 }
+
+/** How long a page that failed because the server was unavailable waits before it is read again. */
+export const unavailableRetryMs = 15_000
+
+/** True if the server answered that it, or something it needs, is unavailable: an error of a call or of a route. */
+export function isServerUnavailable(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 502
+}

@@ -18,8 +18,7 @@ interface AdminEntryFormProps {
 export function AdminEntryForm({ onEntered }: AdminEntryFormProps) {
   const { data: request, error, refetch } = useQuery(entryFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)
-  if (error && !request)
-    return <LoadError what="la entrada" message={error.message} onRetry={() => void refetch()} />
+  if (error && !request) return <LoadError what="la entrada" error={error} onRetry={() => void refetch()} />
   if (!request) return <LoadingSkeleton />
   if (isSettingUp || request.methods.length === 0) {
     return (

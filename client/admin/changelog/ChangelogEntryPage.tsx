@@ -25,8 +25,7 @@ export default function ChangelogEntryPage() {
 function OpenEntry({ id }: { id: number }) {
   const entry = useEntry(id)
   const { data, error, refetch } = entry.query
-  if (error && !data)
-    return <LoadError what="la entrada" message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError what="la entrada" error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   return (
     <>

@@ -26,7 +26,7 @@ export default function ContributionPage() {
 function OpenContribution({ id }: { id: number }) {
   const { data: contribution, error, refetch } = useContribution(id)
   if (error && !contribution)
-    return <LoadError what="la aportación" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="la aportación" error={error} onRetry={() => void refetch()} />
   if (!contribution) return <LoadingSkeleton />
   // After a decision or its undo the choices are reset.
   return <Review key={contribution.state} contribution={contribution} />

@@ -26,7 +26,7 @@ export function MergeDialog({ merge: asked, onMerged, onClose }: MergeDialogProp
   return (
     <Modal title="Fusionar dos figuras" isOpen onClose={onClose}>
       {error && !preview ? (
-        <LoadError what="las dos figuras" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="las dos figuras" error={error} onRetry={() => void refetch()} />
       ) : preview ? (
         <>
           <MergeComparison preview={preview} />

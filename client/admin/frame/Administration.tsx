@@ -30,7 +30,7 @@ export function Administration({ screens, unknown }: AdministrationProps) {
   const { data: session, error, refetch } = useStaffSession()
   if (isWithoutRole(error)) return <AdminEntry />
   if (error && !session)
-    return <LoadError what="la administración" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="la administración" error={error} onRetry={() => void refetch()} />
   if (!session) return <LoadingSkeleton />
   const own = screens.filter(({ permission }) => mayUse(session.role, permission))
   const entries = own.flatMap(({ menu, path, permission }) => (menu ? [{ ...menu, path, permission }] : []))

@@ -42,8 +42,7 @@ export default function GridPage() {
 
 function FoundItems({ query }: { query: GridQuery }) {
   const { data, error, refetch } = useGridRows(query)
-  if (error && !data)
-    return <LoadError what="la tabla" message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError what="la tabla" error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   if (data.rows.length === 0) {
     return (

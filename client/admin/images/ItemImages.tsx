@@ -23,8 +23,7 @@ export function ItemImages({ itemId }: { itemId: number }) {
   const { data: images, error, refetch } = useItemImages(itemId)
   const changes = useImageChanges(itemId)
   const { uploads, add, retry, drop } = useUploads(changes.add)
-  if (error && !images)
-    return <LoadError what="las imágenes" message={error.message} onRetry={() => void refetch()} />
+  if (error && !images) return <LoadError what="las imágenes" error={error} onRetry={() => void refetch()} />
   if (!images) return <LoadingSkeleton />
   return (
     <section className="item-images" aria-labelledby="item-images-title">

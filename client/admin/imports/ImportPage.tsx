@@ -23,8 +23,7 @@ export default function ImportPage() {
 function OpenImport({ id }: { id: number }) {
   const actions = useImport(id)
   const { data, error, refetch } = actions.query
-  if (error && !data)
-    return <LoadError what="la importación" message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError what="la importación" error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   const { filename, created_at, username, counts } = data
   return (

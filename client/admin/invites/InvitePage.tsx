@@ -24,8 +24,7 @@ export default function InvitePage() {
 function OpenInvite({ code }: { code: string }) {
   const { query, edit, end, reopen, revision } = useInvite(code)
   const { data: invite, error, refetch } = query
-  if (error && !invite)
-    return <LoadError what="la invitación" message={error.message} onRetry={() => void refetch()} />
+  if (error && !invite) return <LoadError what="la invitación" error={error} onRetry={() => void refetch()} />
   if (!invite) return <LoadingSkeleton />
   const isEnded = invite.status === 'terminada'
   // The undo follows the change, so its revision is one higher.

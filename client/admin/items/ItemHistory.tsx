@@ -30,7 +30,7 @@ export function ItemHistory({ itemId }: { itemId: number }) {
   const { data: versions, error, refetch } = useItemVersions(itemId)
   const { revert } = useItemChanges(itemId)
   if (error && !versions)
-    return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="el historial" error={error} onRetry={() => void refetch()} />
   const last = versions?.[0]?.version ?? 0
   const bringBack = (version: number) =>
     runWithUndo({

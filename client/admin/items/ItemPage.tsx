@@ -17,8 +17,7 @@ import { ItemRemoval } from './ItemRemoval.tsx'
 export default function ItemPage() {
   const id = Number(useParams().id)
   const { data: item, error, refetch } = useItem(id)
-  if (error && !item)
-    return <LoadError what="esta figura" message={error.message} onRetry={() => void refetch()} />
+  if (error && !item) return <LoadError what="esta figura" error={error} onRetry={() => void refetch()} />
   if (!item) return <LoadingSkeleton />
   return <LoadedItem key={id} item={item} />
 }

@@ -28,7 +28,7 @@ interface ListFrameProps<Row> {
 export function ListFrame<Row>({ list, address, noun: [one, many], empty, children }: ListFrameProps<Row>) {
   const { data: answer, error, isPlaceholderData, refetch } = list
   if (error && !answer)
-    return <LoadError what={`la lista de ${many}`} message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what={`la lista de ${many}`} error={error} onRetry={() => void refetch()} />
   if (!answer) return <LoadingSkeleton />
   const { data: rows, metadata } = answer
   const { page, total, total_pages, total_capped } = metadata

@@ -27,7 +27,7 @@ export default function LicenseOrderPage() {
         parent={{ name: 'Licencias', href: '/kadmin/licencias' }}
       />
       {error && !rows ? (
-        <LoadError what="el orden" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="el orden" error={error} onRetry={() => void refetch()} />
       ) : rows ? (
         <OrderList key={rows.map(({ id }) => id).join()} rows={rows} onSave={save} />
       ) : (

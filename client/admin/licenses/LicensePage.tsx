@@ -18,7 +18,7 @@ export default function LicensePage() {
   const id = Number(useParams().id)
   const { data: license, error, refetch } = useLicense(id)
   if (error && !license)
-    return <LoadError what="esta licencia" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="esta licencia" error={error} onRetry={() => void refetch()} />
   if (!license) return <LoadingSkeleton />
   return <LoadedLicense key={id} license={license} />
 }

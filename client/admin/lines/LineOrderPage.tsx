@@ -33,7 +33,7 @@ function LineOrder({ licenseId }: { licenseId: number }) {
     <>
       <AdminPageHead title="Orden de las líneas" parent={{ name: 'Líneas', href: '/kadmin/lineas' }} />
       {error && !rows ? (
-        <LoadError what="el orden" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="el orden" error={error} onRetry={() => void refetch()} />
       ) : rows ? (
         <OrderList key={rows.map(({ id }) => id).join()} rows={rows} onSave={save} />
       ) : (

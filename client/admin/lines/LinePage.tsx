@@ -18,8 +18,7 @@ import { LineFields } from './LineFields.tsx'
 export default function LinePage() {
   const id = Number(useParams().id)
   const { data: line, error, refetch } = useLine(id)
-  if (error && !line)
-    return <LoadError what="esta línea" message={error.message} onRetry={() => void refetch()} />
+  if (error && !line) return <LoadError what="esta línea" error={error} onRetry={() => void refetch()} />
   if (!line) return <LoadingSkeleton />
   return <LoadedLine key={id} line={line} />
 }

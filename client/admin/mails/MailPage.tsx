@@ -24,7 +24,7 @@ export default function MailPage() {
     return (
       <>
         <AdminPageHead title="Correo" parent={parent} />
-        <LoadError what="este correo" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="este correo" error={error} onRetry={() => void refetch()} />
       </>
     )
   }

@@ -22,8 +22,7 @@ export default function MessagePage() {
 function OpenMessage({ id }: { id: number }) {
   const { query, conflict, actions } = useMessage(id)
   const { data: message, error, refetch } = query
-  if (error && !message)
-    return <LoadError what="el mensaje" message={error.message} onRetry={() => void refetch()} />
+  if (error && !message) return <LoadError what="el mensaje" error={error} onRetry={() => void refetch()} />
   if (!message) return <LoadingSkeleton />
   return (
     <>

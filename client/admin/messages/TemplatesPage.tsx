@@ -18,7 +18,7 @@ export default function TemplatesPage() {
   const { data: templates, error, refetch } = query
   const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null)
   if (error && !templates)
-    return <LoadError what="las plantillas" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="las plantillas" error={error} onRetry={() => void refetch()} />
   if (!templates) return <LoadingSkeleton />
   return (
     <>

@@ -12,8 +12,7 @@ import { periodText } from './rules.ts'
 export default function OffersPage() {
   const { data: offers, error, refetch } = useOffers()
   const [editing, setEditing] = useState<number | null>(null)
-  if (error && !offers)
-    return <LoadError what="las ofertas" message={error.message} onRetry={() => void refetch()} />
+  if (error && !offers) return <LoadError what="las ofertas" error={error} onRetry={() => void refetch()} />
   if (!offers) return <LoadingSkeleton />
   return (
     <>

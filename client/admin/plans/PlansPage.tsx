@@ -13,8 +13,7 @@ export default function PlansPage() {
   const { data: plans, error, refetch } = usePlans()
   const order = useOrder()
   const [editing, setEditing] = useState<number | null>(null)
-  if (error && !plans)
-    return <LoadError what="los planes" message={error.message} onRetry={() => void refetch()} />
+  if (error && !plans) return <LoadError what="los planes" error={error} onRetry={() => void refetch()} />
   if (!plans) return <LoadingSkeleton />
   const ids = plans.map(({ id }) => id)
   const move = (id: number, step: -1 | 1) => {

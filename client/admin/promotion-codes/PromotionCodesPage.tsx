@@ -61,8 +61,7 @@ interface CodesProps {
 
 function Codes({ query: { data: codes, error, refetch }, onEnd }: CodesProps) {
   const address = useListAddress()
-  if (error && !codes)
-    return <LoadError what="los códigos" message={error.message} onRetry={() => void refetch()} />
+  if (error && !codes) return <LoadError what="los códigos" error={error} onRetry={() => void refetch()} />
   if (!codes) return <LoadingSkeleton />
   if (codes.length === 0) {
     return (

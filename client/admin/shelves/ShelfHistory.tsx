@@ -25,7 +25,7 @@ interface ShelfHistoryProps {
 /** The versions of a license or line, the newest first. Each can be restored. */
 export function ShelfHistory({ versions: { data: versions, error, refetch }, onRevert }: ShelfHistoryProps) {
   if (error && !versions)
-    return <LoadError what="el historial" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="el historial" error={error} onRetry={() => void refetch()} />
   const last = versions?.[0]?.version ?? 0
   const bringBack = (version: number) =>
     runWithUndo({

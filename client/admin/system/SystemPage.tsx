@@ -16,7 +16,7 @@ export default function SystemPage() {
     <>
       <AdminPageHead title="Sistema" lead="Cómo está el servidor. Los secretos no se muestran." />
       {error ? (
-        <LoadError what="el estado del sistema" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="el estado del sistema" error={error} onRetry={() => void refetch()} />
       ) : system ? (
         <SystemSections system={system} />
       ) : (

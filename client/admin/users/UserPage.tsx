@@ -28,8 +28,7 @@ export default function UserPage() {
 function OpenUser({ id }: { id: number }) {
   const { query, actions } = useAccount(id)
   const { data: user, error, refetch } = query
-  if (error && !user)
-    return <LoadError what="la cuenta" message={error.message} onRetry={() => void refetch()} />
+  if (error && !user) return <LoadError what="la cuenta" error={error} onRetry={() => void refetch()} />
   if (!user) return <LoadingSkeleton />
   return <Account user={user} actions={actions} />
 }

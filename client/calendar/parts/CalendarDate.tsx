@@ -21,9 +21,7 @@ export function CalendarDate({ state, date }: { state: CalendarState; date: stri
         <Link to={back}>{state.month === null ? 'Volver al año' : 'Volver al mes'}</Link>
       </p>
       {items ? <DatedRows items={items} /> : null}
-      {error && !items ? (
-        <LoadError what="esta fecha" message={error.message} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !items ? <LoadError what="esta fecha" error={error} onRetry={() => void refetch()} /> : null}
       {items || error ? null : <LoadingSkeleton shape="niches" />}
     </section>
   )

@@ -33,7 +33,7 @@ export function CalendarMonth({ state, place }: CalendarMonthProps) {
   const isWide = useMediaQuery(wideEnough)
   if (!found) {
     return error ? (
-      <LoadError what="este mes" message={error.message} onRetry={() => void refetch()} />
+      <LoadError what="este mes" error={error} onRetry={() => void refetch()} />
     ) : (
       <LoadingSkeleton shape="month" />
     )

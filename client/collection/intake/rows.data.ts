@@ -15,7 +15,8 @@ export function useRows(filter: RowsQuery, { first, last }: { first: number; las
   return {
     rowAt: (index: number): IntakeRow | undefined =>
       queries[Math.floor(index / rowsPage) - from]?.data?.[index % rowsPage],
-    failed: failed ? { message: failed.error?.message ?? '', retry: () => void failed.refetch() } : null,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
   }
 }
 

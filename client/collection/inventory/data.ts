@@ -33,7 +33,7 @@ export function useInventory() {
     items,
     total: data?.pages[0]?.[0]?.metadata.total ?? null,
     isWhole: data !== undefined && !hasNextPage,
-    errorText: isError ? (error?.message ?? '') : null,
+    error,
     retry: () => void (data ? fetchNextPage() : refetch()),
   }
 }

@@ -24,7 +24,7 @@ export function SearchResultsWall({ state, base, children }: FoundWallProps) {
   if (items.isPending) return <WallWaiting />
   if (!items.data) {
     const retry = () => void items.refetch()
-    return <LoadError what="lo que buscas" message={items.error.message} onRetry={retry} />
+    return <LoadError what="lo que buscas" error={items.error} onRetry={retry} />
   }
   const { data: figures, metadata, isPartial } = items.data
   if (figures.length === 0) return <NothingFound state={state} />

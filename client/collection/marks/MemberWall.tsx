@@ -34,7 +34,7 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
   if (items.isPending || filters.isPending) return <WallWaiting />
   if (!items.data) {
     const retry = () => void items.refetch()
-    return <LoadError what="las figuras" message={items.error.message} onRetry={retry} />
+    return <LoadError what="las figuras" error={items.error} onRetry={retry} />
   }
   const { data: figures, metadata, isPartial } = items.data
   // If the counts fail to load, the list is shown without filters.

@@ -21,7 +21,7 @@ export function OwnCopies({ figure }: { figure: MarkedFigure }) {
         En tu colección
       </h2>
       {own.isError && !own.data ? (
-        <LoadError what="tus copias" message={own.error.message} onRetry={() => void own.refetch()} />
+        <LoadError what="tus copias" error={own.error} onRetry={() => void own.refetch()} />
       ) : (
         <CopyShelf
           figure={figure}

@@ -45,7 +45,7 @@ function Choices({ query, onChoose }: { query: string; onChoose: (itemId: number
   const { data: answer, error, refetch } = useQuery(ownPageQuery({ type: 'collection', query }, 1))
   if (!answer) {
     if (!error) return <LoadingSkeleton shape="niches" />
-    return <LoadError what="tus figuras" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="tus figuras" error={error} onRetry={() => void refetch()} />
   }
   const pictured = answer.data.filter(({ image }) => image !== null)
   if (pictured.length === 0) return <p role="status">Ninguna de tus figuras con imagen se llama así.</p>

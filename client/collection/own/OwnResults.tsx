@@ -34,15 +34,15 @@ export function OwnResults({ asked, view, currency, showsFranchise, onPage, chil
     return { first, last: first + firstSight - 1 }
   })
   const onRange = useCallback((first: number, last: number) => setRange({ first, last }), [])
-  const { total, itemAt, errorText, retry } = useOwnWindow(asked, range.first, range.last)
+  const { total, itemAt, error, retry } = useOwnWindow(asked, range.first, range.last)
   const onRest = (place: ListPlace, reached: number) => {
     onPage(keepPlace(place, Math.min(reached, (total ?? 1) - 1)))
   }
   const list = { total: total ?? 0, itemAt, onRange, placeOf, entry, onRest }
   return (
     <>
-      {errorText === null ? null : <LoadError what="tus figuras" message={errorText} onRetry={retry} />}
-      {total === null && errorText === null ? <OwnWaiting /> : null}
+      {error ? <LoadError what="tus figuras" error={error} onRetry={retry} /> : null}
+      {total === null && error === null ? <OwnWaiting /> : null}
       {total && view === 'nichos' ? <OwnWall {...list} showsFranchise={showsFranchise} /> : null}
       {total && view === 'tabla'
         ? children(

@@ -25,7 +25,7 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
   const { data: totals = null } = useQuery(collectionTotalsQuery)
   if (!answer) {
     if (!error) return <LineShelvesWaiting />
-    return <LoadError what="tus figuras" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="tus figuras" error={error} onRetry={() => void refetch()} />
   }
   return (
     <>

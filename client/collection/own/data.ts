@@ -30,7 +30,7 @@ export interface OwnWindow {
   total: number | null
   /** Returns the figure at that index; undefined until it is loaded. */
   itemAt: (index: number) => OwnItem | undefined
-  errorText: string | null
+  error: Error | null
   retry: () => void
 }
 
@@ -49,7 +49,7 @@ export function useOwnWindow(asked: Asked, first: number, last: number): OwnWind
       const answer = page === 1 ? head : found[pages.indexOf(page)]
       return answer?.data?.data[index % ownPageSize]
     },
-    errorText: failed?.error?.message ?? null,
+    error: failed?.error ?? null,
     retry: () => {
       for (const one of found) if (one.isError) void one.refetch()
     },

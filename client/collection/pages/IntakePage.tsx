@@ -36,7 +36,7 @@ export default function IntakePage() {
         </p>
       </header>
       {error && !intakes ? (
-        <LoadError what="tus importaciones" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="tus importaciones" error={error} onRetry={() => void refetch()} />
       ) : intakes === undefined ? (
         <LoadingSkeleton shape="rows" />
       ) : current ? (

@@ -75,9 +75,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
           </button>
         </p>
       ) : null}
-      {rows.failed ? (
-        <LoadError what="las filas" message={rows.failed.message} onRetry={rows.failed.retry} />
-      ) : null}
+      {rows.error ? <LoadError what="las filas" error={rows.error} onRetry={rows.retry} /> : null}
       {count === 0 ? <p className="intake-none">No hay filas de este tipo.</p> : null}
       <section aria-label="Filas del archivo">
         <WindowedRows key={match} count={count} estimate={rowHeight} gap={rowGap} onRange={onRange}>

@@ -25,7 +25,7 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
   useRefreshWhenDone(intake)
   useReturnWhenDeleted(error)
   if (error && !intake) {
-    return <LoadError what="tu importación" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="tu importación" error={error} onRetry={() => void refetch()} />
   }
   if (!intake) return <LoadingSkeleton shape="rows" />
   const leave = async () => {

@@ -18,16 +18,14 @@ import { percentageOf } from '#contract/percentages.ts'
 
 /** Our addition: the inventory for an insurer, to print or save as PDF. */
 export default function InventoryPage() {
-  const { items, total, isWhole, errorText, retry } = useInventory()
+  const { items, total, isWhole, error, retry } = useInventory()
   return (
     <div className="inventory">
       <PageHead title="Inventario" isHidden />
       <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
       <h1>Inventario</h1>
-      {errorText === null ? null : (
-        <LoadError what="todo tu inventario" message={errorText} onRetry={retry} />
-      )}
-      {isWhole || errorText !== null ? null : (
+      {error ? <LoadError what="todo tu inventario" error={error} onRetry={retry} /> : null}
+      {isWhole || error ? null : (
         <Progress text={progressTextOf(items.length, total)} share={total ? items.length / total : 0} />
       )}
       {isWhole && items.length > 0 ? <Printing items={items} /> : null}

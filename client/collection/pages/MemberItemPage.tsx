@@ -20,7 +20,7 @@ export default function MemberItemPage() {
   if (item) return <OwnItemLabel key={item.id} item={item} />
   if (!isNumber || isGone(error)) return <NoSuchItem />
   if (error) {
-    return <LoadError what="la figura" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="la figura" error={error} onRetry={() => void refetch()} />
   }
   return (
     <>

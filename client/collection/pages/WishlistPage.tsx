@@ -52,7 +52,7 @@ function Wishes({ state }: { state: WishState }) {
   const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
     return error ? (
-      <LoadError what="tu wishlist" message={error.message} onRetry={() => void refetch()} />
+      <LoadError what="tu wishlist" error={error} onRetry={() => void refetch()} />
     ) : (
       <LoadingSkeleton shape="niches" />
     )

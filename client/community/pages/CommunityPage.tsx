@@ -65,8 +65,7 @@ export default function CommunityPage() {
 function Collections({ state }: { state: CommunityState }) {
   const user = useUser()
   const { data, error, refetch } = useQuery(communityQuery(state))
-  if (error && !data)
-    return <LoadError what="las colecciones" message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadError what="las colecciones" error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton shape="rows" />
   if (data.data.length === 0) return <Nobody query={state.query} />
   return (

@@ -47,7 +47,7 @@ function Loaded({ username }: { username: string }) {
     )
   }
   return error ? (
-    <LoadError what="la comparación" message={error.message} onRetry={() => void refetch()} />
+    <LoadError what="la comparación" error={error} onRetry={() => void refetch()} />
   ) : (
     <LoadingSkeleton shape="rows" />
   )

@@ -30,7 +30,7 @@ export function Profile({ username, base, rendered = null }: ProfileProps) {
     if (rendered === null) return <LoadingSkeleton shape="niches" />
     return <VisitorProfile username={username} base={base} shown={rendered} />
   }
-  if (error) return <LoadError what="esta colección" message={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadError what="esta colección" error={error} onRetry={() => void refetch()} />
   if (data === null) return <NotPublic username={username} isMember />
   const { profile } = data
   const target = { kind: 'member', slug: profile.username, name: profile.fullname } as const

@@ -19,6 +19,6 @@ export function QueriedAbout({ username, rendered }: QueriedAboutProps) {
   if (isPending) {
     return rendered ? <AboutSheet username={username} shown={rendered} isMember /> : <LoadingSkeleton />
   }
-  if (error) return <LoadError what="este perfil" message={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadError what="este perfil" error={error} onRetry={() => void refetch()} />
   return <AboutSheet username={username} shown={data} isMember />
 }

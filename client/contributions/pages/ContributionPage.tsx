@@ -33,7 +33,7 @@ export default function ContributionPage() {
       <Crumbs places={[{ name: 'Mis aportaciones', href: contributionsPath }]} />
       {data ? <Loaded contribution={data} /> : null}
       {isNumber && !data && error ? (
-        <LoadError what="esta aportación" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="esta aportación" error={error} onRetry={() => void refetch()} />
       ) : null}
       {isNumber && !data && !error ? <LoadingSkeleton /> : null}
       {isNumber ? null : <h1>No encontramos esa aportación</h1>}

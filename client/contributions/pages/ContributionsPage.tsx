@@ -68,7 +68,7 @@ function List({ list }: { list: ContributionList }) {
       {answer || list.state !== null ? <States current={list.state} /> : null}
       {answer ? <Contributions list={list} answer={answer} /> : null}
       {!answer && error ? (
-        <LoadError what="tus aportaciones" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="tus aportaciones" error={error} onRetry={() => void refetch()} />
       ) : null}
       {answer || error ? null : <LoadingSkeleton shape="rows" />}
     </section>

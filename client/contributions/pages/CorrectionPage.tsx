@@ -27,9 +27,7 @@ export default function CorrectionPage() {
     <div className="contribution-page">
       <PageHead title="Corregir una figura" isHidden />
       {item ? <Correction key={item.id} item={item} /> : null}
-      {!item && error ? (
-        <LoadError what="la figura" message={error.message} onRetry={() => void refetch()} />
-      ) : null}
+      {!item && error ? <LoadError what="la figura" error={error} onRetry={() => void refetch()} /> : null}
       {item || error ? null : <LoadingSkeleton />}
     </div>
   )

@@ -25,7 +25,7 @@ export default function PrivateFigurePage() {
     )
   }
   if (!isNumber || isGone(error)) return <NoSuchFigure />
-  if (error) return <LoadError what="tu figura" message={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadError what="tu figura" error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHead title="Tu figura" isHidden />

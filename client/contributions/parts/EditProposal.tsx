@@ -41,7 +41,7 @@ function Edit({ contribution, onDone }: EditProps) {
   const { data, error, refetch } = useQuery({ ...itemQuery(String(item?.id)), enabled: isCorrection })
   if (!isCorrection) return <EditForm contribution={contribution} onDone={onDone} before={null} />
   if (data) return <EditForm contribution={contribution} onDone={onDone} before={figureTexts(data)} />
-  if (error) return <LoadError what="la figura" message={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadError what="la figura" error={error} onRetry={() => void refetch()} />
   return <LoadingSkeleton />
 }
 

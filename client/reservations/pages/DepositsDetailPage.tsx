@@ -53,7 +53,7 @@ function Stores() {
   const { data: summary, error, refetch } = useQuery(summaryQuery)
   if (summary) return <StoreChoice summary={summary} stores={stores} />
   return error ? (
-    <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
+    <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
   ) : (
     <LoadingSkeleton shape="rows" />
   )
@@ -67,7 +67,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
       <>
         <h1 className="store-choice-title">Detalle Tienda</h1>
         {error ? (
-          <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
+          <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingSkeleton shape="rows" />
         )}

@@ -33,7 +33,7 @@ export default function DepositsPage() {
       </header>
       {summary ? <Overview summary={summary} /> : null}
       {!summary && error ? (
-        <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
+        <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!summary && !error ? <LoadingSkeleton shape="rows" /> : null}
     </div>

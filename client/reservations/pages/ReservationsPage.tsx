@@ -73,7 +73,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
     return error ? (
-      <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
+      <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
     ) : (
       <LoadingSkeleton shape="rows" />
     )
@@ -139,9 +139,7 @@ function History({ id, name, context }: { id: number; name: string; context: For
   const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
   return (
     <ReservationHistory name={name} detail={detail ?? null} today={context.today} onToggle={setOpen}>
-      {error ? (
-        <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
-      ) : null}
+      {error ? <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} /> : null}
       {isOpen && !error ? <LoadingSkeleton shape="rows" /> : null}
     </ReservationHistory>
   )

@@ -36,7 +36,7 @@ function LoadedPayment({ due, onClose }: { due: DueWithReservation; onClose: () 
   const context = useFormContext()
   if (!reservation) {
     if (!error) return <LoadingSkeleton shape="fields" />
-    return <LoadError what="tus apartados" message={error.message} onRetry={() => void refetch()} />
+    return <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
   }
   return (
     <PaymentForm

@@ -51,7 +51,7 @@ function LoadedReservation({ id }: { id: number }) {
   const retry = () => {
     for (const query of all) if (query.isError) void query.refetch()
   }
-  return <LoadError what="tus apartados" message={error.message} onRetry={retry} />
+  return <LoadError what="tus apartados" error={error} onRetry={retry} />
 }
 
 function showReserved({ item, store, mark }: AddedReservation): void {

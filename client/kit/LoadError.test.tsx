@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '#client/api.ts'
+import { LoadError } from './LoadError.tsx'
+import { networkError } from './network-error.ts'
+
+afterEach(cleanup)
+
+test.each([
+  [503, 'consulta temporalmente inactiva', true],
+  [502, 'consulta temporalmente inactiva', true],
+  [500, 'consulta temporalmente inactiva', false],
+  [404, 'No encontramos esa figura.', false],
+  [403, 'Esta página es del equipo.', false],
+  [0, networkError, false],
+])('After %i the status page may help: %s', (status, message, isLinked) => {
+  render(<LoadError what="la figura" error={new ApiError(status, message)} onRetry={() => undefined} />)
+  expect(screen.queryAllByRole('link', { name: 'Ver qué funciona ahora' })).toHaveLength(isLinked ? 1 : 0)
+})
