@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#client/api.ts'
+import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { PageError } from './PageError.tsx'
-import { pageRetryMs } from './use-page-retry.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,14 +22,17 @@ async function openPage(loader: () => Promise<null>) {
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('A page that failed because the server was unavailable loads again when it is back', async () => {
+test.each([
+  ['the server was unavailable', new ApiError(503, ''), 1],
+  ['one request was lost', new TypeError('Failed to fetch'), 0],
+])('A page that failed because %s loads again by itself', async (_reason, error, links) => {
   const back = Promise.withResolvers<null>()
   const loader = vi.fn<() => Promise<null>>()
-  loader.mockRejectedValueOnce(new ApiError(503, '')).mockReturnValueOnce(back.promise)
+  loader.mockRejectedValueOnce(error).mockReturnValueOnce(back.promise)
   await openPage(loader)
   expect(title()).toBe('No pudimos abrir esta página')
-  expect(screen.getByRole('link', { name: 'Ver qué funciona ahora' }).getAttribute('href')).toBe('/estado')
-  await act(() => vi.advanceTimersByTimeAsync(pageRetryMs))
+  expect(screen.queryAllByRole('link', { name: 'Ver qué funciona ahora' })).toHaveLength(links)
+  await act(() => vi.advanceTimersByTimeAsync(unavailableRetryMs))
   await act(async () => back.resolve(null))
   expect(title()).toBe('Mi plan')
 })
@@ -37,7 +40,7 @@ test('A page that failed because the server was unavailable loads again when it 
 test('A missing page is not read again', async () => {
   const loader = vi.fn<() => Promise<null>>().mockRejectedValue(new ApiError(404, ''))
   await openPage(loader)
-  await act(() => vi.advanceTimersByTimeAsync(2 * pageRetryMs))
+  await act(() => vi.advanceTimersByTimeAsync(2 * unavailableRetryMs))
   expect(loader).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('link', { name: 'Ver qué funciona ahora' })).toBe(null)
 })

@@ -3,12 +3,11 @@ import '#client/catalogue/search/style.css'
 import '#client/kit/search-field.css'
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { ApiError } from '#client/api.ts'
 import type { MissingBody, NearMatch } from '#client/catalogue/near.data.ts'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
-import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
+import { explainNetworkError, isServerUnavailable, networkError } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { isServerUnavailable, usePageRetry } from './use-page-retry.ts'
+import { isNoAnswer, usePageRetry } from './use-page-retry.ts'
 
 // Every layout has this part, so the browser loads the search of a missing page with `lazy`. The server imports it, to
 // render it at once.
@@ -50,12 +49,6 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
       )}
     </section>
   )
-}
-
-/** True if there was no answer. Browsers have different messages for a failed fetch of the router. */
-function isNoAnswer(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 0
-  return error instanceof TypeError && /fetch|import|network|load failed/i.test(error.message)
 }
 
 interface Explained {

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { ApiError } from '#client/api.ts'
+import { isServerUnavailable, unavailableRetryMs } from '#client/kit/network-error.ts'
 
-/** How long a failed page waits before it is read again. */
-export const pageRetryMs = 15_000
-
-/** Reloads a failed page at intervals while the server is unavailable; a refusal or a missing page stays. */
+/** Reloads a failed page at intervals while the server is unavailable or does not answer; a refusal or a missing page stays. */
 export function usePageRetry(error: unknown): void {
-  useRepeatedLoad(isServerUnavailable(error))
+  useRepeatedLoad(isServerUnavailable(error) || isNoAnswer(error))
 }
 
 /** Reloads the page at intervals while `isWanted`. */
@@ -15,12 +13,13 @@ export function useRepeatedLoad(isWanted: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isWanted) return
-    const timer = setInterval(() => void revalidate(), pageRetryMs)
+    const timer = setInterval(() => void revalidate(), unavailableRetryMs)
     return () => clearInterval(timer)
   }, [isWanted, revalidate])
 }
 
-/** The database or another part of the server does not answer. */
-export function isServerUnavailable(error: unknown): boolean {
-  return (isRouteErrorResponse(error) || error instanceof ApiError) && error.status >= 502
+/** True if there was no answer. Browsers have different messages for a failed fetch of the router. */
+export function isNoAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 0
+  return error instanceof TypeError && /fetch|import|network|load failed/i.test(error.message)
 }
