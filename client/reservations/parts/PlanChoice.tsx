@@ -21,7 +21,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
   const { choice, draft } = chosen
   const template = templates.find((one) => templateChoice(one) === choice)
   return (
-    <div className="plan-choice">
+    <div className="reservation-plan">
       <SelectField
         name="plan_choice"
         label="Plan de pagos"
@@ -34,7 +34,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
         ]}
       />
       {template ? (
-        <p className="plan-choice-text">
+        <p className="reservation-plan-text">
           {planText(template.plan, currency)}.{' '}
           <button
             type="button"
