@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/admin-audit.ts'
+import { mergeUndoDays } from '#contract/admin-merging-words.ts'
+import { EntryDetails } from './EntryDetails.tsx'
+
+afterEach(cleanup)
+
+const dayMs = 86_400_000
+
+function merged(daysAgo: number): AuditEntry {
+  return {
+    id: 1,
+    act: 'item_merged',
+    acted_at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
+    by: null,
+    member: null,
+    subject: { kind: 'item', id: '7' },
+    changes: [],
+    details: [],
+    request_id: null,
+  }
+}
+
+function open(entry: AuditEntry) {
+  render(<EntryDetails entry={entry} />, { wrapper: MemoryRouter })
+  const details = screen.getByRole<HTMLDetailsElement>('group')
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+}
+
+test('The entry of a merge leads to its undo', () => {
+  open(merged(mergeUndoDays - 1))
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Deshacerla en su ficha' })
+  expect(link.getAttribute('href')).toBe('/kadmin/figuras/7#fusiones')
+})
+
+test('The entry of a merge that can no longer be undone leads only to what happened to the figure', () => {
+  open(merged(mergeUndoDays))
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Todo lo que le pasó'])
+})
