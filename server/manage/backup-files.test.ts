@@ -29,6 +29,10 @@ test('Files of a restore that failed are removed again, and those that cannot be
   ])
 
   const stuck = await store('files/a.webp', 'files/b.webp')
-  await wire.cut()
-  expect(await stuck.undo()).toBe(2)
+  async function* cutWhileSent() {
+    yield Buffer.from('c')
+    await wire.cut()
+  }
+  await expect(stuck.store('files/c.webp', Readable.from(cutWhileSent()))).rejects.toThrow()
+  expect(await stuck.undo()).toBe(3)
 })
