@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/plans.ts'
+import { freePlan, unlimitedPlan } from '#test/plans.ts'
 import { isFree, pesosText, yearHint, yearSavingCents } from './rules.ts'
-
-const free: Plan = {
-  id: 1,
-  slug: 'gratis',
-  name: 'Gratis',
-  price_month_cents: 0,
-  price_year_cents: 0,
-  currency: 'MXN',
-  item_limit: 100,
-  photo_limit: 200,
-  share_link_limit: 3,
-  features: [],
-  position: 1,
-}
-const large: Plan = {
-  ...free,
-  id: 2,
-  slug: 'museo',
-  price_month_cents: 4_900,
-  price_year_cents: 49_000,
-  item_limit: null,
-  photo_limit: null,
-  share_link_limit: null,
-}
 
 test('amounts show centavos only when there are some', () => {
   expect(pesosText(7_900)).toBe('$79')
@@ -33,14 +9,16 @@ test('amounts show centavos only when there are some', () => {
 })
 
 test('a yearly price saves its difference to twelve months, and never less than zero', () => {
-  expect(yearSavingCents(large)).toBe(9_800)
+  expect(yearSavingCents(unlimitedPlan)).toBe(9_800)
   expect(yearSavingCents({ price_month_cents: 100, price_year_cents: 1_300 })).toBe(0)
-  expect([isFree(free), isFree(large)]).toEqual([true, false])
+  expect([isFree(freePlan), isFree(unlimitedPlan)]).toEqual([true, false])
 })
 
 test('the least saving of the yearly prices is shown in months', () => {
-  expect(yearHint([free, large])).toBe('dos meses menos')
-  expect(yearHint([free, large, { ...large, price_year_cents: 11 * 4_900 }])).toBe('un mes menos')
-  expect(yearHint([large, { ...large, price_year_cents: 12 * 4_900 }])).toBeNull()
-  expect(yearHint([free])).toBeNull()
+  expect(yearHint([freePlan, unlimitedPlan])).toBe('dos meses menos')
+  expect(yearHint([freePlan, unlimitedPlan, { ...unlimitedPlan, price_year_cents: 11 * 4_900 }])).toBe(
+    'un mes menos',
+  )
+  expect(yearHint([unlimitedPlan, { ...unlimitedPlan, price_year_cents: 12 * 4_900 }])).toBeNull()
+  expect(yearHint([freePlan])).toBeNull()
 })

@@ -1,20 +1,12 @@
 import { Readable } from 'node:stream'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openS3Files } from '#server/platform/files/s3.ts'
-import { startS3 } from '#test/s3.ts'
-import { startTcpProxy } from '#test/tcp-proxy.ts'
+import { startCuttableS3 } from '#test/cuttable-s3.ts'
 import { storeFilesOf } from './backup-files.ts'
 
 test('Files of a restore that failed are removed again, and those that cannot be are counted', async () => {
-  const s3 = await startS3()
-  const url = new URL(s3.url)
-  const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
-  onTestFinished(async () => {
-    await wire.cut()
-    await s3.stop()
-  })
-  url.port = String(wire.port)
-  const [files, direct] = [openS3Files(url.href), openS3Files(s3.url)]
+  const { whole, address, wire } = await startCuttableS3()
+  const [files, direct] = [openS3Files(address), openS3Files(whole)]
   const store = async (...names: string[]) => {
     const storing = storeFilesOf(files)
     for (const name of names) await storing.store(name, Readable.from([Buffer.from(name)]))

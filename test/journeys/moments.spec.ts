@@ -20,7 +20,7 @@ test('The first figure is told also when it was a wish before, and goes away whe
   await expect(moment).toBeHidden()
 })
 
-test('A line that becomes complete is told once, wherever its last figure is marked', async ({ page }) => {
+test('A line that becomes complete is told once', async ({ page }) => {
   const { data: lines } = await callApi<Line[]>(`GET publicdata/lines/${drawnLicense}`)
   const line = lines.toSorted((a, b) => a.items_count - b.items_count)[0]?.slug
   const address = `publicdata/items?license=${drawnLicense}&line=${line}&page_size=100`

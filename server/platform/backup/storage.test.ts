@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openS3Files } from '#server/platform/files/s3.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase } from '#test/backups.ts'
-import { startS3 } from '#test/s3.ts'
-import { startTcpProxy } from '#test/tcp-proxy.ts'
+import { startCuttableS3 } from '#test/cuttable-s3.ts'
 import type { BackupPlace } from './places.ts'
 import { openBackupFolder } from './places.ts'
 import { restoreBackup } from './restore.ts'
@@ -20,19 +19,6 @@ const webp = { contentType: 'image/webp' }
 /** More than one part of an upload, so that the store has begun to keep it. */
 const picture = randomBytes(20 * 1024 * 1024)
 const names = ['files/a.webp', 'files/b.webp']
-
-/** A store behind a wire that can be cut. `whole` reaches it all the same. */
-async function startStore() {
-  const s3 = await startS3()
-  const url = new URL(s3.url)
-  const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) })
-  onTestFinished(async () => {
-    await wire.cut()
-    await s3.stop()
-  })
-  url.port = String(wire.port)
-  return { whole: s3.url, address: url.href, wire }
-}
 
 async function startWithPictures(): Promise<TestApp> {
   const app = await startTestApp()
@@ -51,7 +37,7 @@ const errorsOf = async ({ db }: TestApp) =>
 
 test('A backup whose store becomes unavailable is reported and recorded, and nothing of it is kept', async () => {
   const app = await startWithPictures()
-  const { whole, address, wire } = await startStore()
+  const { whole, address, wire } = await startCuttableS3()
   const folder = await openBackupFolder(address)
   const files = {
     ...app.files,
@@ -70,7 +56,7 @@ test('A backup whose store becomes unavailable is reported and recorded, and not
 
 test('A backup whose pictures can no longer be read is said and recorded', async () => {
   const app = await startWithPictures()
-  const { whole, address, wire } = await startStore()
+  const { whole, address, wire } = await startCuttableS3()
   const direct = openS3Files(whole)
   for (const name of names) await direct.put(name, picture, webp)
   const files = openS3Files(address)
@@ -90,7 +76,7 @@ test('A backup whose pictures can no longer be read is said and recorded', async
 
 test('A restore whose backup can no longer be read leaves nothing behind', async () => {
   const app = await startWithPictures()
-  const { address, wire } = await startStore()
+  const { address, wire } = await startCuttableS3()
   const place = (await openBackupFolder(address)).backup('a.vbak')
   await runBackup(app.db, sourceOf(app), place)
   const database = await emptyDatabase()
@@ -114,7 +100,7 @@ test('A restore whose backup can no longer be read leaves nothing behind', async
 test('A restore whose pictures can no longer be stored leaves nothing behind', async () => {
   const app = await startWithPictures()
   const file = await backUp(app)
-  const { address, wire } = await startStore()
+  const { address, wire } = await startCuttableS3()
   const store = openS3Files(address)
   const database = await emptyDatabase()
   const steps = {
