@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { Item } from '#contract/catalogue.ts'
 import { newCollector } from './collector.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { logInAs } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { test } from './visitor.ts'
 
@@ -68,4 +69,22 @@ test('On a phone every list shows its first whole figure at once, below little e
     'Configuración',
   ])
   await expectAccessible(page)
+})
+
+test('On a phone a shelf shows its figures when one comes near it', async ({ page }) => {
+  const member = await newMember()
+  const { data: items } = await callApi<Item[]>('GET publicdata/items?page_size=100')
+  const ofLines = [...new Map(items.map(({ id, line }) => [line.slug, id])).values()].slice(0, 8)
+  await callApi('POST me/items_bulk', { ids: ofLines, relation: 'collection' }, member.token)
+  await page.setViewportSize(phone)
+  await logInAs(page, member)
+  await page.goto('/coleccion')
+  const boards = page.locator('.line-board:not(.line-board-waiting)')
+  const figures = page.locator('.item-card')
+  await expect(boards.first().locator(figures).first()).toBeVisible()
+  const last = boards.last()
+  await expect(last.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(last.locator(figures)).toHaveCount(0)
+  await last.scrollIntoViewIfNeeded()
+  await expect(last.locator(figures).first()).toBeVisible()
 })

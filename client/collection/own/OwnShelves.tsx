@@ -10,6 +10,7 @@ import { ownSearch } from '#client/collection/own/rules.ts'
 import { totalsAt } from '#client/collection/own/totals.rules.ts'
 import { readPage } from '#client/kit/address.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { NearView } from '#client/kit/NearView.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 
 interface OwnShelvesProps {
@@ -39,7 +40,9 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
             }
             showsLicense={license === undefined}
           >
-            <MemberGrid items={shelf.items} shape="shelf" />
+            <NearView className="line-board-unseen">
+              {() => <MemberGrid items={shelf.items} shape="shelf" />}
+            </NearView>
           </LineShelf>
         ))}
       </div>

@@ -21,6 +21,7 @@ const buttons = [
 
 /** A button for each mark. Pressing a pressed button removes the mark. */
 export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
+  const reserve = mark.reserved ? 'Ver apartado' : 'Apartar'
   return (
     <fieldset className="mark-buttons" aria-label={`Marcar ${name}`}>
       {buttons.map(({ relation, icon, letter }) => (
@@ -28,6 +29,7 @@ export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProp
           key={relation}
           type="button"
           data-relation={relation}
+          aria-label={relations[relation]}
           aria-pressed={mark.relation === relation}
           title={`${relations[relation]} (${letter})`}
           onClick={() => onToggle(relation)}
@@ -40,12 +42,13 @@ export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProp
         <button
           type="button"
           data-relation="reserved"
+          aria-label={reserve}
           data-is-on={mark.reserved || undefined}
           title="Apartar (A)"
           onClick={onReserve}
         >
           <Icon name="ticket" />
-          <span className="mark-button-name">{mark.reserved ? 'Ver apartado' : 'Apartar'}</span>
+          <span className="mark-button-name">{reserve}</span>
         </button>
       ) : null}
     </fieldset>

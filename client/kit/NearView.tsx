@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
+
+interface NearViewProps {
+  /** Its style keeps the place of the content until then. */
+  className: string
+  /** Rendered when the place comes near the window, and kept from then on. */
+  children: () => ReactNode
+}
+
+/** Half a window ahead: rendered before it is seen. */
+const margin = '50% 0px'
+
+/** Content that is rendered only near the window: what is far away would make every tap slower. */
+export function NearView({ className, children }: NearViewProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        // Interruptible, so that scrolling does not wait for it.
+        if (seen?.isIntersecting) startTransition(() => setNear(true))
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return isNear ? children() : <div className={className} ref={place} />
+}
