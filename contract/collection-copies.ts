@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slug } from './catalogue-filters.ts'
-import { copyAnswer, markAnswer, relation } from './collection.ts'
+import { completedLine, copyAnswer, markAnswer, relation } from './collection.ts'
 import * as fields from './collection-fields.ts'
 import { collectionLimits } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
@@ -65,6 +65,8 @@ export const markMany = endpoint({
     refused: z.array(z.int()),
     used: z.int(),
     item_limit: z.int().nullable(),
+    /** The lines that have no missing figure any more. */
+    completed_lines: z.array(completedLine),
   }),
 })
 

@@ -36,6 +36,8 @@ export const copy = z.object({
   photos: z.array(copyPhoto),
 })
 
+export const completedLine = z.object({ license_slug: z.string(), slug: z.string(), name: z.string() })
+
 /**
  * What every mark call answers (docs/product.md#answers-and-errors). `used` counts figures against `item_limit` (null: no limit);
  * `removed_copies` are the copies that this call removed, for undo.
@@ -49,6 +51,8 @@ export const markAnswer = z.object({
   used: z.int(),
   item_limit: z.int().nullable(),
   removed_copies: z.array(copy.omit({ id: true })),
+  /** The line whose last missing figure this call added to the collection. */
+  completed_line: completedLine.nullable(),
 })
 
 export const copyAnswer = markAnswer.extend({ copy })
@@ -77,6 +81,7 @@ export type MemberMark = z.infer<typeof memberMark>
 export type CopyPhoto = z.infer<typeof copyPhoto>
 export type Copy = z.infer<typeof copy>
 export type MarkAnswer = z.infer<typeof markAnswer>
+export type CompletedLine = z.infer<typeof completedLine>
 export type MovedFrom = MarkAnswer['moved_from']
 export type MemberItem = z.infer<typeof memberItem>
 export type OwnItem = z.infer<typeof ownItem>

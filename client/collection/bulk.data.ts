@@ -7,6 +7,7 @@ import { applyPlanUsage, invalidateMarkedQueries, updateRelationCounts } from '.
 import { markStateOf, setMarkState } from './mark-state.data.ts'
 import { rememberUndo } from './marks.data.ts'
 import { markAfterChange, unchangedText } from './marks.rules.ts'
+import { showLineComplete } from './moments.data.ts'
 import { notifyOtherTabs } from './tabs.data.ts'
 
 /** The figures to mark at once: single ones, or a whole line. */
@@ -29,6 +30,7 @@ export async function markMany(many: BulkTarget, relation: Relation): Promise<vo
     ...(marked.changed.length > 0 ? { action: { label: 'Deshacer', run: undo } } : {}),
     ...(marked.refused.length > 0 ? { links: [{ label: 'Mejorar plan', href: '/configuracion/plan' }] } : {}),
   })
+  for (const line of marked.completed_lines) showLineComplete(line)
 }
 
 async function undoBulk(marked: Marked, relation: Relation): Promise<void> {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { bulkText, groupsByOrigin } from './bulk.rules.ts'
 
-const marked = { changed: [], unchanged: 0, kept: 0, unknown: 0, refused: [], used: 0, item_limit: 100 }
+const marked = {
+  changed: [],
+  unchanged: 0,
+  kept: 0,
+  unknown: 0,
+  refused: [],
+  used: 0,
+  item_limit: 100,
+  completed_lines: [],
+}
 
 test('The result of marking a whole line says how many figures did not fit', () => {
   const changed = [

@@ -1,18 +1,20 @@
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
-import type { MarkAnswer } from '#contract/collection.ts'
+import type { CompletedLine, MarkAnswer } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { ownedCount } from './counts.data.ts'
 
 /**
- * Shows a milestone toast once after a mark: the first figure, or that the plan is nearly full. For the plan only marks
- * that use another place count.
+ * Shows a milestone toast once after a mark: the first figure, a complete line, or that the plan is nearly full. For the plan only
+ * marks that use another place count.
  */
-export function showMarkMoments(before: Relation | null, { relation, used, item_limit }: MarkAnswer): void {
+export function showMarkMoments(before: Relation | null, answer: MarkAnswer): void {
+  const { relation, used, item_limit, completed_line } = answer
   if (relation === 'collection' && before !== 'collection' && ownedCount() === 1) showFirstFigure()
   if (before === null && relation !== null && item_limit !== null && used === nearlyFullFrom(item_limit))
     showPlacesLeft(used, item_limit)
+  if (completed_line) showLineComplete(completed_line)
 }
 
 function showFirstFigure(): void {
@@ -35,12 +37,17 @@ function showPlacesLeft(used: number, itemLimit: number): void {
   })
 }
 
-/** Shows a milestone toast when the last figure of a line is marked. */
-export function showLineComplete(line: string): void {
+const toldLines = new Set<string>()
+
+/** Shows a milestone toast when the last missing figure of a line was added. A line that was told and undone is not told again. */
+export function showLineComplete({ license_slug, slug, name }: CompletedLine): void {
+  const line = `${license_slug}/${slug}`
+  if (toldLines.has(line)) return
+  toldLines.add(line)
   showToast({
     kind: 'moment',
     about: `line ${line}`,
     title: 'Línea completa',
-    text: `Ya tienes todo de ${line}.`,
+    text: `Ya tienes todo de ${name}.`,
   })
 }

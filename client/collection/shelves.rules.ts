@@ -41,12 +41,3 @@ export function shelfCompletion(
   const tally = line === null ? ofLicense : ofLicense?.lines.find(({ slug }) => slug === line)
   return { collection: tally?.collection ?? 0, total: tally?.total ?? 0 }
 }
-
-/** The lines whose figures are all owned. A line of one figure is none to complete. */
-export function completeLines({ licenses }: CollectionTotals): { key: string; name: string }[] {
-  return licenses.flatMap(({ slug, lines }) =>
-    lines
-      .filter(({ collection, total }) => total > 1 && collection >= total)
-      .map((line) => ({ key: `${slug}/${line.slug}`, name: line.name })),
-  )
-}

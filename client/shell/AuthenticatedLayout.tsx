@@ -16,7 +16,6 @@ import { addCalls } from '#client/api.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { FullPlanSheet } from '#client/collection/marks/FullPlanSheet.tsx'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
-import { LineMoments } from '#client/collection/marks/LineMoments.tsx'
 import { sendPendingMarks } from '#client/collection/pending-marks.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
@@ -67,7 +66,6 @@ function MembersArea() {
       <LazyReservationDialog />
       <KeysDialog />
       <FullPlanSheet />
-      <LineMoments />
       <ToastRegion />
     </MembersFrame>
   )

@@ -22,6 +22,7 @@ test('A mark "la tengo" is added once, and repeating the call changes nothing', 
     used: 1,
     item_limit: 100,
     removed_copies: [],
+    completed_line: null,
   }
   expect(await ana.post(`me/items/${first}`)).toMatchObject(told(said))
   expect(await ana.post(`me/items/${first}`, {})).toMatchObject(told(said))

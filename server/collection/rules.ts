@@ -1,4 +1,4 @@
-import type { Copy, MarkAnswer, MovedFrom } from '#contract/collection.ts'
+import type { CompletedLine, Copy, MarkAnswer, MovedFrom } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import type { Mark } from './store.ts'
 
@@ -11,12 +11,14 @@ interface MarkChange {
   before: Mark
   after: Mark
   removed?: readonly Copy[]
+  /** The line that the mark completed: none or one. */
+  completed?: readonly CompletedLine[]
 }
 
-/** The response of a call that changes a mark: the new mark, the list it left, and the plan usage. */
+/** The response of a call that changes a mark: the new mark, the list it left, the plan usage, and the line it completed. */
 export function markAnswerOf(
   { used, itemLimit }: PlanUsage,
-  { before, after, removed = [] }: MarkChange,
+  { before, after, removed = [], completed = [] }: MarkChange,
 ): MarkAnswer {
   return {
     relation: after.relation,
@@ -26,6 +28,7 @@ export function markAnswerOf(
     used: used + slotsOf(after.relation) - slotsOf(before.relation),
     item_limit: itemLimit,
     removed_copies: removed.map(({ id, ...copy }) => copy),
+    completed_line: completed[0] ?? null,
   }
 }
 

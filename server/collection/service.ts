@@ -4,6 +4,7 @@ import type { Relation } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
+import { findCompletedLines } from './completed-lines.service.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
@@ -32,14 +33,16 @@ export interface CollectionDeps {
 
 /** Returns null if the mark needs the member lock. */
 async function tryFirstMark(
-  { insertFirstMark }: CollectionDeps,
+  { db, insertFirstMark }: CollectionDeps,
   { userId }: Actor,
   { relation, ...marking }: MarkRequest & { relation: Relation },
 ): Promise<MarkAnswer | null> {
   const usage = await insertFirstMark({ userId, relation, ...marking })
   if (usage === null) return null
   const after = { relation, reserved: false, quantity: relation === 'collection' ? 1 : 0 }
-  return markAnswerOf(usage, { before: unmarked, after })
+  const added = relation === 'collection' ? [{ id: marking.itemId, from: null }] : []
+  const completed = await findCompletedLines(db, userId, added)
+  return markAnswerOf(usage, { before: unmarked, after, completed })
 }
 
 /** @throws {Refusal} item_not_found, quota_exceeded */
@@ -60,7 +63,8 @@ export async function addToCollection(
     }
     if (missing.length > 0) await addCopies(lock, { itemId, copies: missing, now })
     const quantity = before.quantity + missing.length
-    return markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity } })
+    const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
+    return markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity }, completed })
   })
 }
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Item, Line } from '#contract/catalogue.ts'
+import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { test, waitForHydration } from './visitor.ts'
@@ -20,31 +21,48 @@ test('The first figure is told also when it was a wish before, and goes away whe
   await expect(moment).toBeHidden()
 })
 
-test('A line that becomes complete is told once', async ({ page }) => {
+/** The smallest line of the license, of which the member owns all figures but the returned one. */
+async function ownAllButOne(member: Member): Promise<Item> {
   const { data: lines } = await callApi<Line[]>(`GET publicdata/lines/${drawnLicense}`)
   const line = lines.toSorted((a, b) => a.items_count - b.items_count)[0]?.slug
   const address = `publicdata/items?license=${drawnLicense}&line=${line}&page_size=100`
   const { data: items } = await callApi<Item[]>(`GET ${address}`)
   const [last, ...others] = items
-  const member = await newMember()
+  if (!last) throw new Error('The line has no figure.')
   const owned = { ids: others.map(({ id }) => id), relation: 'collection' }
   await callApi('POST me/items_bulk', owned, member.token)
-  await callApi(`POST me/items_want/${last?.id}`, undefined, member.token)
+  return last
+}
+
+test('A line that becomes complete on a page without totals is told once', async ({ page }) => {
+  const member = await newMember()
+  const last = await ownAllButOne(member)
+  await callApi(`POST me/items_want/${last.id}`, undefined, member.token)
   await logInAs(page, member)
-  await page.goto('/dashboard')
+  await page.goto('/wishlist')
   await waitForHydration(page)
-  const marked = page.getByRole('region', { name: 'Lo último que marcaste' })
-  const link = page.getByRole('link', { name: last?.name ?? '', exact: true })
-  const mark = marked.getByRole('listitem').filter({ has: link }).getByRole('button', { name: 'La tengo' })
+  const mark = page.getByRole('button', { name: 'La tengo' })
   await mark.click()
   const moment = page.locator('.toast', { hasText: 'Línea completa' })
   await expect(moment).toBeVisible()
   await moment.getByRole('button', { name: 'Cerrar' }).click()
 
+  const isMark = (path: string) => path.endsWith(`/api/me/items/${last.id}`)
+  const removed = page.waitForResponse((answer) => isMark(answer.url()))
   await mark.click()
-  await expect(mark).toHaveAttribute('aria-pressed', 'false')
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/me/collection'))
+  await removed
+  const again = page.waitForResponse((answer) => isMark(answer.url()))
   await mark.click()
   await again
+  await expect(mark).toHaveAttribute('aria-pressed', 'true')
   await expect(moment).toHaveCount(0)
+})
+
+test('The page of the last missing figure tells that its line is complete', async ({ page }) => {
+  const member = await newMember()
+  const last = await ownAllButOne(member)
+  await logInAs(page, member)
+  await page.goto(`/item/${last.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'La tengo' }).first().click()
+  await expect(page.locator('.toast', { hasText: 'Línea completa' })).toBeVisible()
 })

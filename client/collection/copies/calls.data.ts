@@ -8,6 +8,7 @@ import {
 import { applyServerMark, markStateOf } from '#client/collection/mark-state.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
 import type { MarkedFigure } from '#client/collection/marks.rules.ts'
+import { showLineComplete } from '#client/collection/moments.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Copy, MarkAnswer } from '#contract/collection.ts'
@@ -80,4 +81,5 @@ function applyAnswer(itemId: number, answer: MarkAnswer): void {
   updateRelationCounts(markStateOf(itemId).mark.relation, relation)
   applyServerMark(itemId, { relation, reserved, quantity }, Date.now())
   applyPlanUsage(answer)
+  if (answer.completed_line) showLineComplete(answer.completed_line)
 }

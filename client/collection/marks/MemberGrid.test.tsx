@@ -71,6 +71,7 @@ const answer = (mark: object) =>
       used: 1,
       item_limit: 100,
       removed_copies: [],
+      completed_line: null,
       ...mark,
     },
   })

@@ -1,6 +1,7 @@
 import type { Marked, MarkMany } from '#contract/collection-copies.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { getLine } from '#server/catalogue/service.ts'
+import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -25,7 +26,9 @@ export async function markMany(
       lineId === null ? await findMarksOfItems(lock, ids) : await findMarksOfLine(lock, lineId)
     const plan = planBulk(found, request.relation, lock)
     await writeMarks(lock, { itemIds: plan.changed.map(({ id }) => id), relation: request.relation, now })
-    return { ...plan, unknown, item_limit: lock.itemLimit }
+    const added = request.relation === 'collection' ? plan.changed : []
+    const completed_lines = await findCompletedLines(lock.tx, lock.userId, added)
+    return { ...plan, unknown, item_limit: lock.itemLimit, completed_lines }
   }
   return await retryDeadlock(() => withMemberLock(db, actor.userId, mark))
 }

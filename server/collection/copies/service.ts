@@ -2,11 +2,13 @@ import type { Copy, MarkAnswer } from '#contract/collection.ts'
 import type { ChangedFields, CopyFields } from '#contract/collection-fields.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
 import { reattachPhotos } from '#server/collection/photos/service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
+import type { Mark } from '#server/collection/store.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -71,7 +73,9 @@ export async function addCopy(
     const [made] = await store.insertCopies(lock.tx, lock.userId, { itemId, copies: [wanted], now })
     if (!made) throw new Error('The inserted copy was not returned.')
     const copy = { ...made, photos: await reattachPhotos(lock, made.id, wanted.photoIds) }
-    return { ...markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity } }), copy }
+    const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
+    const after: Mark = { ...before, relation: 'collection', quantity }
+    return { ...markAnswerOf(lock, { before, after, completed }), copy }
   })
 }
 
