@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { constants, getPriority } from 'node:os'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
@@ -129,3 +132,32 @@ test('A target that exists, is full or cannot be written is refused, recorded, a
     err: expect.stringContaining('No encontramos'),
   })
 })
+
+test('Every thread of a backup has a low priority, also those that collect garbage', async () => {
+  const { app, env } = await startWithPicture()
+  const script = path.join(import.meta.dirname, 'manage.ts')
+  const child = await app.db.transaction().execute(async (tx) => {
+    await sql`lock table users`.execute(tx)
+    const started = spawn(process.execPath, [script, 'backup', 'create'], { env: { ...process.env, ...env } })
+    await waitForCopy(app)
+    const priorities = (await threadsOf(started.pid ?? 0)).map((thread) => getPriority(thread))
+    expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_LOW]))
+    return started
+  })
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+/** Waits until the backup waits for the table that this test has locked. */
+async function waitForCopy({ db }: TestApp): Promise<void> {
+  const waiting = sql`select pid from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database() and query like 'copy "users"%'`
+  await expect
+    .poll(async () => (await waiting.execute(db)).rows.length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+}
+
+/** Only Linux has a priority for each thread. */
+async function threadsOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [pid])
+  return threads.map(Number)
+}

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type { BackupProgress } from '#server/platform/backup/create.ts'
 import { newBackupPlace } from '#server/platform/backup/find-place.ts'
@@ -20,8 +21,7 @@ export async function createBackupCommand({
   err,
   readSettings,
 }: CommandCall): Promise<number> {
-  // A low priority, because requests are more urgent.
-  setPriority(constants.priority.PRIORITY_LOW)
+  await lowerPriority()
   const config = readSettings()
   const now = new Date()
   const key = await encryptionKeyOf(config.backup, flags)
@@ -47,6 +47,13 @@ export async function createBackupCommand({
     progress.end()
     files.close()
   }
+}
+
+/** Requests are more urgent. On Linux every thread has its own priority, and V8 has started some before this. */
+async function lowerPriority(): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW)
+  const threads = await readdir('/proc/self/task').catch(() => [])
+  for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_LOW)
 }
 
 export async function listBackups({ out, readSettings }: CommandCall): Promise<number> {
