@@ -53,6 +53,14 @@ describe.each(stores)('%s', (_, open) => {
     expect(await files.exists('items/1/main/sm/a.webp')).toBe(true)
   })
 
+  test('Returns an empty file and one of several chunks whole', async () => {
+    for (const text of ['', 'x'.repeat(200_000)]) {
+      await files.put('files/size.webp', Buffer.from(text), webp)
+      expect(await read('files/size.webp')).toMatchObject({ body: text, size: text.length })
+      await files.remove('files/size.webp')
+    }
+  })
+
   test('Replaces a file atomically and changes its ETag', async () => {
     await files.put('files/b.webp', Buffer.from('the first and longer one'), webp)
     const before = await read('files/b.webp')
