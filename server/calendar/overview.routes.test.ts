@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { datedItems } from '#server/calendar/fragments.store.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -52,6 +53,18 @@ test('A year gives the number of releases by day, and lists those without a day 
     ['2027', 1, ['Año']],
     [null, 1, ['Nadie sabe']],
   ])
+})
+
+test('A year is counted from an index alone, because its figures are all over the table', async () => {
+  const { app, ana, known } = await start()
+  await known('Doce', '2027-03-12', 'day')
+  const plan = await app.db.transaction().execute(async (tx) => {
+    // The table of a test is small enough to be read as a whole.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql`explain select release_on, count(*) from ${datedItems(ana.userId)}
+      where release_on between '2027-01-01' and '2027-12-31' group by release_on`.execute(tx)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('Index Only Scan using items_calendar')
 })
 
 test('The current year and month are those of Mexico City', async () => {
