@@ -29,8 +29,8 @@ interface Example {
   readonly productPort: number
 }
 
-/** Starts nginx as in deploy/nginx before the product; null where it is not installed. */
-export function startNginx(productPort: number): Promise<RunningProxy | null> {
+/** Starts nginx as in deploy/nginx before the product. */
+export function startNginx(productPort: number): Promise<RunningProxy> {
   return startProxy('nginx', productPort, async ({ folder, ports }) => {
     const read = (name: string) => readFile(path.join(deployFolder, 'nginx', name), 'utf8')
     const upstream = (await read('upstream.conf')).replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
@@ -52,8 +52,8 @@ export function startNginx(productPort: number): Promise<RunningProxy | null> {
   })
 }
 
-/** Starts HAProxy as in deploy/haproxy before the product; null where it is not installed. */
-export function startHaproxy(productPort: number): Promise<LoggingProxy | null> {
+/** Starts HAProxy as in deploy/haproxy before the product. */
+export function startHaproxy(productPort: number): Promise<LoggingProxy> {
   return startProxy('haproxy', productPort, async ({ folder, ports }) => {
     const pem = path.join(folder, 'vitrina.pem')
     const names = ['privkey.pem', 'fullchain.pem']
@@ -75,9 +75,7 @@ async function startProxy(
   name: string,
   productPort: number,
   configure: (example: Example) => Promise<string[]>,
-): Promise<LoggingProxy | null> {
-  const program = findTool(name)
-  if (program === null || findTool('openssl') === null) return null
+): Promise<LoggingProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-proxy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   // Its workers run as another user.
@@ -85,7 +83,7 @@ async function startProxy(
   await mkdir(path.join(folder, 'vitrina'))
   await makeCertificate(folder)
   const ports = { port: await freePort(), plainPort: await freePort() }
-  const child = spawn(program, await configure({ folder, ports, productPort }), {
+  const child = spawn(findTool(name) ?? name, await configure({ folder, ports, productPort }), {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const output: string[] = []
@@ -101,7 +99,7 @@ async function startProxy(
 }
 
 /** A key and a certificate that it signed itself. */
-export async function makeCertificate(folder: string): Promise<void> {
+async function makeCertificate(folder: string): Promise<void> {
   const [key, cert] = [path.join(folder, 'privkey.pem'), path.join(folder, 'fullchain.pem')]
   const subject = ['-subj', '/CN=vitrina.example', '-days', '2', '-nodes']
   await runTool('openssl', 'req', '-x509', '-newkey', 'rsa:2048', ...subject, '-keyout', key, '-out', cert)

@@ -1,18 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { makeCertificate } from '#test/proxies.ts'
-import { deployFolder, findTool, runTool } from './tools.ts'
-
-/** A folder with the example, its paths moved there, and a certificate. */
-async function copyExample(...names: string[]): Promise<{ folder: string; text: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-edge-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const text = await readFile(path.join(deployFolder, ...names), 'utf8')
-  await makeCertificate(folder)
-  return { folder, text }
-}
+import { expect, test } from 'vitest'
+import { deployFolder } from './tools.ts'
 
 /** The block after `head`, which ends where its indentation does. */
 function blockOf(text: string, head: string): string {
@@ -20,25 +9,6 @@ function blockOf(text: string, head: string): string {
   expect(start, head).toBeGreaterThan(-1)
   return text.slice(start, text.indexOf('\n    }', start))
 }
-
-test('nginx accepts its example', async () => {
-  const { folder, text } = await copyExample('nginx', 'vitrina.conf')
-  const moved = text
-    .replaceAll('/etc/nginx/tls', folder)
-    .replaceAll('/var/cache/nginx', folder)
-    .replaceAll('/var/log/nginx', folder)
-    .replaceAll('/etc/nginx/vitrina-upstream.conf', path.join(deployFolder, 'nginx', 'upstream.conf'))
-    .replace(/^ +listen \[::\].*\n/gm, '')
-    .replace(/listen (80|443)\b/g, 'listen 127.0.0.1:18$1')
-  await writeFile(path.join(folder, 'vitrina.conf'), moved)
-  const main = (await readFile(path.join(deployFolder, 'nginx', 'nginx.conf'), 'utf8'))
-    .replace('/etc/nginx/conf.d/*.conf', path.join(folder, 'vitrina.conf'))
-    .replaceAll(/\/(run|var\/log\/nginx)\//g, `${folder}/`)
-  const file = path.join(folder, 'nginx.conf')
-  await writeFile(file, main)
-  if (findTool('openssl') === null) return
-  expect(await runTool('nginx', '-t', '-q', '-p', folder, '-c', file)).toEqual({ code: 0, out: '' })
-})
 
 test('nginx has room for the visitors of a launch day', async () => {
   const text = await readFile(path.join(deployFolder, 'nginx', 'vitrina.conf'), 'utf8')
@@ -83,19 +53,6 @@ test('Neither proxy logs the codes that the product leaves out of its own log, n
   expect(haproxy).toContain(`/(${pages})/`)
   expect(haproxy).toContain('%[var(txn.logged_path)]')
   expect(haproxy).not.toMatch(/option httplog|%r\b|%HU\b|%HP\b|%HQ\b/)
-})
-
-test('HAProxy accepts its example', async () => {
-  const { folder, text } = await copyExample('haproxy', 'haproxy.cfg')
-  const pem = path.join(folder, 'vitrina.pem')
-  const parts = await Promise.all(
-    ['privkey.pem', 'fullchain.pem'].map((name) => readFile(path.join(folder, name), 'utf8').catch(() => '')),
-  )
-  await writeFile(pem, parts.join(''))
-  const file = path.join(folder, 'haproxy.cfg')
-  await writeFile(file, text.replace('/etc/haproxy/vitrina.pem', pem))
-  if (findTool('openssl') === null) return
-  expect(await runTool('haproxy', '-c', '-q', '-f', file)).toEqual({ code: 0, out: '' })
 })
 
 test('HAProxy checks /readyz, ignores a client’s own X-Forwarded-For and hides /metrics', async () => {
