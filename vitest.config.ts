@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { defineConfig } from 'vitest/config'
+import { findTool } from '#test/deploy/tools.ts'
 
 // Journeys run in a real browser, under Playwright.
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**']
@@ -13,14 +14,19 @@ const dependsOnServer = [
   'server/platform/{db,migrations}{.*,}.test.ts',
   'server/platform/backup/{restore,upgrade}.test.ts',
   'server/platform/{released-statements,text-encodings}.test.ts',
-  'server/catalogue/{routes,lists.routes,search.routes}.test.ts',
-  'server/catalogue/search/**/*.test.ts',
+  'server/catalogue/{lists.routes,search.routes}.test.ts',
 ]
 const onlyServer = process.env.TEST_SERVER_ONLY !== undefined
 
 /** Needs PostgreSQL's own packages: its client programs, or an older server. */
 const withPackages = ['server/platform/migrations.restore.test.ts', 'server/platform/backup/upgrade.test.ts']
 const isOnGivenServer = Boolean(process.env.TEST_DATABASE_URL)
+
+/** Needs both proxies, which .ci/run installs. */
+const withProxies = ['test/deploy/edge.served.test.ts']
+const hasProxies = ['nginx', 'haproxy', 'openssl'].every((name) => findTool(name) !== null)
+
+const leftOut = [...(isOnGivenServer ? [] : withPackages), ...(hasProxies ? [] : withProxies)]
 
 /** The projects that need no database. */
 const withoutServer: TestProjectConfiguration[] = [
@@ -70,7 +76,7 @@ export default defineConfig({
           include: onlyServer
             ? dependsOnServer
             : ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],
-          exclude: [...exclude, ...(isOnGivenServer ? [] : withPackages)],
+          exclude: [...exclude, ...leftOut],
         },
       },
       ...(onlyServer ? [] : withoutServer),

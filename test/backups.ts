@@ -3,13 +3,46 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { onTestFinished } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { loadDemo } from '#server/catalogue/demo.service.ts'
 import { createBackup } from '#server/platform/backup/create.ts'
 import type { EncryptionKey } from '#server/platform/backup/encryption.ts'
 import type { BackupFile } from '#server/platform/backup/read.ts'
+import { queueMail } from '#server/platform/outbox.ts'
 import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { fingerprint } from '#test/backup.ts'
+import { makeSubscriber } from '#test/buyers.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { makePrivateFigure } from '#test/private-figures.ts'
+
+export const webp = { contentType: 'image/webp' }
+
+/** A catalogue, a paying member with a collection, a private figure, an e-mail that waits and two files. */
+export async function startFullApp() {
+  const app = await startTestApp('2026-11-21T18:00:00Z', { env: { RATE_LIMIT_SCALE: '100' } })
+  await loadDemo(app.db, '2026-11-21')
+  const ana = await makeSubscriber(app)
+  const { rows } = await sql<{ id: number }>`select id from items order by id limit 2`.execute(app.db)
+  expect((await ana.post(`me/items/${rows[0]?.id}`, { quantity: 2 })).status).toBe(200)
+  expect((await ana.post(`me/items_want/${rows[1]?.id}`)).status).toBe(200)
+  const users = await sql<{ id: number }>`select id from users limit 1`.execute(app.db)
+  const owner = users.rows[0]?.id ?? 0
+  const own = { license_name: 'Casa', line_name: 'Cocina', fields: { name: 'Solo mía \\N \\.' } }
+  await makePrivateFigure(app, owner, own)
+  await queueMail(app.db, { kind: 'welcome', userId: owner, now: app.clock.now })
+  await app.files.put('items/1/main/sm/a.webp', Buffer.alloc(300_000, 'abc'), webp)
+  await app.files.put('files/vacio.webp', Buffer.from(''), webp)
+  return { app, ana }
+}
+
+/** The tables that a backup holds: rate limits are not kept over a crash either. */
+export async function keptIn(app: Pick<TestApp, 'db'>) {
+  const { 'public.rate_limits': _, ...kept } = await fingerprint(app.db)
+  return kept
+}
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-backup-'))

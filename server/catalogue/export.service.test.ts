@@ -89,24 +89,28 @@ test('More figures than a page of the export are exported once each, in order', 
   expect(await exported()).toBe(file)
 })
 
-// Real catalogues are not part of the project. When they are available beside it, they are tested in the same way.
+// Real catalogues are not part of the project. When they are available beside it, their first rows are tested in the same way.
+const realRowsMax = 4_000
 const realFolder = path.join(import.meta.dirname, '../../../../shared/catalogues')
 const realFiles = [
   { name: 'amiibo', prefix: 'amiibo-', added: 927, refused: 0 },
-  { name: 'funko', prefix: 'funko-', added: 4942, refused: 0 },
+  { name: 'funko', prefix: 'funko-', added: 4_000, refused: 0 },
   { name: 'nendoroid', prefix: 'nendoroid-', added: 596, refused: 0 },
   { name: 'gunpla', prefix: 'gunpla-', added: 1192, refused: 1 },
-  { name: 'lego-minifigures', prefix: 'lego-', added: 16_330, refused: 316 },
+  { name: 'lego-minifigures', prefix: 'lego-', added: 3_996, refused: 4 },
 ].filter(({ name }) => existsSync(path.join(realFolder, `${name}.csv`)))
 
 for (const { name, prefix, added, refused } of realFiles) {
   test(`${name}.csv comes in, again without a change, and out as it was`, async () => {
-    const file = readFileSync(path.join(realFolder, `${name}.csv`))
+    const whole = readFileSync(path.join(realFolder, `${name}.csv`), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    const file = `${whole.slice(0, 1 + realRowsMax).join('\r\n')}\r\n`
     const report = await importFile(file)
     expect(report).toMatchObject({ added, refused, isApplied: true })
     expect(await importFile(file)).toMatchObject({ added: 0, changed: 0, unchanged: added, refused })
     const bad = new Set(report.refusedCells.map(({ row }) => row))
-    const lines = file.toString().split('\r\n')
+    const lines = file.split('\r\n')
     // The report lists the first fifty refusals; no row of these files spans two lines.
     const isGood = (line: string, index: number) =>
       !bad.has(index + 1) && !line.startsWith(',LEGO Minifigures')

@@ -17,7 +17,7 @@ import { runBackup } from './run.ts'
 
 const webp = { contentType: 'image/webp' }
 /** More than one part of an upload, so that the store has begun to keep it. */
-const picture = randomBytes(20 * 1024 * 1024)
+const picture = randomBytes(6 * 1024 * 1024)
 const names = ['files/a.webp', 'files/b.webp']
 
 async function startWithPictures(): Promise<TestApp> {

@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
+import { startTestApp } from '#test/app.ts'
+import { fingerprint } from '#test/backup.ts'
+import { backUp, backupFileOf, emptyDatabase, keptIn, startFullApp, webp } from '#test/backups.ts'
+import { createBackup } from './create.ts'
+import { readBackup } from './read.ts'
+import type { RestoreSteps } from './restore.ts'
+import { restoreBackup } from './restore.ts'
+import { openSnapshot } from './snapshot.ts'
+
+// What no other version of the server could answer differently: restore.test.ts runs on those too.
+
+test('A backup is a snapshot of one moment: later changes are not in it, and no file is deleted before it ends', async () => {
+  const { app } = await startFullApp()
+  const before = await keptIn(app)
+  const source = {
+    connectionString: app.database.connectionString,
+    files: app.files,
+    key: {},
+    now: app.clock.now,
+  }
+  const chunks: Buffer[] = []
+  const manifest = await createBackup(source, async (bytes) => {
+    await scheduleFileDeletion(app.db, ['files/vacio.webp'], app.clock.now)
+    await sql`delete from marks`.execute(app.db)
+    await deleteScheduledFiles(app.db, app.files)
+    await expect(openSnapshot(app.database.connectionString)).rejects.toThrow(
+      'Ya se está haciendo otro respaldo',
+    )
+    for await (const chunk of bytes) chunks.push(chunk)
+  })
+  expect(manifest.files.count).toBe(2)
+  expect(before['public.marks']).toMatch(/^2 /)
+  expect(manifest.tables.find(({ name }) => name === 'marks')).toMatchObject({ rows: 2 })
+  await deleteScheduledFiles(app.db, app.files)
+  expect(await app.files.exists('files/vacio.webp')).toBe(false)
+})
+
+test('A database that holds anything is refused and stays as it was', async () => {
+  const app = await startTestApp()
+  const file = await backUp(app)
+  const before = await fingerprint(app.db)
+  await expect(restoreBackup(backupFileOf(file), app.database, {})).rejects.toThrow('ya tiene tablas')
+  expect(await fingerprint(app.db)).toEqual(before)
+})
+
+test('Tables in several parts and files in several lists of checksums are restored', async () => {
+  const app = await startTestApp()
+  await sql`insert into mails (kind, data, next_try_at, created_at)
+    select 'welcome', jsonb_build_object('words', repeat('Hola ', 20000)), now(), now()
+    from generate_series(1, 50)`.execute(app.db)
+  const put = (n: number) => app.files.put(`items/${n}/main/sm/a.webp`, Buffer.from(`${n}`), webp)
+  await Promise.all(Array.from({ length: 1_001 }, (_, n) => put(n)))
+  const file = await backUp(app)
+  const manifest = await readBackup(backupFileOf(file))
+  expect(manifest.files.count).toBe(1_001)
+  const database = await emptyDatabase()
+  await restoreBackup(backupFileOf(file), database, {})
+  expect(await keptIn(database)).toEqual(await keptIn(app))
+})
+
+test('A read-only server is refused', async () => {
+  const app = await startTestApp()
+  const file = backupFileOf(await backUp(app))
+  const url = new URL((await emptyDatabase()).connectionString)
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  await expect(restoreBackup(file, { connectionString: url.href }, {})).rejects.toThrow('solo lectura')
+})
+
+test('Nothing remains of a restore whose last step fails, such as storing a file, or that loses the server', async () => {
+  const { app } = await startFullApp()
+  const database = await emptyDatabase()
+  const file = backupFileOf(await backUp(app))
+  const steps = { file: () => Promise.reject(new Error('no')) }
+  await expect(restoreBackup(file, database, steps)).rejects.toThrow('no')
+  expect(await fingerprint(database.db)).toEqual({})
+  // As when PostgreSQL ends because its disk is full.
+  const ending: RestoreSteps = {
+    async file(_path, body) {
+      await buffer(body)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'vitrina backup' and datname = current_database()`.execute(database.db)
+    },
+  }
+  await expect(restoreBackup(file, database, ending)).rejects.toThrow('dejó de responder')
+  expect(await fingerprint(database.db)).toEqual({})
+})
