@@ -17,9 +17,8 @@ import { startS3 } from '#test/s3.ts'
 // A restore runs every migration.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** In a process of its own, because it lowers its priority. */
-const createBackup = (env: Record<string, string>, target: string[] = [], limit = '') =>
-  manageProcess(['backup', 'create', ...target], { env, limit })
+const createBackup = (env: Record<string, string>, ...target: string[]) =>
+  manage(env, 'backup', 'create', ...target)
 
 async function startWithPicture(): Promise<{ app: TestApp; env: Record<string, string> }> {
   const app = await startTestApp()
@@ -76,7 +75,7 @@ test('A bucket holds encrypted backups, and a restore stores the pictures in the
   await writeFile(identityFile, `# created: 2026-11-21\n${identity}\n`)
   const encrypted = { ...env, BACKUP_PUBLIC_KEY: await identityToRecipient(identity) }
   const target = `${place}/respaldos/hoy.vbak?${query}`
-  const made = await createBackup(encrypted, [target])
+  const made = await createBackup(encrypted, target)
   expect(made.code).toBe(0)
   expect(made.out).not.toContain('S3RVER')
 
@@ -101,7 +100,7 @@ test('A bucket holds encrypted backups, and a restore stores the pictures in the
   expect(again.out).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/vitrina\/pruebas\/backups\/vitrina-.*\n.* 1 archivos/)
   await s3.stop()
   expect(await manage(other, 'backup', 'list')).toMatchObject({ code: 1, out: '' })
-  const down = await createBackup(env, [`${place}/x.vbak?${query}`])
+  const down = await createBackup(env, `${place}/x.vbak?${query}`)
   expect(down).toMatchObject({ code: 1, err: expect.stringContaining('no responde') })
 })
 
@@ -118,7 +117,9 @@ test('A target that exists, is full or cannot be written is refused, recorded, a
   const identity = await generateX25519Identity()
   const encrypted = { ...env, BACKUP_PUBLIC_KEY: await identityToRecipient(identity) }
   for (const [target, sentence, limit] of refused) {
-    const ran = await createBackup(limit ? encrypted : env, [target], limit)
+    const ran = await (limit
+      ? manageProcess(['backup', 'create', target], { env: encrypted, limit })
+      : createBackup(env, target))
     expect(ran).toMatchObject({ code: 1, out: '', err: expect.stringMatching(sentence) })
   }
   expect(await readdir(folder)).toEqual(['a.vbak'])

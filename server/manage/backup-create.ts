@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import type { BackupProgress } from '#server/platform/backup/create.ts'
 import { newBackupPlace } from '#server/platform/backup/find-place.ts'
 import { openBackupFolder } from '#server/platform/backup/places.ts'
@@ -21,7 +19,6 @@ export async function createBackupCommand({
   err,
   readSettings,
 }: CommandCall): Promise<number> {
-  await lowerPriority()
   const config = readSettings()
   const now = new Date()
   const key = await encryptionKeyOf(config.backup, flags)
@@ -47,13 +44,6 @@ export async function createBackupCommand({
     progress.end()
     files.close()
   }
-}
-
-/** Requests are more urgent. On Linux every thread has its own priority, and V8 has started some before this. */
-async function lowerPriority(): Promise<void> {
-  setPriority(constants.priority.PRIORITY_LOW)
-  const threads = await readdir('/proc/self/task').catch(() => [])
-  for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_LOW)
 }
 
 export async function listBackups({ out, readSettings }: CommandCall): Promise<number> {
