@@ -31,6 +31,7 @@ export function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsF
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shorter way between the links inside.
     <div ref={box} onKeyDown={moveFocusWithArrows}>
+      <h2 className="visually-hidden">Figuras</h2>
       <WindowedRows
         // Heights measured for another number of columns are useless.
         key={count}
