@@ -1,30 +1,7 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectAccessibleIn, looks } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { logInAs, newMember, registerMember } from './member.ts'
-import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
-
-const loginPages = [
-  '/registro',
-  '/recuperar-contrasena',
-  '/verificar-cuenta',
-  '/nueva-contrasena/x',
-  '/actualizacion-contrasena',
-  '/validar-cuenta',
-  '/validar-cuenta/x',
-  '/role-change/x',
-  '/cancelar-plan/x',
-  '/logout',
-]
-
-test('The login and registration screens have no accessibility violations', async ({ page }) => {
-  test.slow()
-  await page.setViewportSize(phone)
-  for (const address of loginPages) {
-    await page.goto(address)
-    await waitForHydration(page)
-    await expectAccessible(page)
-  }
-})
+import { phone, test, waitForHydration } from './visitor.ts'
 
 test('An invalid form announces its errors accessibly', async ({ page }) => {
   await page.goto('/registro')
@@ -35,18 +12,8 @@ test('An invalid form announces its errors accessibly', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('The account screens of a member have no accessibility violations', async ({ page }) => {
-  test.slow()
+test('The menu and the dialogs of an account have no accessibility violations', async ({ page }) => {
   await logInAs(page, await newMember())
-  for (const screen of ['cuenta', 'perfil', 'seguridad', 'coleccion']) {
-    await page.goto(`/configuracion/${screen}`)
-    await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
-    for (const { size, theme } of looks) {
-      await page.setViewportSize(size)
-      await expectAccessibleIn(page, theme)
-      expect([screen, await horizontalOverflow(page)]).toEqual([screen, 0])
-    }
-  }
   await page.goto('/configuracion/cuenta')
   await page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' }).click()
   await expectAccessible(page)

@@ -1,15 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { Item } from '#contract/catalogue.ts'
+import { callApi } from './member.ts'
+
+/** The address of a figure of Drácula. Cut after a segment, it is that of its line, or of its license. */
+export async function figureAddress(): Promise<string> {
+  const { data } = await callApi<Item[]>('GET publicdata/items?licenses=dracula')
+  const [figure] = data
+  if (figure === undefined) throw new Error('The license has no figures.')
+  return `/public/licencias/dracula/${figure.line.slug}/${figure.slug}/${figure.id}`
+}
 
 /** The address of every public page, including those found only through the catalogue. */
-export async function publicAddresses(page: Page): Promise<string[]> {
-  await page.goto('/public/licencias/dracula')
-  const line = await page.locator('.line-shelf a').nth(1).getAttribute('href')
-  const figure = await page.locator('.item-card-name a').first().getAttribute('href')
+export async function publicAddresses(): Promise<string[]> {
+  const figure = await figureAddress()
   return [
     '/',
     '/public/licencias/dracula',
-    line ?? '',
-    figure ?? '',
+    figure.split('/').slice(0, 5).join('/'),
+    figure,
     '/buscador',
     '/buscador?query=sancho',
     '/buscador?query=nada-de-nada-xyz',

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { publicAddresses } from './addresses.ts'
+import { figureAddress } from './addresses.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
 const license = '/public/licencias/dracula'
 
 async function openFigure(page: Page): Promise<void> {
-  const [, , , figure = ''] = await publicAddresses(page)
-  await page.goto(figure)
+  await page.goto(await figureAddress())
   await waitForHydration(page)
 }
 

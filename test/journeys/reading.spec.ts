@@ -1,6 +1,6 @@
 import { expect, test as plain } from '@playwright/test'
 import { publicAddresses } from './addresses.ts'
-import { horizontalOverflow, phone, test, waitForHydration, withTheme } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 /** More characters than the header and the footer have together. */
 const lettersMin = 120
@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
 
   test('Every public page can be read completely within the width of a phone', async ({ page }) => {
     test.slow()
-    for (const address of await publicAddresses(page)) {
+    for (const address of await publicAddresses()) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
       const text = await page.getByRole('main').innerText()
@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('Menus and the share links open', async ({ page }) => {
-    const [, license = '', , figure = ''] = await publicAddresses(page)
+    const [, license = '', , figure = ''] = await publicAddresses()
     await page.goto(license)
     await page.getByRole('button', { name: 'Menú' }).click()
     await expect(
@@ -59,33 +59,12 @@ plain('a browser that keeps nothing shows every page all the same', async ({ pag
     }
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
   })
-  for (const address of await publicAddresses(page)) {
+  for (const address of await publicAddresses()) {
     await page.goto(address)
     await waitForHydration(page)
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
   }
-  await page.goto('/planes')
-  await waitForHydration(page)
   const before = await page.locator('html').getAttribute('data-theme')
   await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
-})
-
-test('Print shows the content, dark on white, without controls', async ({ page }) => {
-  test.slow()
-  await withTheme(page, 'dark')
-  await page.emulateMedia({ media: 'print' })
-  // US Letter at the resolution of printing, less its margins.
-  await page.setViewportSize({ width: 720, height: 960 })
-  for (const address of await publicAddresses(page)) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([address, await page.locator('.navbar:visible, .action:visible, form:visible').count()]).toEqual([
-      address,
-      0,
-    ])
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect([address, ground]).toEqual([address, 'rgb(255, 255, 255)'])
-    expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
-  }
 })

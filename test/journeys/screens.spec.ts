@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
 import { newPublicCollector } from './collector.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
 /** Existing addresses for screens that need one. */
@@ -54,7 +55,7 @@ for (const layout of ['public', 'profile'] as const) {
   })
 }
 
-test('every screen of the login layout answers inside it, and its content policy blocks none of its scripts', async ({
+test('every screen of the login layout answers inside it, passes the accessibility checks, and its content policy blocks none of its scripts', async ({
   page,
 }) => {
   test.slow()
@@ -69,6 +70,7 @@ test('every screen of the login layout answers inside it, and its content policy
     expect([name, await page.title()]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
     expect([name, cachingOf(answer?.headers())]).toEqual([name, 'no-store'])
     expect([name, await horizontalOverflow(page)]).toEqual([name, 0])
+    await expectAccessible(page)
   }
 })
 
@@ -83,20 +85,6 @@ test('Without a session a screen of the members’ area renders only an empty fr
     const html = await answer.text()
     expect(html).toContain('class="waiting"')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
-  }
-})
-
-test('Without a session the members’ area redirects to the home page', async ({ page }) => {
-  for (const address of ['/dashboard', '/configuracion/seguridad', '/coleccion/dracula']) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/')
-  }
-})
-
-test('A step of registration redirects to the first missing step', async ({ page }) => {
-  for (const { path } of direct.filter(({ name }) => later.has(name))) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/registro')
   }
 })
 

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { newCollector } from './collector.ts'
+import { expectAccessible, expectAccessibleIn, looks } from './expect-accessible.ts'
+import { expectReadableInLargeText } from './large-text.ts'
+import { logInAs } from './member.ts'
+import { drawnLicense } from './server.ts'
+import { horizontalOverflow, test } from './visitor.ts'
+
+const headMax = 210
+const tallPhone = { width: 390, height: 844 }
+
+/** The first element of a list: its first figure, the shelf's board, or the picture of its license. */
+const content =
+  '.line-board, .item-card, .wish, .reservation, .agenda, .license-hero, .shelf-head-image, .license-card-image'
+const figure = '.item-card, .wish, .reservation, .figure-row'
+
+const lists = [
+  '/coleccion',
+  `/coleccion/${drawnLicense}`,
+  '/coleccion?type=notinterested',
+  '/wishlist',
+  '/coleccionables',
+  `/coleccionables/${drawnLicense}`,
+  '/search?query=odisea',
+  '/resultados?query=odisea',
+  '/apartados',
+  '/calendario',
+  `/public/licencias/${drawnLicense}`,
+  '/buscador?query=odisea',
+]
+
+/** The top of the content, and the bottom of the first figure beside what covers the lower edge. */
+const measure = (page: Page) =>
+  page.evaluate(
+    ([first, whole]) => {
+      const box = (selector: string) =>
+        [...document.querySelectorAll(`main :is(${selector})`)]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect())[0]
+      const bar = document.querySelector('.tab-bar')?.getBoundingClientRect()
+      return {
+        head: Math.ceil(box(first)?.top ?? Number.POSITIVE_INFINITY),
+        free: (bar?.top ?? window.innerHeight) - (box(whole)?.bottom ?? Number.POSITIVE_INFINITY),
+      }
+    },
+    [content, figure] as const,
+  )
+
+/** The other pages of the members’ area. */
+const others = [
+  '/dashboard',
+  '/calendario/2026',
+  '/coleccion?vista=nichos',
+  '/coleccion?vista=tabla',
+  '/ordenes/abonos',
+  '/configuracion/coleccion',
+  '/configuracion/coleccion/inventario',
+  '/configuracion/cuenta',
+  '/configuracion/perfil',
+  '/configuracion/plan',
+  '/configuracion/seguridad',
+]
+
+/** The accessibility of the others is checked where their own journeys fill them. */
+const isChecked = (address: string) => /^\/(coleccion(\?|$)|wishlist|configuracion\/(?!plan))/.test(address)
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(tallPhone)
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).not.toBeEmpty()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+}
+
+async function expectFigureAbove(page: Page, list: string): Promise<void> {
+  await expect(page.locator('main').locator(figure).locator('visible=true').first()).toBeVisible()
+  const { head, free } = await measure(page)
+  expect([list, head]).toEqual([list, Math.min(head, headMax)])
+  expect([list, free]).toEqual([list, Math.max(free, 0)])
+}
+
+for (const half of [0, 1]) {
+  test(`Lists show their first whole figure at once on a phone, and members’ pages are accessible and readable in large text, half ${half + 1}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await logInAs(page, await newCollector())
+    for (const address of [...lists, ...others].filter((_, place) => place % 2 === half)) {
+      await open(page, address)
+      if (lists.includes(address)) await expectFigureAbove(page, address)
+      for (const { size, theme } of isChecked(address) ? looks : []) {
+        await page.setViewportSize(size)
+        await expectAccessibleIn(page, theme)
+        expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
+      }
+      await expectReadableInLargeText(page)
+    }
+  })
+}
+
+test('On a phone the sheet behind Más leads to every other place', async ({ page }) => {
+  await page.setViewportSize(tallPhone)
+  await logInAs(page, await newCollector())
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await expect(page.getByRole('complementary', { name: 'Navegación' }).getByRole('link')).toContainText([
+    'Wishlist',
+    'Apartados',
+    'Abonos y depósitos',
+    'Colecciones',
+    'Configuración',
+  ])
+  await expectAccessible(page)
+})
