@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { callApi, logInAs, newMember } from './member.ts'
-import { phone, test, waitForHydration } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 const kept = (page: Page) =>
   page.evaluate(() => ['token', 'user', 'stripe'].filter((key) => localStorage.getItem(key) !== null))
@@ -84,18 +84,6 @@ test('A login returns to the requested page, also after an expired session', asy
   await expect(page).toHaveURL('/configuracion/cuenta')
 })
 
-test('Logging out works offline', async ({ page, context }) => {
-  await logInAs(page, await newMember())
-  await page.goto('/dashboard')
-  await expect(page.getByText('0 / 100 items')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Tu cuenta' }).click()
-  await page.getByRole('link', { name: 'Salir' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
-  expect(await kept(page)).toEqual([])
-})
-
 test('Public pages link to the login or to La Cueva, and their HTML is the same for everyone', async ({
   page,
   request,
@@ -110,31 +98,4 @@ test('Public pages link to the login or to La Cueva, and their HTML is the same 
   await expect(banner.getByRole('link', { name: 'Entrar' })).toBeHidden()
   const html = await (await request.get('/')).text()
   expect([html.includes('La Cueva'), html.includes('Registro Gratis')]).toEqual([true, true])
-})
-
-test('The sidebar can be collapsed, and its links keep their names', async ({ page }) => {
-  await logInAs(page, await newMember())
-  await page.goto('/dashboard')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Barra lateral' }).click()
-  const place = page.getByRole('navigation', { name: 'Tu área' }).getByRole('link', { name: 'Wishlist' })
-  await expect(place).toBeVisible()
-  await place.click()
-  await expect(page).toHaveTitle('Wishlist')
-})
-
-test('The numbers of the plan are in the sheet behind Más', async ({ page }) => {
-  const member = await newMember()
-  await callApi('POST me/items/1', {}, member.token)
-  await logInAs(page, member)
-  await page.setViewportSize(phone)
-  await page.goto('/dashboard')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Más' }).click()
-  await page.getByText('Resumen').click()
-  // The share of each list is rounded down like the total (docs/product.md#quota).
-  await expect(page.getByText('Mi Colección 1 figura1% de tu plan')).toBeVisible()
-  await expect(page.getByText('Wishlist 0 figuras0% de tu plan')).toBeVisible()
-  await page.getByRole('link', { name: 'Mejorar Plan' }).click()
-  await expect(page).toHaveURL('/configuracion/plan')
 })

@@ -6,13 +6,15 @@ import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
-test('The administration has a bar, a menu and a permission table', async ({ page }) => {
+test('The administration has a bar, a menu and a permission table, and says when it lacks a screen', async ({
+  page,
+}) => {
   await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
-  await page.goto('/kadmin')
-  await expect(page.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
+  await page.goto('/kadmin/no-existe')
+  await expect(page.getByRole('heading', { name: 'Esta pantalla no está aquí' })).toBeVisible()
   await expect(page.getByText('Administra: Ana Núñez')).toBeVisible()
-  await page.getByRole('link', { name: 'Permisos' }).click()
+  await page.getByRole('link', { name: 'Permisos', exact: true }).click()
   await expect(page).toHaveURL('/kadmin/permisos')
   await expect(page.getByRole('row', { name: /^Cuentas/ })).toContainText('SíNo')
   await expectAccessible(page)
@@ -22,6 +24,7 @@ test('The administration has a bar, a menu and a permission table', async ({ pag
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Resumen' }).click()
   await expect(page).toHaveURL('/kadmin')
+  await expect(page.getByRole('heading', { name: 'Resumen', level: 1 })).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
@@ -43,10 +46,4 @@ test('The bar warns before the session ends for lack of use, and a call keeps it
   await expect(page.getByText(/Por falta de uso tu sesión se cierra en \d minutos/)).toBeVisible()
   await page.getByRole('button', { name: 'Seguir aquí' }).click()
   await expect(page.getByRole('button', { name: 'Seguir aquí' })).toHaveCount(0)
-})
-
-test('An unknown screen of the administration says so', async ({ page }) => {
-  await logInAs(page, await anAdministrator())
-  await page.goto('/kadmin/no-existe')
-  await expect(page.getByRole('heading', { name: 'Esta pantalla no está aquí' })).toBeVisible()
 })

@@ -65,17 +65,23 @@ test('No request goes to the tag server before consent or after a refusal', asyn
   await expect
     .poll(() => kept(page))
     .toMatchObject({ choice: 'reject', version: '1.0', at: expect.any(String) })
-  for (const address of publicAddresses) {
-    await open(page, address)
+  await open(page, '/no-hay')
+  await expect(question(page)).toBeHidden()
+  await open(page, '/')
+  for (const name of ['Planes', 'Qué es', 'Contacto', 'Buscador']) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveTitle(new RegExp(name))
     await expect(question(page)).toBeHidden()
   }
   expect(tags.received).toEqual([])
   expect(await context.cookies()).toEqual([])
 })
 
-test('Accepting and refusing look alike, and closing is neither', async ({ page }) => {
+test('Accepting and refusing look alike, closing is neither, and the question does not cover the page', async ({
+  page,
+}) => {
   await open(page, '/')
-  const looks = await question(page)
+  const shapes = await question(page)
     .locator('.consent-answers button')
     .evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -84,14 +90,9 @@ test('Accepting and refusing look alike, and closing is neither', async ({ page 
         return { width, height, color, backgroundColor, fontSize, fontWeight }
       }),
     )
-  expect(looks[0]).toEqual(looks[1])
+  expect(shapes[0]).toEqual(shapes[1])
   await question(page).getByRole('button', { name: 'Cerrar sin cambiar nada' }).click()
   expect(await kept(page)).toBeNull()
-  await open(page, '/planes')
-  await expect(question(page)).toBeVisible()
-})
-
-test('The consent question does not cover the page', async ({ page }) => {
   await open(page, '/planes')
   for (const { size, theme } of looks) {
     await page.setViewportSize(size)

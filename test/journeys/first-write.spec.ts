@@ -36,7 +36,9 @@ test('The first message of a new visitor is sent once, and nothing is refused', 
   expect({ complaints, writes }).toEqual({ complaints: [], writes: ['/api/public/contact'] })
 })
 
-test('A new visitor who registers sees no refused call', async ({ page }) => {
+test('A new visitor who registers with a double click registers once and sees no refused call', async ({
+  page,
+}) => {
   const [complaints, writes] = [complaintsOf(page), writesOf(page)]
   const who = newRegistration()
   await page.goto('/registro')
@@ -46,7 +48,7 @@ test('A new visitor who registers sees no refused call', async ({ page }) => {
   await page.getByLabel('Correo').fill(who.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(who.password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).dblclick()
   await expect(page).toHaveURL('/registro-planes')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/registro-listo')

@@ -98,7 +98,9 @@ for (const half of [0, 1]) {
   })
 }
 
-test('On a phone the sheet behind Más leads to every other place', async ({ page }) => {
+test('On a phone the sheet behind Más leads to every other place and has the numbers of the plan', async ({
+  page,
+}) => {
   await page.setViewportSize(tallPhone)
   await logInAs(page, await newCollector())
   await page.goto('/wishlist')
@@ -111,4 +113,10 @@ test('On a phone the sheet behind Más leads to every other place', async ({ pag
     'Configuración',
   ])
   await expectAccessible(page)
+  await page.getByText('Resumen').click()
+  // The share of each list is rounded down like the total (docs/product.md#quota).
+  await expect(page.getByText('Mi Colección 1 figura1% de tu plan')).toBeVisible()
+  await expect(page.getByText('Wishlist 1 figura1% de tu plan')).toBeVisible()
+  await page.getByRole('link', { name: 'Mejorar Plan' }).click()
+  await expect(page).toHaveURL('/configuracion/plan')
 })

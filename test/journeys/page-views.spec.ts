@@ -14,12 +14,16 @@ async function viewsOf(page: Page): Promise<unknown> {
 
 const views = (...names: string[]) => names.map((view) => ({ event: 'page_view', view }))
 
-test('Each page is recorded by its name and without other data', async ({ page }) => {
+test('Each page is recorded by its name and without other data, and an unknown URL as the page not found', async ({
+  page,
+}) => {
   await page.goto('/buscador?query=secreto')
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Planes' }).click()
   await expect(page).toHaveTitle('Planes')
   expect(await viewsOf(page)).toEqual(views('public-search', 'plan'))
+  await page.goto('/a/b/c/d/e')
+  expect(await viewsOf(page)).toEqual(views('PageNotFound'))
 })
 
 test('A visitor redirected from the members’ area has only seen the home page', async ({ page }) => {
@@ -41,7 +45,13 @@ test('A member redirected from the login has not seen it', async ({ page }) => {
 test('A step of registration that redirects to the first one is not counted, and one that is shown counts once', async ({
   page,
 }) => {
-  for (const step of ['/registro-planes', '/registro-checkout', '/registro-listo']) {
+  for (const step of [
+    '/registro-planes',
+    '/registro-pagos',
+    '/registro-checkout',
+    '/registro-listo',
+    '/confirmacion-registro',
+  ]) {
     await page.goto(step)
     await expect(page).toHaveURL('/registro')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -76,9 +86,4 @@ test('A page of the members’ area counts once when it is opened by URL, by lin
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
   expect(await viewsOf(page)).toEqual(views('wishlist', 'reservations', 'wishlist'))
-})
-
-test('An unknown URL counts as the page not found', async ({ page }) => {
-  await page.goto('/a/b/c/d/e')
-  expect(await viewsOf(page)).toEqual(views('PageNotFound'))
 })

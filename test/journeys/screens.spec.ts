@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
 import { newPublicCollector } from './collector.ts'
@@ -23,7 +24,7 @@ const withOwnData = new Set([
 
 const direct = screens.filter(({ name }) => !withOwnData.has(name))
 
-/** Steps of registration redirect to what is missing; accounts.spec.ts covers them. */
+/** Steps of registration redirect to what is missing; accounts.spec.ts and page-views.spec.ts cover them. */
 const later = new Set([
   'registerPlans',
   'registerPayment',
@@ -65,6 +66,8 @@ test('every screen of the login layout answers inside it, passes the accessibili
     const { name } = screen
     const answer = await gotoUnderPolicy(page, addressOf(screen))
     expect([name, answer?.status()]).toEqual([name, 200])
+    // The code of a link leaves the address bar at once.
+    if (screen.path.includes('/:')) await expect(page).toHaveURL(/\/enlace$/)
     await expect(page.locator('.login-frame')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
     expect([name, await page.title()]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
@@ -77,7 +80,9 @@ test('every screen of the login layout answers inside it, passes the accessibili
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
 const cachingOf = (headers: Record<string, string> = {}) => (headers['cache-control'] ?? '').split(',')[0]
 
-test('Without a session a screen of the members’ area renders only an empty frame', async ({ request }) => {
+test('Without a session a screen of the members’ area renders only an empty frame, and its content policy names each of its scripts', async ({
+  request,
+}) => {
   for (const screen of direct.filter(({ layout }) => layout === 'authenticated')) {
     const answer = await request.get(addressOf(screen))
     expect([screen.name, answer.status()]).toEqual([screen.name, 200])
@@ -85,23 +90,32 @@ test('Without a session a screen of the members’ area renders only an empty fr
     const html = await answer.text()
     expect(html).toContain('class="waiting"')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
+    const scripts = [...html.matchAll(/<script(?! src)[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const code of scripts)
+      expect([screen.name, answer.headers()['content-security-policy']]).toEqual([
+        screen.name,
+        expect.stringContaining(`'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+      ])
   }
 })
 
-test('An unknown URL says so and offers ways to continue', async ({ page }) => {
+test('An unknown URL says so and offers ways to continue', async ({ page, request }) => {
   for (const address of [
     '/no-existe',
     '/a/b/c/d/e',
     '/public/licencias/no-existe',
     '/x/y/z/999999999',
-    '/ñandú',
+    '/%C3%B1and%C3%BA',
   ]) {
-    const answer = await page.goto(address)
-    expect([address, answer?.status()]).toEqual([address, 404])
-    await expect(page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })).toBeVisible()
-    await expect(page.getByRole('main').locator('.license-card').first()).toBeVisible()
-    expect(answer?.headers()['cache-control']).toBe('no-store')
+    const answer = await request.get(address)
+    expect([address, answer.status(), answer.headers()['cache-control']]).toEqual([address, 404, 'no-store'])
+    const main = /<main.*<\/main>/s.exec(await answer.text())?.[0]
+    expect([address, main]).toEqual([address, expect.stringMatching(/role="combobox".*class="license-card/s)])
   }
+  await page.goto('/ñandú')
+  await expect(page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })).toBeVisible()
+  await expect(page.getByRole('main').locator('.license-card').first()).toBeVisible()
 })
 
 test('A malformed URL is refused', async ({ request }) => {

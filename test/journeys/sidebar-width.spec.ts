@@ -40,6 +40,10 @@ test('A collapsed sidebar is narrow from the first paint of the next page and ca
   expect(await page.evaluate('window.sidebarWidths')).toEqual([narrow])
   expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02)
 
+  // Its links keep their names.
+  await page.getByRole('navigation', { name: 'Tu área' }).getByRole('link', { name: 'Apartados' }).click()
+  await expect(page).toHaveTitle('Apartados')
+
   await toggle.click()
   await page.reload()
   await waitForHydration(page)

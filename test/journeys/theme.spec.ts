@@ -14,7 +14,7 @@ test('By the device’s clock the room is light from seven to seven', async ({ p
     ['19:00:00', 'dark'],
   ] as const) {
     await page.clock.setFixedTime(at(clock))
-    await page.goto('/')
+    await page.goto('/contacto')
     await expect(html(page), clock).toHaveAttribute('data-theme', theme)
   }
 })
@@ -26,7 +26,7 @@ async function choose(page: Page): Promise<void> {
 
 test('The chosen theme applies from the first paint of the next page', async ({ page }) => {
   await page.clock.setFixedTime(at('12:00:00'))
-  await page.goto('/')
+  await page.goto('/contacto')
   await choose(page)
   await expect(html(page)).toHaveAttribute('data-theme', 'dark')
   const night = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -46,7 +46,7 @@ for (const { chosenAt, theme, lastMoment, nextMoment } of [
   }) => {
     const choice = () => page.evaluate(() => Number(localStorage.getItem('bsThemeUntil')))
     await page.clock.setFixedTime(at(chosenAt))
-    await page.goto('/')
+    await page.goto('/contacto')
     await choose(page)
     await page.clock.setFixedTime(at(lastMoment))
     await page.reload()
@@ -63,7 +63,7 @@ for (const { chosenAt, theme, lastMoment, nextMoment } of [
 
 test('An open page switches to the dark theme at nightfall, whatever was chosen before', async ({ page }) => {
   await page.clock.install({ time: at('12:00:00') })
-  await page.goto('/')
+  await page.goto('/contacto')
   await waitForHydration(page)
   const toggle = page.getByRole('button', { name: 'Cambiar entre día y noche' })
   await toggle.click()
