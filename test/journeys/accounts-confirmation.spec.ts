@@ -4,13 +4,12 @@ import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { fillCard, payingMember } from './payer.ts'
-import { runCommand } from './run-command.ts'
-import { openStaffSession } from './staff.ts'
+import { grantAdministration, openStaffSession } from './staff.ts'
 import { phone, test } from './visitor.ts'
 
 /** In a staff session no password has been given yet, as in one opened more than ten minutes ago. */
 async function withoutRecentPassword(member: Member): Promise<SignedIn> {
-  await runCommand('user', 'grant-admin', member.email)
+  await grantAdministration(member)
   return await openStaffSession(member)
 }
 

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { codeOf } from './authenticator-app.ts'
 import { logInAs, newMember } from './member.ts'
-import { runCommand } from './run-command.ts'
-import { addAuthenticatorApp } from './staff.ts'
+import { addAuthenticatorApp, grantAdministration } from './staff.ts'
 import { test, waitForHydration } from './visitor.ts'
 
 test('An administrator views the site as a member, once, and returns', async ({ page }) => {
   const [administrator, member] = await Promise.all([newMember(), newMember()])
-  await runCommand('user', 'grant-admin', administrator.email)
+  await grantAdministration(administrator)
   const secret = await addAuthenticatorApp(administrator)
   const { username, fullname } = member.user
 

@@ -14,14 +14,6 @@ async function login(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('A wrong password shows an error, keeps the typed values and logs nobody out', async ({ page }) => {
-  const member = await newMember()
-  await login(page, { ...member, password: 'otra cosa distinta' })
-  await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
-  await expect(page.getByLabel('Correo')).toHaveValue(member.email)
-  await expect(page).toHaveURL('/entrar')
-})
-
 test('Two tabs agree: logging in or out in one does so in the other', async ({ page, context }) => {
   const member = await newMember()
   const other = await context.newPage()
@@ -61,13 +53,20 @@ test('A session that ended elsewhere clears the device and explains why', async 
   await expect(page).toHaveURL('/')
 })
 
-test('A login returns to the requested page, also after an expired session', async ({ page }) => {
+test('A login returns to the requested page, also after a wrong password and an expired session', async ({
+  page,
+}) => {
   const member = await newMember()
   await page.goto('/configuracion/seguridad')
   await expect(page).toHaveURL('/')
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
   await page.getByLabel('Correo').fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra cosa distinta')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
+  await expect(page.getByLabel('Correo')).toHaveValue(member.email)
+  await expect(page).toHaveURL('/entrar')
   await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL('/configuracion/seguridad')

@@ -3,27 +3,9 @@ import sharp from 'sharp'
 import { callApi, logInAs, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
-test('Changing the account data updates the header', async ({ page }) => {
-  await logInAs(page, await newMember())
-  await page.goto('/configuracion/cuenta')
-  await page.getByLabel('Nombre completo').fill('José Ángel Ñandú')
-  await page.getByLabel('País').fill('México')
-  await page.getByLabel('Nombre de usuario').fill('mal nombre')
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
-  await expect(page.getByLabel('Nombre completo')).toHaveValue('José Ángel Ñandú')
-  const name = `jose_${Date.now()}`
-  await page.getByLabel('Nombre de usuario').fill(name)
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByText('Guardado.')).toBeVisible()
-  await page.getByRole('button', { name: 'Tu cuenta' }).click()
-  await expect(page.getByRole('link', { name: `José Ángel Ñandú @${name}` })).toHaveAttribute(
-    'href',
-    `/u/${name}`,
-  )
-})
-
-test('An incomplete profile lists the missing fields, each with a link', async ({ page }) => {
+test('An incomplete profile lists the missing fields, each with a link, and saved data updates the header', async ({
+  page,
+}) => {
   await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Revisar' }).click()
@@ -33,8 +15,22 @@ test('An incomplete profile lists the missing fields, each with a link', async (
   await missing.getByRole('link', { name: 'Escribe tu país' }).click()
   await expect(page.getByLabel('País')).toBeFocused()
   await page.getByLabel('País').fill('México')
+  await page.getByLabel('Nombre completo').fill('José Ángel Ñandú')
+  await page.getByLabel('Nombre de usuario').fill('mal nombre')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByLabel('Nombre de usuario')).toBeFocused()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('José Ángel Ñandú')
+  const name = `jose_${Date.now()}`
+  await page.getByLabel('Nombre de usuario').fill(name)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Guardado.')).toBeVisible()
   await expect(missing.getByRole('link')).toHaveText(['Elige una imagen de perfil'])
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await expect(page.getByRole('link', { name: `José Ángel Ñandú @${name}` })).toHaveAttribute(
+    'href',
+    `/u/${name}`,
+  )
+  await page.keyboard.press('Escape')
 
   await missing.getByRole('link').click()
   await expect(page).toHaveURL('/configuracion/perfil#imagen-de-perfil')
@@ -46,7 +42,7 @@ test('An incomplete profile lists the missing fields, each with a link', async (
   await expect(missing).toBeHidden()
 })
 
-test('A picture can be cropped and uploaded, an avatar can be chosen, and both can be removed', async ({
+test('Pictures of the profile and its header can be cropped, uploaded and removed, and an avatar can be chosen', async ({
   page,
 }) => {
   await logInAs(page, await newMember())
@@ -81,26 +77,23 @@ test('A picture can be cropped and uploaded, an avatar can be chosen, and both c
   await expect(picture).toHaveAttribute('src', /avatars\/03/)
   await section.getByRole('button', { name: 'Quitar' }).click()
   await expect(picture).toHaveAttribute('src', '/users/default-avatar.jpg')
-})
 
-test('The header picture is cropped wide, uploaded and removed', async ({ page }) => {
-  await logInAs(page, await newMember())
-  await page.goto('/configuracion/perfil')
-  const section = page.getByRole('region', { name: 'Imagen de portada' })
+  // The header picture is cropped wide.
+  const header = page.getByRole('region', { name: 'Imagen de portada' })
   const wide = { width: 1500, height: 900, channels: 3, background: '#063' } as const
-  await section.getByLabel('Elegir imagen').setInputFiles({
+  await header.getByLabel('Elegir imagen').setInputFiles({
     name: 'portada.jpg',
     mimeType: 'image/jpeg',
     buffer: await sharp({ create: wide }).jpeg().toBuffer(),
   })
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar imagen' }).click()
-  const picture = section.getByRole('img', { name: 'Tu imagen de portada' })
-  await expect(picture).toBeVisible()
-  const sent = await page.request.get((await picture.getAttribute('src')) ?? '')
+  const shown = header.getByRole('img', { name: 'Tu imagen de portada' })
+  await expect(shown).toBeVisible()
+  const sent = await page.request.get((await shown.getAttribute('src')) ?? '')
   const { width = 0, height = 1 } = await sharp(await sent.body()).metadata()
   expect(width / height).toBeCloseTo(3, 1)
-  await section.getByRole('button', { name: 'Quitar' }).click()
-  await expect(section.getByText('Sin portada tuya se ven tus figuras.')).toBeVisible()
+  await header.getByRole('button', { name: 'Quitar' }).click()
+  await expect(header.getByText('Sin portada tuya se ven tus figuras.')).toBeVisible()
 })
 
 test('A new password ends the other sessions, and each can be ended by hand', async ({ page }) => {

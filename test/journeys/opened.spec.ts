@@ -15,14 +15,13 @@ const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura
 
 test('Dialogs and menus pass the accessibility checks', async ({ page }) => {
   test.slow()
-  await page.goto('/')
+  await page.goto(license)
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
   await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(license)
-  await waitForHydration(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Ordenar/ }).click()
   await expectAccessible(page)
 

@@ -97,7 +97,7 @@ for (const view of ['nichos', 'tabla']) {
   })
 }
 
-test('On a phone a page of the collection opens at its start, and the pager leads to another', async ({
+test('On a phone a page of the collection opens at its start and can be scrolled at once, and the pager leads to another', async ({
   page,
 }) => {
   const { member, names } = await keenCollector('collection')
@@ -106,11 +106,17 @@ test('On a phone a page of the collection opens at its start, and the pager lead
   await page.goto('/coleccion?sort=nombre&page=2')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
   await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
-  expect(await horizontalOverflow(page)).toBe(0)
-
-  await pager(page).getByRole('link', { name: 'Página 1', exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  // As the scroll bar or find-in-page does.
+  const scrolled = await page.evaluate(async () => {
+    window.scrollTo(0, 0)
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return window.scrollY
+  })
+  expect(scrolled).toBe(0)
   await expect(page).toHaveURL('/coleccion?sort=nombre')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
+
   // On a phone the pager above the list shows only while it has the focus.
   const next = list(page)
     .getByRole('navigation', { name: 'Páginas, antes de la lista' })
@@ -119,35 +125,20 @@ test('On a phone a page of the collection opens at its start, and the pager lead
   await next.press('Enter')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
   await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
+  expect(await horizontalOverflow(page)).toBe(0)
   await expectAccessible(page)
-})
-
-test('A list can be scrolled by the scroll bar or by find-in-page as soon as it is shown', async ({
-  page,
-}) => {
-  const { member, names } = await keenCollector('collection')
-  await page.setViewportSize(phone)
-  await logInAs(page, member)
-  await page.goto('/coleccion?sort=nombre&page=2')
-  await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
-  await page.waitForLoadState('networkidle')
-  const scrolled = await page.evaluate(async () => {
-    window.scrollTo(0, 0)
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    return window.scrollY
-  })
-  expect(scrolled).toBe(0)
+  await pager(page).getByRole('link', { name: 'Página 1', exact: true }).click()
+  await expect(page).toHaveURL('/coleccion?sort=nombre')
+  await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
 })
 
 test('An invalid page number shows the first page, and one beyond the end the last', async ({ page }) => {
   const { member, names } = await keenCollector('notinterested')
   await logInAs(page, member)
   const address = '/coleccion?type=notinterested&sort=nombre'
-  for (const none of ['0', '%00']) {
-    await page.goto(`${address}&page=${none}`)
-    await expect(current(page)).toHaveText(/1$/)
-    await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
-  }
+  await page.goto(`${address}&page=%00`)
+  await expect(current(page)).toHaveText(/1$/)
+  await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
   await page.goto(`${address}&page=9`)
   await expect(page).toHaveURL(`${address}&page=2`)
   await expect(current(page)).toHaveText(/2$/)

@@ -80,7 +80,7 @@ for (const [name, viewport] of [
   })
 }
 
-test('The pictures of a figure change by key and by pointer, and load only when shown', async ({
+test('The pictures of a figure change by key and by pointer, load only when shown, and another figure starts with its first', async ({
   page,
   request,
 }) => {
@@ -102,16 +102,12 @@ test('The pictures of a figure change by key and by pointer, and load only when 
   await expect(shown).toHaveAttribute('alt', `${name}, foto 3 de 3`)
   await expect(shown).toHaveCount(1)
   expect(await shifts()).toEqual([])
-})
 
-test('Another figure starts with its own first picture', async ({ page, request }) => {
-  await page.goto(await galleryAddress(request))
-  await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()
   const neighbour = page.locator('.item-card-name a').first()
-  const name = await neighbour.innerText()
+  const other = await neighbour.innerText()
   await neighbour.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.locator('.item-case img.figure:visible')).toHaveAttribute('alt', name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
+  await expect(page.locator('.item-case img.figure:visible')).toHaveAttribute('alt', other)
 })
 
 test.describe('without JavaScript', () => {

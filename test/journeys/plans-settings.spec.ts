@@ -4,8 +4,14 @@ import { logInAs, registerMember } from './member.ts'
 import { cards, continueToBill, fillCard, payingMember } from './payer.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
-test('a plan is cancelled in two clicks and resumed', async ({ page }) => {
+test('a plan without a limit shows no percentage, is cancelled in two clicks and resumed', async ({
+  page,
+}) => {
   await logInAs(page, await payingMember('museo'))
+  await page.goto('/dashboard')
+  const card = page.getByRole('region', { name: 'Plan actual' })
+  await expect(card).toContainText('0 items, sin límite')
+  await expect(card).not.toContainText('%')
   await page.goto('/configuracion/plan')
   await page.getByRole('button', { name: 'Cancelar plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
@@ -45,14 +51,6 @@ test('a member sees the cost of a change first, then changes the plan and the ca
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
   await expect(page.getByText('IVA (16 %)')).toBeVisible()
-})
-
-test('a plan without a limit shows no percentage', async ({ page }) => {
-  await logInAs(page, await payingMember('museo'))
-  await page.goto('/dashboard')
-  const card = page.getByRole('region', { name: 'Plan actual' })
-  await expect(card).toContainText('0 items, sin límite')
-  await expect(card).not.toContainText('%')
 })
 
 test('the payment pages pass the accessibility checks', async ({ page, context }) => {

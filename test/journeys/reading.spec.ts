@@ -1,5 +1,5 @@
 import { expect, test as plain } from '@playwright/test'
-import { publicAddresses } from './addresses.ts'
+import { figureAddress, publicAddresses } from './addresses.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
 /** More characters than the header and the footer have together. */
@@ -31,14 +31,8 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('Menus and the share links open', async ({ page }) => {
-    const [, license = '', , figure = ''] = await publicAddresses()
-    await page.goto(license)
-    await page.getByRole('button', { name: 'Menú' }).click()
-    await expect(
-      page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Planes' }),
-    ).toBeVisible()
-    await page.goto(figure)
+  test('The share links open', async ({ page }) => {
+    await page.goto(await figureAddress())
     await page.getByRole('button', { name: 'Compartir' }).click()
     const dialog = page.getByRole('dialog', { name: 'Compartir figura' })
     await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toBeVisible()

@@ -5,6 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { logInAs, newMember } from './member.ts'
 import { runCommand } from './run-command.ts'
+import { grantAdministration } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 /** Scans the key of an authenticator app and gives its first code, after a wrong one. Returns the key. */
@@ -156,7 +157,7 @@ test('An administrator without a second factor sets one up and enters the admini
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const member = await newMember()
-  await runCommand('user', 'grant-admin', member.email)
+  await grantAdministration(member)
   await logInAs(page, member)
   await page.goto('/dashboard')
   await waitForHydration(page)

@@ -1,12 +1,15 @@
 import type { SignedIn } from '#contract/accounts.ts'
+import { grantRole } from '#server/accounts/roles.service.ts'
+import { withDatabaseAsItIs } from '#server/manage/database.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { codeOf } from './authenticator-app.ts'
 import type { Member } from './member.ts'
 import { callApi, newMember } from './member.ts'
-import { runCommand } from './run-command.ts'
+import { isolatedEnv, sharedEnv } from './product.ts'
 
 let shared: Promise<Member> | undefined
 
-/** The administrator of this worker, with an open staff session: making one starts a process of the product. */
+/** The administrator of this worker, with an open staff session. */
 export function anAdministrator(): Promise<Member> {
   shared ??= newAdministrator()
   return shared
@@ -15,8 +18,15 @@ export function anAdministrator(): Promise<Member> {
 /** Another administrator, with an open staff session, whom nobody else uses. */
 export async function newAdministrator(): Promise<Member> {
   const member = await newMember()
-  await runCommand('user', 'grant-admin', member.email)
+  await grantAdministration(member)
   return await openStaffSession(member)
+}
+
+/** What `manage user grant-admin` does, without a process of its own. */
+export async function grantAdministration({ email }: Member): Promise<void> {
+  const config = readConfig({ ...isolatedEnv, ...sharedEnv() })
+  const role = { role: 'administrator', now: new Date() } as const
+  await withDatabaseAsItIs(config, (db) => grantRole(db, email, role))
 }
 
 /** Adds an authenticator app and opens a staff session, which replaces the member's own. */

@@ -69,7 +69,9 @@ test('A page of the members’ area does not shift when the answer about the mem
   expect(await star(page, '4: Mucho').boundingBox()).toEqual(before)
 })
 
-test('A list requested before a wish was rated does not undo the rating', async ({ page }) => {
+test('Neither a list requested before a wish was rated nor the answer to an earlier rating undoes the last one', async ({
+  page,
+}) => {
   const { member, figure, priority } = await wisher()
   await logInAs(page, member)
   await page.goto('/wishlist')
@@ -96,12 +98,8 @@ test('A list requested before a wish was rated does not undo the rating', async 
   await (await answered).finished()
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(radio).toBeChecked()
-})
 
-test('The last of two ratings in quick succession is kept', async ({ page }) => {
-  const { member, figure, priority } = await wisher()
-  await logInAs(page, member)
-  await page.goto('/wishlist')
+  // Of two ratings in quick succession the last is kept.
   const gate = Promise.withResolvers<void>()
   let sent = 0
   await page.route(
@@ -114,13 +112,13 @@ test('The last of two ratings in quick succession is kept', async ({ page }) => 
   )
   await star(page, '2: Me gusta').click()
   await star(page, '5: Urgente').click()
-  const radio = page.getByRole('radio', { name: '5: Urgente' })
-  await expect(radio).toBeChecked()
+  const urgent = page.getByRole('radio', { name: '5: Urgente' })
+  await expect(urgent).toBeChecked()
   const saved = page.waitForResponse((response) => response.request().postData()?.includes('5') ?? false)
   gate.resolve()
   await saved
   await expect.poll(priority).toBe(5)
-  await expect(radio).toBeChecked()
+  await expect(urgent).toBeChecked()
 })
 
 test('A list of imports that cannot be refreshed leaves the page unchanged', async ({ page }) => {

@@ -34,16 +34,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   )
 }
 
-export const themes = ['light', 'dark'] as const
-export type Theme = (typeof themes)[number]
-
-export async function withTheme(page: Page, theme: Theme): Promise<void> {
-  await page.addInitScript((chosen) => {
-    const hourMs = 3_600_000
-    localStorage.setItem('bsTheme', chosen)
-    localStorage.setItem('bsThemeUntil', String(Date.now() + hourMs))
-  }, theme)
-}
+export type Theme = 'light' | 'dark'
 
 export const phone = { width: 360, height: 800 }
 
