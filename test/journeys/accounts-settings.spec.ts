@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
-import { test, waitForHydration } from './visitor.ts'
+import { test } from './visitor.ts'
 
 test('An incomplete profile lists the missing fields, each with a link, and saved data updates the header', async ({
   page,
@@ -130,7 +131,9 @@ test('An account is deleted after the export was offered, and the device is clea
   const member = await newMember()
   await logInAs(page, member)
   await page.goto('/configuracion/cuenta')
-  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog')
   const download = page.waitForEvent('download')
@@ -138,6 +141,7 @@ test('An account is deleted after the export was offered, and the device is clea
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByText('¿Por qué te vas? (opcional)').click()
+  await expectAccessible(page)
   await dialog.getByLabel('Otro motivo').check()
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
   await dialog.getByRole('button', { name: 'Borrar todo para siempre' }).click()

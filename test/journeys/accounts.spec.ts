@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import type { Registration } from './member.ts'
 import { codeFromEmail, newRegistration, registerMember } from './member.ts'
-import { test, waitForHydration } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 async function fillIn(page: Page, who: Registration): Promise<void> {
   await page.getByLabel('Nombre completo').fill(who.fullname)
@@ -20,18 +21,25 @@ async function open(page: Page, address: string): Promise<void> {
   await waitForHydration(page)
 }
 
-test('A visitor registers, opens the e-mail and reaches La Cueva', async ({ page }) => {
+test('A visitor registers on a phone, opens the e-mail on a desk and reaches La Cueva', async ({ page }) => {
   const who = newRegistration()
+  await page.setViewportSize(phone)
   await open(page, '/registro')
   await fillIn(page, who)
   await join(page).click()
   await expect(page).toHaveURL('/registro-planes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Elige tu plan' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/registro-listo')
   await expect(page.getByText('Gratis, hasta 100 figuras')).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/confirmacion-registro')
   await expect(page).toHaveURL('/confirmacion-registro')
   await expect(page.getByText(who.email)).toBeVisible()
+  await page.getByText('Me equivoqué de correo').click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   // The members' area stays closed until the link in the e-mail was opened.
   await page.goto('/dashboard')
@@ -65,6 +73,10 @@ test('Typed values survive an error, a reload and a lost connection, but the pas
   const taken = await registerMember()
   const who = { ...newRegistration(), username: taken.user.username }
   await open(page, '/registro')
+  await join(page).click()
+  await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toBeFocused()
+  await expectAccessible(page)
   await fillIn(page, who)
   await join(page).click()
   await expect(page.getByLabel('Nombre de usuario')).toHaveAttribute('aria-invalid', 'true')

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { figureAddress } from './addresses.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
-test('A visitor goes from the home page to a license, a line and a figure', async ({ page }) => {
+test('A visitor goes from the home page to a license, a line and a figure, and on by the menu', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle('El lugar para el coleccionista')
   await waitForHydration(page)
@@ -27,11 +29,8 @@ test('A visitor goes from the home page to a license, a line and a figure', asyn
   await expect(page).toHaveTitle(`${title} · ${name}`)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
 
-test('The menu of figures opens, and closes after a choice', async ({ page }) => {
-  await page.goto('/')
-  await waitForHydration(page)
+  // The menu of figures closes after a choice.
   await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
   const menu = page.getByRole('navigation', { name: 'Figuras' })
   await expect(menu.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/registro')

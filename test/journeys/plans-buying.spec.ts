@@ -1,16 +1,21 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { logInAs, newMember, registerMember } from './member.ts'
 import { accountOf, cards, continueToBill, fillCard, payButton } from './payer.ts'
-import { test } from './visitor.ts'
+import { horizontalOverflow, phone, test } from './visitor.ts'
 
-test('a visitor registers with a paid plan, reloads, and a double click pays once', async ({ page }) => {
+test('on a phone a visitor registers with a paid plan, reloads, and a double click pays once', async ({
+  page,
+}) => {
   const member = await registerMember()
+  await page.setViewportSize(phone)
   await logInAs(page, member)
   await page.goto('/registro-planes')
   await page.getByRole('radio', { name: /Al año/ }).check()
   await page.getByRole('radio', { name: /Museo/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Pagos de prueba: aquí no se mueve dinero.')).toBeVisible()
+  await expectAccessible(page)
   await fillCard(page, '4242424242424241')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Número de tarjeta')).toBeFocused()
@@ -25,6 +30,8 @@ test('a visitor registers with a paid plan, reloads, and a double click pays onc
 
   await continueToBill(page, cards.pays)
   await expect(page.getByText('IVA (16 %)')).toBeVisible()
+  await expectAccessible(page)
+  expect(await horizontalOverflow(page)).toBe(0)
   await expect(page.getByText(/^Hoy pagas .* MXN\. El siguiente cobro es de .* MXN el /)).toBeVisible()
   await payButton(page).click()
   await expect(page.getByText('Para continuar acepta la renovación automática.')).toBeVisible()
