@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
@@ -78,8 +79,11 @@ test('Pictures of the profile and its header can be cropped, uploaded and remove
   await expect(picture).toHaveAttribute('src', /avatars\/03/)
   await section.getByRole('button', { name: 'Quitar' }).click()
   await expect(picture).toHaveAttribute('src', '/users/default-avatar.jpg')
+  await expectWideHeader(page)
+})
 
-  // The header picture is cropped wide.
+/** The picture of the header is cropped wide, uploaded and removed. */
+async function expectWideHeader(page: Page): Promise<void> {
   const header = page.getByRole('region', { name: 'Imagen de portada' })
   const wide = { width: 1500, height: 900, channels: 3, background: '#063' } as const
   await header.getByLabel('Elegir imagen').setInputFiles({
@@ -95,7 +99,7 @@ test('Pictures of the profile and its header can be cropped, uploaded and remove
   expect(width / height).toBeCloseTo(3, 1)
   await header.getByRole('button', { name: 'Quitar' }).click()
   await expect(header.getByText('Sin portada tuya se ven tus figuras.')).toBeVisible()
-})
+}
 
 test('A new password ends the other sessions, and each can be ended by hand', async ({ page }) => {
   const member = await newMember()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, request } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './expect-accessible.ts'
@@ -56,17 +57,9 @@ test('On a phone a foreign file is reviewed, a figure is chosen for a row, the f
   await waitForHydration(page)
   await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
   await expectAccessible(page)
-  const file = { mimeType: 'text/csv', buffer }
-  await page
-    .getByLabel('Elegir archivo')
-    .setInputFiles({ ...file, name: 'vacio.csv', buffer: Buffer.from('') })
-  await expect(page.getByRole('alert')).toHaveText('El archivo está vacío.')
-  const unknown = Buffer.from('Figura,Cosa\nUlises,1\n')
-  await page.getByLabel('Elegir archivo').setInputFiles({ ...file, name: 'x.csv', buffer: unknown })
-  await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Descartar este archivo' }).click()
-  await page.getByLabel('Elegir archivo').setInputFiles({ ...file, name: 'mfc.csv' })
+  await openUnfitFiles(page)
+  const file = { name: 'mfc.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('Elegir archivo').setInputFiles(file)
   await expect(page.getByRole('heading', { name: 'Revisa antes de importar' })).toBeVisible()
   const missing = page.getByRole('article', { name: 'Zzyzx - Qwrty - Xkcd' })
   await expect(missing).toContainText('No encontrada')
@@ -91,6 +84,20 @@ test('On a phone a foreign file is reviewed, a figure is chosen for a row, the f
   const { data: marked } = await callApi<unknown[]>('GET me/items', undefined, member.token)
   expect(marked).toEqual([])
 })
+
+/** An empty file is refused, and one with unknown columns asks what they hold. */
+async function openUnfitFiles(page: Page): Promise<void> {
+  const choose = (name: string, content: string) =>
+    page
+      .getByLabel('Elegir archivo')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await choose('vacio.csv', '')
+  await expect(page.getByRole('alert')).toHaveText('El archivo está vacío.')
+  await choose('x.csv', 'Figura,Cosa\nUlises,1\n')
+  await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Descartar este archivo' }).click()
+}
 
 test('The zip of an export adds figures and photos to another account and shows its progress', async ({
   page,

@@ -40,7 +40,6 @@ test('on a phone a visitor registers with a paid plan, reloads, and a double cli
   await expect(page).toHaveURL('/registro-listo')
   await expect(page.getByText('Museo', { exact: true })).toBeVisible()
   expect((await accountOf(member)).payments.length).toBe(1)
-
   // Going back offers nothing to pay again.
   await page.goto('/registro-checkout')
   await expect(page).toHaveURL('/registro-listo')

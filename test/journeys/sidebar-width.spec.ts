@@ -1,11 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { logInAs, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
-test('A collapsed sidebar is narrow from the first paint of the next page and causes no layout shift', async ({
-  page,
-}) => {
-  await logInAs(page, await newMember())
+/** Notes every width of the sidebar and how far the layout shifts, from the first paint on. */
+async function recordWidths(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const { dataset } = document.documentElement
@@ -22,6 +21,13 @@ test('A collapsed sidebar is narrow from the first paint of the next page and ca
     }
     record()
   })
+}
+
+test('A collapsed sidebar is narrow from the first paint of the next page and causes no layout shift', async ({
+  page,
+}) => {
+  await logInAs(page, await newMember())
+  await recordWidths(page)
   await page.goto('/wishlist')
   await waitForHydration(page)
   const sidebar = page.getByRole('complementary', { name: 'Navegación' })
