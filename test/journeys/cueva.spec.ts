@@ -68,7 +68,10 @@ test('the calendar leads from the year to a month, a day and the agenda by links
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('link', { name: 'Año', exact: true }).click()
   await expect(title(page)).toHaveText(/Calendario 20\d\d/)
-  await page.getByRole('link', { name: 'Mes', exact: true }).click()
+  // It leads to January until the date of today is loaded.
+  const ofToday = page.getByRole('link', { name: 'Mes', exact: true })
+  await expect(ofToday).toHaveAttribute('href', '/calendario')
+  await ofToday.click()
   await expect(page).toHaveURL('/calendario')
 })
 
