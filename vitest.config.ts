@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { defineConfig } from 'vitest/config'
-import { findTool } from '#test/deploy/tools.ts'
+import { findTool } from '#scripts/testing/find-tool.ts'
 
 // Journeys run in a real browser, under Playwright.
 const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**']

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { deployFolder, findTool, runTool } from '#test/deploy/tools.ts'
+import { findTool } from '#scripts/testing/find-tool.ts'
+import { deployFolder, runTool } from '#test/deploy/tools.ts'
 import { canConnect, freePort } from '#test/ports.ts'
 
 // The examples of deploy/, as they are but for paths, ports and the address of the product.

@@ -1,16 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { findTool } from '#scripts/testing/find-tool.ts'
 
 /** The folder that operators copy from. */
 export const deployFolder = path.join(import.meta.dirname, '..', '..', 'deploy')
-
-/** A tool of the operator's machine; null where it is not installed. */
-export function findTool(name: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null
-}
 
 /**
  * Runs a check of a tool. Where the tool is missing the check counts as passed: the test that calls this also reads the
