@@ -12,7 +12,6 @@ const others = [
   '/drakula',
   '/dracula/no-existe',
   '/x/y/z/999999999',
-  '/a/b/c/d/e',
   '/public/licencias',
   '/entrar',
   '/registro',

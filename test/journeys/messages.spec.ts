@@ -110,22 +110,6 @@ test('Typed text survives a network failure and a reload, and is cleared once it
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })
 
-test('A browser without cookies and storage can send a message', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, { get: refuse })
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
-  })
-  await page.goto('/contacto')
-  await waitForHydration(page)
-  await fill(page)
-  await send(page)
-  await expect(page).toHaveURL('/contacto-gracias')
-})
-
 test('The honeypot field cannot be reached by people', async ({ page }) => {
   await page.goto('/contacto')
   const trap = page.locator('[name="website"]')

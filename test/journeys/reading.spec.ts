@@ -41,24 +41,34 @@ test.describe('without JavaScript', () => {
 })
 
 // React Router logs that it cannot store scroll positions, which is harmless.
-plain('a browser that keeps nothing shows every page all the same', async ({ page }) => {
-  plain.slow()
-  await page.addInitScript(() => {
-    for (const store of ['localStorage', 'sessionStorage'] as const) {
-      Object.defineProperty(window, store, {
-        get() {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
+plain(
+  'a browser that keeps nothing shows every page all the same, changes the theme and sends a message',
+  async ({ page }) => {
+    plain.slow()
+    await page.addInitScript(() => {
+      for (const store of ['localStorage', 'sessionStorage'] as const) {
+        Object.defineProperty(window, store, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+    })
+    for (const address of await publicAddresses()) {
+      await page.goto(address)
+      await waitForHydration(page)
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
     }
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
-  })
-  for (const address of await publicAddresses()) {
-    await page.goto(address)
-    await waitForHydration(page)
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-  }
-  const before = await page.locator('html').getAttribute('data-theme')
-  await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
-})
+    const before = await page.locator('html').getAttribute('data-theme')
+    await page.getByRole('button', { name: 'Cambiar entre día y noche' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
+
+    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click()
+    await page.getByLabel('Tu nombre').fill('Ana Pérez')
+    await page.getByLabel('Tu correo').fill('ana@ejemplo.com')
+    await page.getByLabel('Mensaje').fill('Hola.')
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page).toHaveURL('/contacto-gracias')
+  },
+)
