@@ -23,8 +23,12 @@ export function applyPlanUsage({ used, item_limit }: { used: number; item_limit:
   void queryClient.invalidateQueries({ queryKey: me, exact: true })
 }
 
-/** Refetches totals at once, but lists only at their next mount, so that no list moves while it is used. */
+/**
+ * Refetches totals at once, but lists only at their next mount, so that no list moves while it is used. A list that is being
+ * refetched is asked for again, because its answer may be from before the mark.
+ */
 export function invalidateMarkedQueries(): void {
   void queryClient.invalidateQueries({ queryKey: markedTotals })
   void queryClient.invalidateQueries({ queryKey: markedLists, refetchType: 'none' })
+  void queryClient.refetchQueries({ queryKey: markedLists, fetchStatus: 'fetching' })
 }
