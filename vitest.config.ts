@@ -11,7 +11,7 @@ const exclude = ['**/node_modules/**', 'build/**', '.data/**', 'test/journeys/**
  * the journeys run there.
  */
 const dependsOnServer = [
-  'server/platform/{db,migrations}{.*,}.test.ts',
+  'server/platform/migrations{.*,}.test.ts',
   'server/platform/backup/{restore,upgrade}.test.ts',
   'server/platform/{released-statements,text-encodings}.test.ts',
   'server/catalogue/{lists.routes,search.routes}.test.ts',

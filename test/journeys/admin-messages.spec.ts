@@ -31,6 +31,8 @@ test('A message is found, answered from a template, closed, and opened again wit
   await expect(page.getByText('1 mensaje', { exact: true })).toBeVisible()
   await page.getByLabel('Estado').selectOption('abierto')
   await expect(page).toHaveURL(/status=abierto/)
+  // The list is paler until its answer is there.
+  await expect(page.locator('.admin-list')).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
   await page.getByRole('link', { name: subject }).click()
   await expect(page.getByText('¿Hacen envíos?')).toBeVisible()
