@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { constants, loadavg, setPriority, tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -85,12 +85,11 @@ async function fill(dataDir: string, items: number): Promise<void> {
   }
 }
 
-/** Runs a command of backups in its own process, with the priority of the nightly backup, and prints how long it took. */
+/** Runs a command of backups in its own process and prints how long it took. */
 async function run(command: string, dataDir: string, file: string): Promise<void> {
   const startedAt = performance.now()
   const env = { ...process.env, DATA_DIR: dataDir }
   const child = spawn(process.execPath, [manage, 'backup', command, file], { env, stdio: 'inherit' })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const [code] = await once(child, 'exit')
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   if (code !== 0) throw new Error(`backup ${command} ended with ${code}.`)

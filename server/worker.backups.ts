@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { lastNight } from '#server/platform/backup/retention.ts'
@@ -32,15 +31,10 @@ export function backupWork({ db, config, log }: BackupWorkDeps): { jobs: Job[]; 
   return { jobs: config.backup.isNightly ? jobs : [], stop: () => void child?.kill('SIGTERM') }
 }
 
-/**
- * In a process of its own, so that requests are not slower meanwhile. Its priority is low from the first moment, because it loads its
- * code before the command lowers it.
- */
+/** In a process of its own, which lowers its priority, so that requests are not slower meanwhile. */
 function startBackup(): ChildProcess {
   const script = path.join(import.meta.dirname, 'manage.ts')
-  const child = spawn(process.execPath, [script, 'backup', 'create'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-  return child
+  return spawn(process.execPath, [script, 'backup', 'create'], { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 /** Null if it succeeded. The backup records a failure too, and the job retries in half an hour. */

@@ -1,3 +1,4 @@
+import { onSessionChange } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
@@ -38,6 +39,8 @@ function showPlacesLeft(used: number, itemLimit: number): void {
 }
 
 const toldLines = new Set<string>()
+// The lines of one member are not those of the next.
+if (typeof window !== 'undefined') onSessionChange(() => toldLines.clear())
 
 /** Shows a milestone toast when the last missing figure of a line was added. A line that was told and undone is not told again. */
 export function showLineComplete({ license_slug, slug, name }: CompletedLine): void {
