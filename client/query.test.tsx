@@ -7,6 +7,8 @@ afterEach(() => {
 
 test('A query that failed before the page was rendered is repeated once there is a connection', async () => {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  // The module listens to the window that was there when it was loaded, which may be that of another file's tests.
+  vi.resetModules()
   const { queryClient } = await import('./query.ts')
   queryClient.mount()
   const read = vi.fn(() =>
