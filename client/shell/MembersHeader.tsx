@@ -1,13 +1,13 @@
+import type { FramedMember } from '#client/accounts/notices.data.ts'
 import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
 import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
 import { HeaderSearch } from '#client/collection/parts/HeaderSearch.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { Me } from '#contract/accounts.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 interface MembersHeaderProps {
-  me: Me | null
+  me: FramedMember | null
   isProfileIncomplete: boolean
   isNarrow: boolean
   onToggleSidebar: () => void

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
 import { SidebarLicenses } from '#client/catalogue/sidebar/SidebarLicenses.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useKeepOpenOnRemount } from '#client/kit/popovers.ts'
 import { QuotaCard } from '#client/plans/parts/QuotaCard.tsx'
-import type { Me } from '#contract/accounts.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 interface Place {
@@ -27,13 +28,14 @@ const places: Place[] = [
 ]
 
 interface SidebarProps {
-  me: Me | null
+  /** The member is loaded. */
+  isKnown: boolean
   /** The member could not be loaded, so there is no plan to show. */
   isUnknown: boolean
 }
 
 /** The sidebar (docs/product.md#navigation). On phones it opens from below, by "Más". */
-export function Sidebar({ me, isUnknown }: SidebarProps) {
+export function Sidebar({ isKnown, isUnknown }: SidebarProps) {
   const sheet = useRef<HTMLElement>(null)
   useKeepOpenOnRemount(sheet)
   return (
@@ -59,9 +61,20 @@ export function Sidebar({ me, isUnknown }: SidebarProps) {
           <PlaceLink to="/configuracion/cuenta" name="Configuración" icon="settings" />
         </ul>
       </nav>
-      {isUnknown ? null : <QuotaCard me={me} />}
+      <Quota isKnown={isKnown} isUnknown={isUnknown} />
     </aside>
   )
+}
+
+function Quota({ isKnown, isUnknown }: SidebarProps) {
+  if (isKnown) return <LoadedQuota />
+  return isUnknown ? null : <QuotaCard me={null} />
+}
+
+/** It alone follows the counts, so that a mark does not render the whole frame. */
+function LoadedQuota() {
+  const { data: me = null } = useQuery(meQuery)
+  return <QuotaCard me={me} />
 }
 
 function PlaceLink({ to, name, icon, badge, isTab }: Place) {

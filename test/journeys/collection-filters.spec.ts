@@ -42,6 +42,7 @@ test('A collection is filtered by price, purchase date and number of copies, and
   await expect(page).toHaveURL(narrowed)
 
   await page.getByRole('button', { name: 'Filtros 2' }).click()
+  await page.getByRole('heading', { name: 'Cuántas copias' }).click()
   await page.getByRole('link', { name: 'Una copia' }).click()
   await expect(page.getByText('Ninguna de tus figuras es así')).toBeAttached()
   await page.goBack()

@@ -1,15 +1,15 @@
 import '#client/accounts/profile-menu.css'
 import { Link } from 'react-router'
+import type { FramedMember } from '#client/accounts/notices.data.ts'
 import { AdministrationButton } from '#client/accounts/parts/AdministrationButton.tsx'
 import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Prefetch } from '#client/kit/Prefetch.tsx'
-import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
 interface ProfileMenuProps {
-  me: Me | null
+  me: FramedMember | null
   isProfileIncomplete: boolean
   /** Shows the keyboard shortcuts, which belong to a later room. */
   onShortcuts: () => void
@@ -18,7 +18,7 @@ interface ProfileMenuProps {
 /** The member's name, administration for administrators, settings, help and logout (docs/product.md#navigation). */
 export function ProfileMenu({ me, isProfileIncomplete, onShortcuts }: ProfileMenuProps) {
   const user = useUser()
-  const picture = profileImageUrl(me?.about.profile_image ?? user?.profile_image ?? null)
+  const picture = profileImageUrl(me?.profile_image ?? user?.profile_image ?? null)
   return (
     <div className="profile-menu">
       <button className="profile-menu-open" type="button" popoverTarget="perfil">
