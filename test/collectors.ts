@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
-import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 import { registrationForm } from '#test/members.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -78,9 +78,12 @@ export async function openSessionOf(
 /** Creates that many figures in a new line; returns their ids. */
 export async function makeItems(app: TestApp, count: number): Promise<number[]> {
   const line = await makeLine(app.db, await makeLicense(app.db))
-  const ids: number[] = []
-  for (let made = 0; made < count; made++) ids.push((await makeItem(app.db, line)).id)
-  return ids
+  const items = await makeItemsOf(
+    app.db,
+    line,
+    Array.from({ length: count }, () => ({})),
+  )
+  return items.map(({ id }) => id)
 }
 
 /** Gives the member a plan with that item limit. */

@@ -37,23 +37,44 @@ export function makeBrand(db: Db, name: string): Promise<Made> {
 
 /** Inserts an item of a line; `license_id` is taken from the line. */
 export async function makeItem(db: Db, line: Made, columns: Columns = {}): Promise<Made> {
-  const number = ++made
+  return only(await makeItemsOf(db, line, [columns]))
+}
+
+/** Inserts items of a line, all with the same columns. One statement, because each has the search index to update. */
+export async function makeItemsOf(db: Db, line: Made, items: readonly Columns[]): Promise<Made[]> {
   const owner = await sql<{ license_id: number }>`select license_id from lines where id = ${line.id}`.execute(
     db,
   )
   const license_id = owner.rows[0]?.license_id
-  const own = { line_id: line.id, license_id, slug: `figura-${number}`, name: `Figura ${number}` }
-  return insert(db, 'items', { ...own, ...columns })
+  const rows = items.map((columns) => {
+    const number = ++made
+    return {
+      line_id: line.id,
+      license_id,
+      slug: `figura-${number}`,
+      name: `Figura ${number}`,
+      ...columns,
+    }
+  })
+  return await insertAll(db, 'items', rows)
 }
 
 async function insert(db: Db, table: string, columns: Columns): Promise<Made> {
-  const names = Object.keys(columns).map((name) => sql.ref(name))
-  const values = Object.values(columns).map((value) => sql`${value}`)
+  return only(await insertAll(db, table, [columns]))
+}
+
+async function insertAll(db: Db, table: string, rows: readonly Columns[]): Promise<Made[]> {
+  const [first] = rows
+  if (!first) return []
+  const names = Object.keys(first)
+  const tuples = rows.map((row) => sql`(${sql.join(names.map((name) => sql`${row[name]}`))})`)
   const answer = await sql<Made>`
-    insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)}) returning id, slug`.execute(
-    db,
-  )
-  const [row] = answer.rows
-  if (!row) throw new Error(`Nothing was inserted into ${table}.`)
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values ${sql.join(tuples)} returning id, slug`.execute(db)
+  return answer.rows
+}
+
+function only([row]: readonly Made[]): Made {
+  if (!row) throw new Error('Nothing was inserted.')
   return row
 }

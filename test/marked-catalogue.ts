@@ -3,7 +3,7 @@ import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 
 /** A figure and its mark, in a form that is easy to compare. */
 export interface PlainFigure {
@@ -33,6 +33,17 @@ const methods = ['tienda_general', null, 'loteria']
 const flagSets = [['lujo', 'con_luz'], [], ['con_luz'], ['lujo']]
 const dates = ['2025-03-01', '2026-05-01', '2026-07-01', null]
 
+function valuesAt(place: number) {
+  const date = dates[(place * 5) % 4] ?? null
+  return {
+    status: statuses[(place >> 1) % 4],
+    sales_method: methods[(place >> 2) % 3],
+    others: sql`${flagSets[place % 5] ?? []}::text[]`,
+    release_global: date,
+    release_global_precision: date && 'month',
+  }
+}
+
 /** Creates two licenses with lines of the same slug, figures with overlapping values, and the marks of another member. */
 export async function makeMarkedCatalogue(count: number): Promise<MarkedCatalogue> {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
@@ -43,16 +54,12 @@ export async function makeMarkedCatalogue(count: number): Promise<MarkedCatalogu
       lines.push(await makeLine(app.db, license, { slug, name: slug }))
   }
   const ids: number[] = []
-  for (let place = 0; place < count; place++) {
-    const [line, date] = [lines[(place * 7) % 4], dates[(place * 5) % 4]]
-    if (!line) continue
-    const dated = date ? { release_global: date, release_global_precision: 'month' } : {}
-    const flags = flagSets[place % 5] ?? []
-    const status = statuses[(place >> 1) % 4]
-    const sales_method = methods[(place >> 2) % 3]
-    ids.push(
-      (await makeItem(app.db, line, { status, sales_method, others: sql`${flags}::text[]`, ...dated })).id,
+  for (const [of, line] of lines.entries()) {
+    const places = Array.from({ length: count }, (_, place) => place).filter(
+      (place) => (place * 7) % 4 === of,
     )
+    const items = await makeItemsOf(app.db, line, places.map(valuesAt))
+    for (const [index, { id }] of items.entries()) ids[places[index] ?? 0] = id
   }
   const [ana, other] = [await makeCollector(app), await makeCollector(app, 'otra')]
   await mark(

@@ -1,6 +1,5 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
 import { findNativeFolder, prepareBinaries } from '#server/platform/embedded/binaries.ts'
 import { dataFolderPaths } from '#server/platform/embedded/layout.ts'
 import { chooseRunner, giveOwnership, runProgram } from '#server/platform/embedded/runner.ts'
@@ -10,15 +9,16 @@ import { freePort } from './ports.ts'
 export interface StreamingPair {
   readonly primaryUrl: string
   readonly standbyUrl: string
+  stop(): Promise<void>
 }
 
 const settings =
   '-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c shared_buffers=16MB'
 
-/** Starts a PostgreSQL server and a streaming standby of it, for the current test. */
+/** Starts a PostgreSQL server and a streaming standby of it. */
 export async function startStreamingPair(): Promise<StreamingPair> {
   const folder = await makeSharedFolder('vitrina-streaming-')
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const running: string[] = []
   const layout = dataFolderPaths(folder)
   const servers = layout.root
   await mkdir(servers)
@@ -39,9 +39,7 @@ export async function startStreamingPair(): Promise<StreamingPair> {
       '-w',
       'start',
     ])
-    onTestFinished(async () => {
-      await runProgram(runner, binaries.pgCtl, ['-D', data, '-m', 'immediate', '-w', 'stop'])
-    })
+    running.push(data)
     return port
   }
   const access = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
@@ -53,5 +51,10 @@ export async function startStreamingPair(): Promise<StreamingPair> {
   await writeFile(path.join(standby, 'postgresql.auto.conf'), source)
   await giveOwnership(runner, standby)
   const url = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`
-  return { primaryUrl: url(port), standbyUrl: url(await start(standby)) }
+  const stop = async () => {
+    for (const data of running)
+      await runProgram(runner, binaries.pgCtl, ['-D', data, '-m', 'immediate', '-w', 'stop'])
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { primaryUrl: url(port), standbyUrl: url(await start(standby)), stop }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { watchStandby } from '#server/platform/db/standby.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
@@ -27,11 +27,17 @@ function open(connectionString: string, timeouts: 'work' | 'standby'): Db {
   return db
 }
 
-/** An app without a cache on a pair of servers, with one figure at `path`. */
-async function startOnPair(): Promise<() => boolean> {
+beforeAll(async () => {
   pair = await startStreamingPair()
-  const db = open(pair.primaryUrl, 'work')
+  const db = openDb({ connectionString: pair.primaryUrl, log, timeouts: 'work' })
   await migrateToLatest(db)
+  await closeDb(db)
+  return () => pair.stop()
+})
+
+/** An app without a cache on the two servers, with a figure of its own at `path`. */
+async function startOnPair(): Promise<() => boolean> {
+  const db = open(pair.primaryUrl, 'work')
   standbyProxy = await startDatabaseProxy(pair.standbyUrl)
   onTestFinished(() => standbyProxy.cut())
   let isCurrent = () => false
@@ -89,6 +95,7 @@ test('A change is never followed by an answer from before it, however far the st
   expect(await nameShown()).toBe('Nombre nuevo')
 })
 
+// The last test, because the servers are no pair afterwards.
 test('A standby of another database is refused, and a promoted one is not used', async () => {
   const isCurrent = await startOnPair()
   const other = await createTestDatabase()

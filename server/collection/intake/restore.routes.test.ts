@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
 import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
-import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
+import { makeItem, makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 
 async function makeCollection(app: TestApp, ana: Collector) {
   const license = await makeLicense(app.db, { name: 'Odisea', slug: 'odisea' })
@@ -95,8 +95,13 @@ test('An interrupted import continues in any process', async () => {
   const ana = await makeCollector(app)
   await givePlan(app, ana, 1_000)
   const line = await makeLine(app.db, await makeLicense(app.db))
-  for (let made = 0; made < 130; made++) await makeItem(app.db, line, { name: `Nereida ${made}` })
-  const file = `name,list\n${Array.from({ length: 130 }, (_, place) => `Nereida ${place},have`).join('\n')}`
+  const names = Array.from({ length: 130 }, (_, place) => `Nereida ${place}`)
+  await makeItemsOf(
+    app.db,
+    line,
+    names.map((name) => ({ name })),
+  )
+  const file = `name,list\n${names.map((name) => `${name},have`).join('\n')}`
   const { id } = await uploadAndMatch(app, ana, file)
   await ana.patch(`me/intakes/${id}`, { columns: ['name', 'list'] })
   await runImportWorker(app)

@@ -20,7 +20,8 @@ async function start(primaryUrl: string) {
 }
 
 test('A standby is green while it follows its primary, and red when it is behind or was promoted', async () => {
-  const { primaryUrl, standbyUrl } = await startStreamingPair()
+  const { primaryUrl, standbyUrl, stop } = await startStreamingPair()
+  onTestFinished(stop)
   const { db, check } = await start(primaryUrl)
   await expect.poll(() => check(standbyUrl), { timeout: 10_000 }).toMatchObject({ advice: null })
   await queryValue(standbyUrl, 'select pg_wal_replay_pause()')
