@@ -84,6 +84,8 @@ test('Neither a list requested before a wish was rated nor the answer to an earl
     'aria-pressed',
     'true',
   )
+  // The list is stale once both marks are stored.
+  await page.waitForLoadState('networkidle')
   const list = await holdAnswers(page, 'GET', '/api/me/items_want')
   await page.goBack()
   await list.asked
