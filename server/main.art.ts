@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import path from 'node:path'
 import type { Config } from '#server/platform/config.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { lowerPriority } from '#server/platform/priority.ts'
 
 interface DemoArtOptions {
   connectionString: string
@@ -37,7 +38,7 @@ export function startDemoArt({ connectionString, config, log, print }: DemoArtOp
       DATA_DIR: config.dataDir,
     },
   })
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL, child.pid)
   child.stdout?.setEncoding('utf8').on('data', (text: string) => print(text.trimEnd()))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log.warn({ said: text.trim() }, 'the demo could only be drawn in part')

@@ -1,5 +1,6 @@
-import { constants, setPriority } from 'node:os'
+import { constants } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { lowerPriority } from '#server/platform/priority.ts'
 import type { HashCost, HashResult, HashTask } from './hasher.ts'
 
 /*
@@ -8,7 +9,7 @@ import type { HashCost, HashResult, HashTask } from './hasher.ts'
  */
 
 // Set before any thread starts, because threads inherit the priority.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // A signal to the whole process group must not stop logins that the product still answers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
