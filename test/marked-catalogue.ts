@@ -54,9 +54,9 @@ export async function makeMarkedCatalogue(count: number): Promise<MarkedCatalogu
       lines.push(await makeLine(app.db, license, { slug, name: slug }))
   }
   const ids: number[] = []
-  for (const [of, line] of lines.entries()) {
+  for (const [number, line] of lines.entries()) {
     const places = Array.from({ length: count }, (_, place) => place).filter(
-      (place) => (place * 7) % 4 === of,
+      (place) => (place * 7) % 4 === number,
     )
     const items = await makeItemsOf(app.db, line, places.map(valuesAt))
     for (const [index, { id }] of items.entries()) ids[places[index] ?? 0] = id

@@ -42,19 +42,24 @@ export async function startStreamingPair(): Promise<StreamingPair> {
     running.push(data)
     return port
   }
-  const access = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
-  await runProgram(runner, binaries.initdb, ['-D', primary, ...access, '--no-sync'])
-  await cp(primary, standby, { recursive: true })
-  const port = await start(primary)
-  await writeFile(path.join(standby, 'standby.signal'), '')
-  const source = `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres'\n`
-  await writeFile(path.join(standby, 'postgresql.auto.conf'), source)
-  await giveOwnership(runner, standby)
-  const url = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`
   const stop = async () => {
     for (const data of running)
       await runProgram(runner, binaries.pgCtl, ['-D', data, '-m', 'immediate', '-w', 'stop'])
     await rm(folder, { recursive: true, force: true })
   }
-  return { primaryUrl: url(port), standbyUrl: url(await start(standby)), stop }
+  try {
+    const access = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+    await runProgram(runner, binaries.initdb, ['-D', primary, ...access, '--no-sync'])
+    await cp(primary, standby, { recursive: true })
+    const port = await start(primary)
+    await writeFile(path.join(standby, 'standby.signal'), '')
+    const source = `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres'\n`
+    await writeFile(path.join(standby, 'postgresql.auto.conf'), source)
+    await giveOwnership(runner, standby)
+    const url = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`
+    return { primaryUrl: url(port), standbyUrl: url(await start(standby)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }

@@ -8,14 +8,14 @@ import type { Me } from '#contract/accounts.ts'
 export type Notices = Pick<Me, 'fullname' | 'viewed_by' | 'overdue_until' | 'profile_incomplete'>
 
 /** What the frame of the members' area shows of a member. The counts are not among it, because every mark changes them. */
-export type FramedMember = Notices & Pick<Me, 'roles'> & { profile_image: string | null }
+export type MemberSummary = Notices & Pick<Me, 'roles'> & { profile_image: string | null }
 
 /**
  * The member and the notices above the page. The browser stores the notices so that the first paint shows them: a notice
  * that appeared later would shift the page while somebody clicks in it.
  */
 export function useMemberNotices() {
-  const { data: me = null, failureCount } = useQuery({ ...meQuery, select: framed })
+  const { data: me = null, failureCount } = useQuery({ ...meQuery, select: summaryOf })
   useEffect(() => {
     if (me && recall('token') !== null) rememberNotices(me)
   }, [me])
@@ -24,7 +24,14 @@ export function useMemberNotices() {
   return { me, notices, isUnknown, isPending: notices === null && failureCount === 0 }
 }
 
-function framed({ fullname, viewed_by, overdue_until, profile_incomplete, roles, about }: Me): FramedMember {
+function summaryOf({
+  fullname,
+  viewed_by,
+  overdue_until,
+  profile_incomplete,
+  roles,
+  about,
+}: Me): MemberSummary {
   const { profile_image } = about
   return { fullname, viewed_by, overdue_until, profile_incomplete, roles, profile_image }
 }

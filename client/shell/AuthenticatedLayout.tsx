@@ -58,7 +58,11 @@ function MembersArea() {
   const { me } = member
   // Not while an administrator views the site as a member.
   useEffect(() => {
-    if (me && !me.viewed_by) void sendPendingMarks()
+    if (!me || me.viewed_by) return
+    const send = () => void sendPendingMarks()
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
   }, [me])
   return (
     <MembersFrame {...member}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { FramedMember, Notices } from '#client/accounts/notices.data.ts'
+import type { MemberSummary, Notices } from '#client/accounts/notices.data.ts'
 import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
 import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
@@ -15,7 +15,7 @@ import { TabBar } from './TabBar.tsx'
 
 interface MembersFrameProps {
   /** The member; null until the server has answered. */
-  me: FramedMember | null
+  me: MemberSummary | null
   /** The notices above the page; null while neither the server nor the device has them. */
   notices?: Notices | null
   /** The member could not be loaded: the page is shown without their data. */
@@ -38,7 +38,7 @@ export function MembersFrame(props: MembersFrameProps) {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      <Sidebar isKnown={me !== null} isUnknown={isUnknown} />
+      <Sidebar isLoaded={me !== null} isUnknown={isUnknown} />
       <div className="members-page">
         {notices?.viewed_by ? (
           <ViewAsNotice fullname={notices.fullname} viewer={notices.viewed_by.fullname} />

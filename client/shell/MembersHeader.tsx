@@ -1,4 +1,4 @@
-import type { FramedMember } from '#client/accounts/notices.data.ts'
+import type { MemberSummary } from '#client/accounts/notices.data.ts'
 import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
 import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
 import { HeaderSearch } from '#client/collection/parts/HeaderSearch.tsx'
@@ -7,7 +7,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 interface MembersHeaderProps {
-  me: FramedMember | null
+  me: MemberSummary | null
   isProfileIncomplete: boolean
   isNarrow: boolean
   onToggleSidebar: () => void

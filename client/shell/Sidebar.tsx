@@ -29,13 +29,13 @@ const places: Place[] = [
 
 interface SidebarProps {
   /** The member is loaded. */
-  isKnown: boolean
+  isLoaded: boolean
   /** The member could not be loaded, so there is no plan to show. */
   isUnknown: boolean
 }
 
 /** The sidebar (docs/product.md#navigation). On phones it opens from below, by "Más". */
-export function Sidebar({ isKnown, isUnknown }: SidebarProps) {
+export function Sidebar({ isLoaded, isUnknown }: SidebarProps) {
   const sheet = useRef<HTMLElement>(null)
   useKeepOpenOnRemount(sheet)
   return (
@@ -61,13 +61,13 @@ export function Sidebar({ isKnown, isUnknown }: SidebarProps) {
           <PlaceLink to="/configuracion/cuenta" name="Configuración" icon="settings" />
         </ul>
       </nav>
-      <Quota isKnown={isKnown} isUnknown={isUnknown} />
+      <Quota isLoaded={isLoaded} isUnknown={isUnknown} />
     </aside>
   )
 }
 
-function Quota({ isKnown, isUnknown }: SidebarProps) {
-  if (isKnown) return <LoadedQuota />
+function Quota({ isLoaded, isUnknown }: SidebarProps) {
+  if (isLoaded) return <LoadedQuota />
   return isUnknown ? null : <QuotaCard me={null} />
 }
 

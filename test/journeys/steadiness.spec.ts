@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Response, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { MemberItem } from '#contract/collection.ts'
 import type { Member } from './member.ts'
@@ -78,14 +78,18 @@ test('Neither a list requested before a wish was rated nor the answer to an earl
   await waitForHydration(page)
   // Marking a figure makes the list stale, so it is requested again when shown.
   await page.getByRole('main').getByRole('link', { name: figure.name }).click()
+  const isStored = (response: Response) =>
+    response.request().method() !== 'GET' && response.url().endsWith(`/${figure.id}`)
+  const marked = page.waitForResponse(isStored)
   await page.getByRole('button', { name: 'La tengo', exact: true }).first().click()
+  await marked
+  const undone = page.waitForResponse(isStored)
   await page.getByRole('button', { name: 'Deshacer' }).click()
+  await (await undone).finished()
   await expect(page.getByRole('button', { name: 'La quiero', exact: true }).first()).toHaveAttribute(
     'aria-pressed',
     'true',
   )
-  // The list is stale once both marks are stored.
-  await page.waitForLoadState('networkidle')
   const list = await holdAnswers(page, 'GET', '/api/me/items_want')
   await page.goBack()
   await list.asked

@@ -1,6 +1,6 @@
 import '#client/accounts/profile-menu.css'
 import { Link } from 'react-router'
-import type { FramedMember } from '#client/accounts/notices.data.ts'
+import type { MemberSummary } from '#client/accounts/notices.data.ts'
 import { AdministrationButton } from '#client/accounts/parts/AdministrationButton.tsx'
 import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
@@ -9,7 +9,7 @@ import { Prefetch } from '#client/kit/Prefetch.tsx'
 import { profileImageUrl } from '#contract/media-paths.ts'
 
 interface ProfileMenuProps {
-  me: FramedMember | null
+  me: MemberSummary | null
   isProfileIncomplete: boolean
   /** Shows the keyboard shortcuts, which belong to a later room. */
   onShortcuts: () => void

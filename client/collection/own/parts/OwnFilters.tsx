@@ -56,7 +56,7 @@ export function OwnFilters({ state, base, values, currency, onChange }: OwnFilte
           values={offered[name] ?? []}
           state={state}
           base={base}
-          isOpen={index < 1}
+          isOpen={index === 0}
         />
       ))}
       {state.list === 'collection' ? (
