@@ -3,12 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import type { ProductProcess } from '#test/product-process.ts'
 import { startProductProcess } from '#test/product-process.ts'
 
-// Starts and stops three product processes.
+// Starts and stops four product processes.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** Processes that stop at the same time. */
@@ -28,6 +29,24 @@ test('Processes that stop lose none of hundreds of requests in flight', async ()
     stopUnderLoad(await startProductProcess(connectionString, { DRAIN_MS: String(drainMs) }))
   const answered = await Promise.all(Array.from({ length: together }, startAndStop))
   expect(Math.min(...answered)).toBeGreaterThan(heldRequests)
+  await close()
+})
+
+test('A process that stops while it stores its address leaves none', async () => {
+  const { connectionString, db, close } = await createTestDatabase()
+  const product = await db.transaction().execute(async (tx) => {
+    await sql`lock table announced_address`.execute(tx)
+    const started = await startProductProcess(connectionString, {})
+    const storing = sql`select pid from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like 'insert into announced_address%'`
+    await expect.poll(async () => (await storing.execute(db)).rows.length).toBe(1)
+    started.signal('SIGINT')
+    const isReady = async () => (await fetch(`${started.origin}/readyz`).catch(() => null))?.ok ?? false
+    await expect.poll(isReady).toBe(false)
+    return started
+  })
+  expect(await product.ended).toBe(0)
+  expect((await sql`select public_url from announced_address`.execute(db)).rows).toEqual([])
   await close()
 })
 

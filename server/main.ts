@@ -188,7 +188,10 @@ function greet(config: Config, app: FastifyInstance, logins: DemoLogin[]): void 
 async function announce({ publicUrl }: Config, app: FastifyInstance, db: Db): Promise<void> {
   const url = new URL(publicUrl)
   if (url.port === '0') url.port = String(boundPort(app))
-  closing.push(await announceAddress(db, url.href.replace(/\/+$/, ''), new Date()))
+  const announced = announceAddress(db, url.href.replace(/\/+$/, ''), new Date())
+  // Before it is stored, because a signal may arrive meanwhile.
+  closing.push(async () => (await announced)())
+  await announced
 }
 
 /** The actual port, which the system chooses with PORT=0. */
