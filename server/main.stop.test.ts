@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import type { ProductProcess } from '#test/product-process.ts'
-import { startProductProcess } from '#test/product-process.ts'
+import { spawnProductProcess, startProductProcess } from '#test/product-process.ts'
 
-// Starts and stops four product processes.
+// Starts and stops five product processes.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** Processes that stop at the same time. */
@@ -45,6 +45,25 @@ test('A process that stops while it stores its address leaves none', async () =>
     await expect.poll(isReady).toBe(false)
     return started
   })
+  expect(await product.ended).toBe(0)
+  expect((await sql`select public_url from announced_address`.execute(db)).rows).toEqual([])
+  await close()
+})
+
+/** A module that lets a signal arrive just before the server listens. */
+const signalBeforeListening = `
+  import { Server } from 'node:net'
+  const { listen } = Server.prototype
+  Server.prototype.listen = function (...args) {
+    process.once('SIGINT', () => listen.apply(this, args))
+    process.kill(process.pid, 'SIGINT')
+    return this
+  }`
+
+test('A process that is stopped while it starts to listen closes what it opened after that', async () => {
+  const { connectionString, db, close } = await createTestDatabase()
+  const preload = `data:text/javascript;base64,${Buffer.from(signalBeforeListening).toString('base64')}`
+  const product = await spawnProductProcess(connectionString, { NODE_OPTIONS: `--import ${preload}` })
   expect(await product.ended).toBe(0)
   expect((await sql`select public_url from announced_address`.execute(db)).rows).toEqual([])
   await close()

@@ -189,7 +189,7 @@ async function announce({ publicUrl }: Config, app: FastifyInstance, db: Db): Pr
   const url = new URL(publicUrl)
   if (url.port === '0') url.port = String(boundPort(app))
   const announced = announceAddress(db, url.href.replace(/\/+$/, ''), new Date())
-  // Before it is stored, because a signal may arrive meanwhile.
+  // Registered before the insert finishes, so that a shutdown during it still deletes the row.
   closing.push(async () => (await announced)())
   await announced
 }
@@ -217,7 +217,8 @@ function stopOnSignal(closing: Closing, { drainMs }: Config): void {
 }
 
 async function close(closing: Closing): Promise<void> {
-  for (const one of closing.splice(0).reverse()) {
-    await one().catch((error: unknown) => console.error(error))
+  // One at a time: a start that goes on meanwhile may still add some.
+  for (let next = closing.pop(); next; next = closing.pop()) {
+    await next().catch((error: unknown) => console.error(error))
   }
 }

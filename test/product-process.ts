@@ -27,6 +27,18 @@ export async function startProductProcess(
   env: Record<string, string>,
   outputCommand?: string,
 ): Promise<ProductProcess> {
+  const product = await spawnProductProcess(connectionString, env, outputCommand)
+  const isReady = async () => (await fetch(`${product.origin}/readyz`).catch(() => null))?.ok === true
+  await vi.waitUntil(isReady, { timeout: startTimeoutMs, interval: 50 })
+  return product
+}
+
+/** Like `startProductProcess`, without waiting. */
+export async function spawnProductProcess(
+  connectionString: string,
+  env: Record<string, string>,
+  outputCommand?: string,
+): Promise<ProductProcess> {
   // Chosen before the start, because the output cannot always be read.
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrina-test-'))
@@ -54,8 +66,6 @@ export async function startProductProcess(
     await rm(dataDir, { recursive: true, force: true })
   })
   const origin = `http://127.0.0.1:${port}`
-  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => null))?.ok === true
-  await vi.waitUntil(isReady, { timeout: startTimeoutMs, interval: 50 })
   return { origin, port, ended, signal: (signal) => void child.kill(signal) }
 }
 
