@@ -43,9 +43,12 @@ export async function startStreamingPair(): Promise<StreamingPair> {
     return port
   }
   const stop = async () => {
-    for (const data of running)
-      await runProgram(runner, binaries.pgCtl, ['-D', data, '-m', 'immediate', '-w', 'stop'])
+    const stopping = running.map((data) =>
+      runProgram(runner, binaries.pgCtl, ['-D', data, '-m', 'immediate', '-w', 'stop']),
+    )
+    const stopped = await Promise.allSettled(stopping)
     await rm(folder, { recursive: true, force: true })
+    for (const one of stopped) if (one.status === 'rejected') throw one.reason
   }
   try {
     const access = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
@@ -59,7 +62,8 @@ export async function startStreamingPair(): Promise<StreamingPair> {
     const url = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`
     return { primaryUrl: url(port), standbyUrl: url(await start(standby)), stop }
   } catch (error) {
-    await stop()
+    // A server that does not stop either must not hide why the start failed.
+    await stop().catch(() => undefined)
     throw error
   }
 }

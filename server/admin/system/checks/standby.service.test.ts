@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
+import { watchStandby } from '#server/platform/db/standby.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
 import { createEmptyDatabase } from '#test/database.ts'
@@ -19,7 +20,7 @@ async function start(primaryUrl: string) {
   return { db, check }
 }
 
-test('A standby is green while it follows its primary, and red when it is behind or was promoted', async () => {
+test('A standby is green while it follows its primary, red when it is behind, and red and not read once it was promoted', async () => {
   const { primaryUrl, standbyUrl, stop } = await startStreamingPair()
   onTestFinished(stop)
   const { db, check } = await start(primaryUrl)
@@ -32,7 +33,14 @@ test('A standby is green while it follows its primary, and red when it is behind
   })
   await queryValue(standbyUrl, 'select pg_wal_replay_resume()')
   await expect.poll(() => check(standbyUrl), { timeout: 10_000 }).toMatchObject({ advice: null })
+  const log = openLog('silent')
+  const standbyDb = openDb({ connectionString: standbyUrl, log, timeouts: 'standby' })
+  onTestFinished(() => closeDb(standbyDb))
+  const standby = await watchStandby({ primary: db, db: standbyDb, log })
+  onTestFinished(() => standby.stop())
+  await expect.poll(() => standby.isCurrent()).toBe(true)
   await queryValue(standbyUrl, 'select pg_promote()')
+  await expect.poll(() => standby.isCurrent()).toBe(false)
   expect(await check(standbyUrl)).toMatchObject({ detail: expect.stringContaining('Ya no es una réplica') })
 })
 
