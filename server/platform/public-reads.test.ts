@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { watchStandby } from '#server/platform/db/standby.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrateToLatest } from '#server/platform/migrations.ts'
 import { makeItems } from '#test/collectors.ts'
@@ -20,6 +21,15 @@ let pair: StreamingPair
 let standbyProxy: DatabaseProxy
 let app: ProxiedTestApp
 let path: string
+
+/** Why another server answers public reads, as the log says. */
+let reasons: string[]
+const recordReason = ({ reason }: { reason: string }) => void reasons.push(reason)
+const recordingLog = { info: recordReason, warn: recordReason } as Pick<Logger, 'info' | 'warn'>
+
+beforeEach(() => {
+  reasons = []
+})
 
 function open(connectionString: string, timeouts: 'work' | 'standby'): Db {
   const db = openDb({ connectionString, log, timeouts })
@@ -51,7 +61,7 @@ async function startOnPair(): Promise<() => boolean> {
       const standby = await watchStandby({
         primary,
         db: open(standbyProxy.connectionString, 'standby'),
-        log,
+        log: recordingLog,
       })
       isCurrent = () => standby.isCurrent()
       return standby
@@ -103,6 +113,26 @@ test('A change is never followed by an answer from before it, however far the st
   await expect.poll(isCurrent, { timeout: 10_000 }).toBe(true)
   expect(await nameShown()).toBe('Nombre nuevo')
 })
+
+test('A query that the standby cancels is repeated on the primary, and others still go to the standby', async () => {
+  await startOnPair()
+  const name = await nameShown()
+  const primary = open(pair.primaryUrl, 'work')
+  const shown = await primary.transaction().execute(async (tx) => {
+    await sql`lock table all_items in access exclusive mode`.execute(tx)
+    await queryValue(pair.primaryUrl, 'select pg_switch_wal()')
+    await expect.poll(() => queryValue(pair.standbyUrl, countLocks)).toBe(1)
+    const answer = nameShown()
+    await expect.poll(() => queryValue(pair.primaryUrl, countWaiting)).toBe(1)
+    return { answer }
+  })
+  expect(await shown.answer).toBe(name)
+  expect(reasons).not.toContainEqual(expect.stringContaining('canceling statement'))
+})
+
+const countLocks = `select count(*)::int from pg_locks
+  where relation = 'all_items'::regclass and mode = 'AccessExclusiveLock'`
+const countWaiting = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`
 
 test('A standby of another database is refused', async () => {
   const other = await createTestDatabase()

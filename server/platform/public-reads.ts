@@ -3,8 +3,13 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import type { Handlers } from '#server/platform/http.ts'
 
-/** A standby cancels queries that conflict with the changes it replays. */
-const conflictCode = '40001'
+/** Errors of one query, as when it conflicts with the changes that the standby replays; other queries succeed. */
+const canceledCodes = new Set([
+  '40001', // serialization failure, or a conflict with recovery
+  '40P01', // deadlock
+  '55P03', // lock timeout
+  '57014', // statement timeout, or canceled
+])
 
 /**
  * Handlers that only read and give everybody the same answer. They read from the standby while it is up to date, and
@@ -14,7 +19,7 @@ export function publicReads<N extends EndpointName>(
   deps: AppDeps,
   routes: (deps: AppDeps) => Handlers<N>,
 ): Handlers<N> {
-  const { standby } = deps
+  const { standby, log } = deps
   const onPrimary = routes(deps)
   if (standby === undefined) return onPrimary
   const onStandby = routes({ ...deps, db: standby.db })
@@ -24,8 +29,9 @@ export function publicReads<N extends EndpointName>(
       try {
         return await onStandby[name](input)
       } catch (error) {
-        if (!hasFailed(error)) throw error
-        standby.noteFailure(error)
+        if (isCanceled(error)) log.warn({ reason: error.message }, 'db: the primary answers one public read')
+        else if (isDatabaseUnavailable(error)) standby.noteFailure(error)
+        else throw error
         return onPrimary[name](input)
       }
     }
@@ -35,7 +41,6 @@ export function publicReads<N extends EndpointName>(
   return Object.fromEntries(names.map((name) => [name, prefer(name)])) as unknown as Handlers<N>
 }
 
-function hasFailed(error: unknown): boolean {
-  if (isDatabaseUnavailable(error)) return true
-  return error instanceof Error && 'code' in error && error.code === conflictCode
+function isCanceled(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && canceledCodes.has(String(error.code))
 }
