@@ -31,8 +31,8 @@ beforeEach(() => {
   reasons = []
 })
 
-function open(connectionString: string, timeouts: 'work' | 'standby'): Db {
-  const db = openDb({ connectionString, log, timeouts })
+function open(connectionString: string, timeouts: 'work' | 'standby', max?: number): Db {
+  const db = openDb({ connectionString, log, timeouts, ...(max && { max }) })
   onTestFinished(() => closeDb(db))
   return db
 }
@@ -133,6 +133,22 @@ test('A query that the standby cancels is repeated on the primary, and others st
 const countLocks = `select count(*)::int from pg_locks
   where relation = 'all_items'::regclass and mode = 'AccessExclusiveLock'`
 const countWaiting = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`
+
+test('While the primary is too busy to be compared, the standby is read until something changes', async () => {
+  const primary = open(pair.primaryUrl, 'standby', 1)
+  const standby = await watchStandby({ primary, db: open(pair.standbyUrl, 'standby'), log: recordingLog })
+  onTestFinished(() => standby.stop())
+  await expect.poll(() => standby.isCurrent()).toBe(true)
+  await primary.connection().execute(async () => {
+    await expect.poll(() => reasons).toContain('unknown')
+    expect(standby.isCurrent()).toBe(true)
+    reasons = []
+    standby.noteChange()
+    await expect.poll(() => reasons).toContain('unknown')
+    expect(standby.isCurrent()).toBe(false)
+  })
+  await expect.poll(() => standby.isCurrent()).toBe(true)
+})
 
 test('A standby of another database is refused', async () => {
   const other = await createTestDatabase()

@@ -8,6 +8,7 @@ import {
   hasReplayedAll,
   isInRecovery,
 } from './standby-queries.ts'
+import { isConnectionLost } from './unavailable.ts'
 
 /**
  * A streaming standby for public reads. It is used only while it has replayed every change that this process was
@@ -54,7 +55,9 @@ class WatchedStandby implements Standby {
   #events = 0
   #isCurrent = false
   #wasCurrent = false
-  #said: StandbyUse = 'unknown'
+  /** Whether the standby was up to date after the last change. */
+  #hasReplayedChanges = false
+  #said = 'unknown false'
   #wake: () => void = () => undefined
 
   constructor(options: StandbyOptions) {
@@ -70,6 +73,7 @@ class WatchedStandby implements Standby {
   noteChange(): void {
     this.#events += 1
     this.#isCurrent = false
+    this.#hasReplayedChanges = false
     this.#wake()
   }
 
@@ -103,18 +107,26 @@ class WatchedStandby implements Standby {
   }
 
   #turn(use: StandbyUse, error?: unknown): void {
-    // A standby that was never compared with the primary may belong to another database.
-    this.#isCurrent = use === 'current' || (use === 'alone' && this.#wasCurrent)
     this.#wasCurrent ||= use === 'current'
-    if (use === this.#said) return
-    this.#said = use
+    this.#hasReplayedChanges ||= use === 'current'
+    // A standby that was never compared with the primary may belong to another database.
+    this.#isCurrent =
+      use === 'current' ||
+      (use === 'alone' && this.#wasCurrent) ||
+      (use === 'unknown' && this.#hasReplayedChanges)
+    const said = `${use} ${this.#isCurrent}`
+    if (said === this.#said) return
+    this.#said = said
     const reason = error instanceof Error ? error.message : use
     if (this.#isCurrent) this.#options.log.info({ reason }, 'db: the standby answers public reads')
     else this.#options.log.warn({ reason }, 'db: the primary answers public reads')
   }
 }
 
-/** `alone` while the primary is unavailable: nothing changes there, and the standby has replayed all it received. */
+/**
+ * `alone` while the primary is unavailable: nothing changes there, and the standby has replayed all it received.
+ * `unknown` when the two could not be compared, because the primary is slow or the standby still replays.
+ */
 export type StandbyUse = 'current' | 'alone' | 'lags' | 'away' | 'foreign' | 'promoted' | 'unknown'
 
 /** Whether the standby may be read. Waits two seconds for one that is behind. */
@@ -122,19 +134,28 @@ export async function findStandbyUse(
   { primary, db }: Pick<StandbyOptions, 'primary' | 'db'>,
   signal?: AbortSignal,
 ): Promise<StandbyUse> {
-  const written = await Promise.all([findPlace(primary), findWrittenPosition(primary)]).catch(() => null)
+  const written = await findWritten(primary)
   try {
-    if (written === null) return (await hasReplayedAll(db)) ? 'alone' : 'unknown'
-    const [place, position] = written
-    if ((await findPlace(db)) !== place) return 'foreign'
+    if (typeof written === 'object' && (await findPlace(db)) !== written.place) return 'foreign'
     if (!(await isInRecovery(db))) return 'promoted'
+    if (written === 'slow') return 'unknown'
+    if (written === 'lost') return (await hasReplayedAll(db)) ? 'alone' : 'unknown'
     const latest = Date.now() + longestLagMs
-    while (!(await hasReplayed(db, position))) {
+    while (!(await hasReplayed(db, written.position))) {
       if (Date.now() > latest || signal?.aborted) return 'lags'
       await sleep(retryMs)
     }
     return 'current'
   } catch {
     return 'away'
+  }
+}
+
+async function findWritten(primary: Db) {
+  try {
+    const [place, position] = await Promise.all([findPlace(primary), findWrittenPosition(primary)])
+    return { place, position }
+  } catch (error) {
+    return isConnectionLost(error) ? 'lost' : 'slow'
   }
 }

@@ -44,3 +44,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return driverWords.test(error.message)
 }
+
+const lostWords =
+  /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error)/
+
+/** True when the server refused or closed the connection. A server that is only slow or full does neither. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
+  if (!isDatabaseUnavailable(error) || !(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return networkCodes.has(code) || /^(08\w{3}|57P0[123]|ENOENT)$/.test(code) || lostWords.test(error.message)
+}
