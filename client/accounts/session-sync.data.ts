@@ -24,13 +24,13 @@ export function useSessionSync(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const own = recall('token')
-    const agree = () => {
+    const followSession = () => {
       const token = recall('token')
       if (token === null) void navigate('/logout')
       // Data fetched for the previous member must not stay in memory.
       else if (token !== own) window.location.assign('/dashboard')
     }
-    window.addEventListener('storage', agree)
-    return () => window.removeEventListener('storage', agree)
+    window.addEventListener('storage', followSession)
+    return () => window.removeEventListener('storage', followSession)
   }, [navigate])
 }

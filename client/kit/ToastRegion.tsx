@@ -15,7 +15,7 @@ export function ToastRegion() {
   // Rendered one frame later, so that the pressed control responds first.
   const toasts = useDeferredValue(useSyncExternalStore(onToasts, currentToasts, () => none))
   const [isHeld, setHeld] = useState(false)
-  const { region, goBack } = useWayHere()
+  const { region, restoreFocus } = useToastFocus()
   return (
     <section className="toasts" aria-label="Avisos" ref={region}>
       <div
@@ -26,11 +26,11 @@ export function ToastRegion() {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') goBack()
+          if (key === 'Escape') restoreFocus()
         }}
       >
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onLeave={goBack} />
+          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onLeave={restoreFocus} />
         ))}
       </div>
     </section>
@@ -96,24 +96,24 @@ function ToastCard({
 }
 
 /** F6 focuses the newest toast; leaving it restores the previous focus. */
-function useWayHere() {
+function useToastFocus() {
   const region = useRef<HTMLElement>(null)
   const before = useRef<Element | null>(null)
   useEffect(() => {
-    const come = (event: KeyboardEvent) => {
+    const focusToast = (event: KeyboardEvent) => {
       const toast = region.current?.querySelector<HTMLElement>('.toast:last-child :is(button, a)')
       if (event.key !== 'F6' || !toast) return
       event.preventDefault()
       before.current = document.activeElement
       toast.focus()
     }
-    window.addEventListener('keydown', come)
-    return () => window.removeEventListener('keydown', come)
+    window.addEventListener('keydown', focusToast)
+    return () => window.removeEventListener('keydown', focusToast)
   }, [])
 
-  function goBack() {
+  function restoreFocus() {
     const isHere = region.current?.contains(document.activeElement)
     if (isHere && before.current instanceof HTMLElement) before.current.focus()
   }
-  return { region, goBack }
+  return { region, restoreFocus }
 }

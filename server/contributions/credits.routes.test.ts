@@ -7,7 +7,7 @@ import { addDecided, setUpContributions } from '#test/contributions.ts'
 const profile = { bio: '', links: [], favorite_licenses: [], show_collection: false, show_wishlist: false }
 
 /** Cached pages are cleared by a notification of the database, which may take a moment. */
-const patient = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 
 const showProfile = (who: Collector, is_public: boolean) =>
   who.post('me/editUserProfile', { ...profile, is_public })
@@ -27,13 +27,13 @@ test('A figure names its contributors while their profiles are public, and count
   await addDecided(app, carla, { states: ['rechazada'], itemId: item.id })
   await showProfile(ana, true)
   await showProfile(carla, true)
-  await expect.poll(() => creditsOf(app, item.id), patient).toEqual([{ username: 'ana' }, null])
+  await expect.poll(() => creditsOf(app, item.id), longTimeout).toEqual([{ username: 'ana' }, null])
   await showProfile(beto, true)
   await expect
-    .poll(() => creditsOf(app, item.id), patient)
+    .poll(() => creditsOf(app, item.id), longTimeout)
     .toEqual([{ username: 'ana' }, { username: 'beto' }])
   await showProfile(ana, false)
-  await expect.poll(() => creditsOf(app, item.id), patient).toEqual([{ username: 'beto' }, null])
+  await expect.poll(() => creditsOf(app, item.id), longTimeout).toEqual([{ username: 'beto' }, null])
   await beto.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })
-  await expect.poll(() => creditsOf(app, item.id), patient).toEqual([null])
+  await expect.poll(() => creditsOf(app, item.id), longTimeout).toEqual([null])
 })

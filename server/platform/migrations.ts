@@ -37,16 +37,16 @@ export async function migrateToLatest(db: Db, folder: string = ownFolder): Promi
   await checkServer(connection, log)
   if ((await pendingMigrations(db, folder)).length === 0) return []
   // With long timeouts: another node may hold the lock, or an index may take minutes.
-  const patient = openDb({
+  const migrationDb = openDb({
     connectionString,
     log,
     max: 1,
     timeouts: 'work',
   })
   try {
-    return await migrate(patient, folder)
+    return await migrate(migrationDb, folder)
   } finally {
-    await closeDb(patient)
+    await closeDb(migrationDb)
   }
 }
 

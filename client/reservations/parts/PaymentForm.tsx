@@ -41,11 +41,11 @@ export function PaymentForm({ reservation, kind, context, onDone, amountCents }:
     send: async ({ values, key }) => {
       const outcome = await context.mutations.addEntry(readPayment(reservation, kind, values), key)
       if ('failure' in outcome) return outcome.failure
-      sayDone(outcome.data)
+      showDoneToast(outcome.data)
       return null
     },
   })
-  function sayDone(added: AddedEntry) {
+  function showDoneToast(added: AddedEntry) {
     const undo = () => void undoPayment(context, reservation, added.entry.amount_cents ?? 0)
     onDone(doneText(added, kind), {
       ...(isPaid(kind) ? { undo } : {}),

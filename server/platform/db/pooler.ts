@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Pooler } from './client.ts'
 import { clientFor } from './client.ts'
-import { placeOf } from './place.ts'
+import { findDatabaseIdentity } from './identity.ts'
 
 interface PoolerOptions {
   /** The pooler. */
@@ -27,7 +27,7 @@ export async function checkPooler({ url, directUrl, log }: PoolerOptions): Promi
   const direct = new pg.Client({ ...timeouts, connectionString: directUrl })
   try {
     await Promise.all([pooled.connect(), direct.connect()])
-    const [here, there] = await Promise.all([placeOf(pooled), placeOf(direct)])
+    const [here, there] = await Promise.all([findDatabaseIdentity(pooled), findDatabaseIdentity(direct)])
     if (here !== there)
       throw new Error('DATABASE_URL y DATABASE_DIRECT_URL llevan a bases de datos distintas.')
     await warnOfMissingLimits(pooled, log)

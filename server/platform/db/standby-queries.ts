@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { placeQuery } from './place.ts'
+import { identityQuery } from './identity.ts'
 
 /** Identifies a database: the primary and each of its standbys have the same value. */
-export async function findPlace(db: Db): Promise<string | undefined> {
-  const { rows } = await sql.raw<{ place: string }>(placeQuery).execute(db)
-  return rows[0]?.place
+export async function findDatabaseIdentity(db: Db): Promise<string | undefined> {
+  const { rows } = await sql.raw<{ identity: string }>(identityQuery).execute(db)
+  return rows[0]?.identity
 }
 
 /** The primary's position in the write-ahead log; everything committed until now is before it. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '#server/platform/db.ts'
 import {
-  findPlace,
+  findDatabaseIdentity,
   findWrittenPosition,
   hasReplayed,
   hasReplayedAll,
@@ -41,7 +41,7 @@ const longestLagMs = 2_000
  * @throws with a message for the operator when it is a copy of another database
  */
 export async function watchStandby(options: StandbyOptions): Promise<Standby> {
-  if ((await findStandbyUse(options)) === 'foreign')
+  if ((await findStandbyStatus(options)) === 'other_database')
     throw new Error('DATABASE_READ_URL lleva a una base de datos que no es copia de la de DATABASE_URL.')
   return new WatchedStandby(options)
 }
@@ -57,8 +57,8 @@ class WatchedStandby implements Standby {
   #wasCurrent = false
   /** Whether the standby was up to date after the last change. */
   #hasReplayedChanges = false
-  #said = 'unknown false'
-  #wake: () => void = () => undefined
+  #logged = 'unknown false'
+  #requestCheck: () => void = () => undefined
 
   constructor(options: StandbyOptions) {
     this.db = options.db
@@ -74,17 +74,17 @@ class WatchedStandby implements Standby {
     this.#events += 1
     this.#isCurrent = false
     this.#hasReplayedChanges = false
-    this.#wake()
+    this.#requestCheck()
   }
 
   noteFailure(error: unknown): void {
     this.#events += 1
-    this.#turn('away', error)
+    this.#setStatus('unreachable', error)
   }
 
   async stop(): Promise<void> {
     this.#ending.abort()
-    this.#wake()
+    this.#requestCheck()
     await this.#running
   }
 
@@ -92,54 +92,62 @@ class WatchedStandby implements Standby {
     const { signal } = this.#ending
     while (!signal.aborted) {
       const events = this.#events
-      const use = await findStandbyUse(this.#options, signal)
-      if (events === this.#events) this.#turn(use)
+      const status = await findStandbyStatus(this.#options, signal)
+      if (events === this.#events) this.#setStatus(status)
       if (events === this.#events) await this.#pause()
     }
   }
 
   /** Waits until the next check is due, or a change or failure requests one. */
   async #pause(): Promise<void> {
-    const woken = new Promise<void>((resolve) => {
-      this.#wake = resolve
+    const requested = new Promise<void>((resolve) => {
+      this.#requestCheck = resolve
     })
-    await Promise.race([woken, sleep(checkEveryMs, undefined, { ref: false })])
+    await Promise.race([requested, sleep(checkEveryMs, undefined, { ref: false })])
   }
 
-  #turn(use: StandbyUse, error?: unknown): void {
-    this.#wasCurrent ||= use === 'current'
-    this.#hasReplayedChanges ||= use === 'current'
+  #setStatus(status: StandbyStatus, error?: unknown): void {
+    this.#wasCurrent ||= status === 'current'
+    this.#hasReplayedChanges ||= status === 'current'
     // A standby that was never compared with the primary may belong to another database.
     this.#isCurrent =
-      use === 'current' ||
-      (use === 'alone' && this.#wasCurrent) ||
-      (use === 'unknown' && this.#hasReplayedChanges)
-    const said = `${use} ${this.#isCurrent}`
-    if (said === this.#said) return
-    this.#said = said
-    const reason = error instanceof Error ? error.message : use
+      status === 'current' ||
+      (status === 'primary_unavailable' && this.#wasCurrent) ||
+      (status === 'unknown' && this.#hasReplayedChanges)
+    const logged = `${status} ${this.#isCurrent}`
+    if (logged === this.#logged) return
+    this.#logged = logged
+    const reason = error instanceof Error ? error.message : status
     if (this.#isCurrent) this.#options.log.info({ reason }, 'db: the standby answers public reads')
     else this.#options.log.warn({ reason }, 'db: the primary answers public reads')
   }
 }
 
 /**
- * `alone` while the primary is unavailable: nothing changes there, and the standby has replayed all it received.
+ * `primary_unavailable`: it refuses or loses connections, and the standby has replayed all it received.
  * `unknown` when the two could not be compared, because the primary is slow or the standby still replays.
  */
-export type StandbyUse = 'current' | 'alone' | 'lags' | 'away' | 'foreign' | 'promoted' | 'unknown'
+export type StandbyStatus =
+  | 'current'
+  | 'primary_unavailable'
+  | 'lags'
+  | 'unreachable'
+  | 'other_database'
+  | 'promoted'
+  | 'unknown'
 
 /** Whether the standby may be read. Waits two seconds for one that is behind. */
-export async function findStandbyUse(
+export async function findStandbyStatus(
   { primary, db }: Pick<StandbyOptions, 'primary' | 'db'>,
   signal?: AbortSignal,
-): Promise<StandbyUse> {
+): Promise<StandbyStatus> {
   const written = await findWritten(primary)
   try {
-    if (typeof written === 'object' && (await findPlace(db)) !== written.place) return 'foreign'
+    if (typeof written === 'object' && (await findDatabaseIdentity(db)) !== written.identity)
+      return 'other_database'
     if (!(await isInRecovery(db))) return 'promoted'
     if (written === 'slow') return 'unknown'
-    if (written === 'lost') return (await hasReplayedAll(db)) ? 'alone' : 'unknown'
+    if (written === 'lost') return (await hasReplayedAll(db)) ? 'primary_unavailable' : 'unknown'
     const latest = Date.now() + longestLagMs
     while (!(await hasReplayed(db, written.position))) {
       if (Date.now() > latest || signal?.aborted) return 'lags'
@@ -147,14 +155,17 @@ export async function findStandbyUse(
     }
     return 'current'
   } catch {
-    return 'away'
+    return 'unreachable'
   }
 }
 
 async function findWritten(primary: Db) {
   try {
-    const [place, position] = await Promise.all([findPlace(primary), findWrittenPosition(primary)])
-    return { place, position }
+    const [identity, position] = await Promise.all([
+      findDatabaseIdentity(primary),
+      findWrittenPosition(primary),
+    ])
+    return { identity, position }
   } catch (error) {
     return isConnectionLost(error) ? 'lost' : 'slow'
   }

@@ -1,5 +1,5 @@
-import type { StandbyUse } from '#server/platform/db/standby.ts'
-import { findStandbyUse } from '#server/platform/db/standby.ts'
+import type { StandbyStatus } from '#server/platform/db/standby.ts'
+import { findStandbyStatus } from '#server/platform/db/standby.ts'
 import { findLagBytes, findWrittenPosition } from '#server/platform/db/standby-queries.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -7,14 +7,14 @@ import type { CheckDeps } from './examine.service.ts'
 import type { Finding } from './rules.ts'
 import { bytesText, failed, fine } from './rules.ts'
 
-const findings: Readonly<Record<StandbyUse, Finding>> = {
+const findings: Readonly<Record<StandbyStatus, Finding>> = {
   current: fine('Al día: atiende las lecturas públicas.'),
   lags: failed('', 'Revisa su red, su disco y sus consultas largas. Mientras, todo se lee de la primaria.'),
-  away: failed(
+  unreachable: failed(
     'No responde.',
     'Revisa que esté en marcha y que DATABASE_READ_URL sea correcta. Mientras, todo se lee de la primaria.',
   ),
-  foreign: failed(
+  other_database: failed(
     'Es otra base de datos.',
     'DATABASE_READ_URL debe llevar a una copia en línea de la de DATABASE_URL. Sin eso el producto no arranca.',
   ),
@@ -22,7 +22,10 @@ const findings: Readonly<Record<StandbyUse, Finding>> = {
     'Ya no es una réplica: acepta cambios propios.',
     'Vuelve a hacerla réplica de la primaria (pg_rewind o pg_basebackup), o quita DATABASE_READ_URL.',
   ),
-  alone: failed('La primaria no responde; la réplica atiende sola.', 'Arregla primero la base de datos.'),
+  primary_unavailable: failed(
+    'La primaria no responde; la réplica atiende sola.',
+    'Arregla primero la base de datos.',
+  ),
   unknown: failed('No se pudo comparar con la primaria.', 'Arregla primero la base de datos.'),
 }
 
@@ -39,8 +42,8 @@ export async function checkReadStandby({
     timeouts: 'standby',
   })
   try {
-    const use = await findStandbyUse({ primary, db })
-    if (use !== 'lags') return findings[use]
+    const status = await findStandbyStatus({ primary, db })
+    if (status !== 'lags') return findings[status]
     const bytes = await findLagBytes(db, await findWrittenPosition(primary))
     return { ...findings.lags, detail: `Va ${bytesText(bytes)} atrás y no alcanza a la primaria.` }
   } finally {
