@@ -5,7 +5,7 @@ import type { Permission } from './admin-permissions.ts'
  * Who may call: anyone, any member with a session, a member with a validated account (`collector`), or an administrator
  * or curator in a staff session (docs/product.md#who-uses-it).
  */
-export type Who = 'anyone' | 'member' | 'collector' | 'staff'
+export type AllowedCaller = 'anyone' | 'member' | 'collector' | 'staff'
 
 /** At most `max` calls within `seconds`, counted by address, by member, or by the e-mail in the body. */
 export interface Limit {
@@ -43,7 +43,7 @@ export interface Endpoint {
   /** The path below /api/, with `:name` for each parameter. */
   readonly path: string
   readonly summary: string
-  readonly who: Who
+  readonly who: AllowedCaller
   /** For `staff`: the part of the administration it belongs to. The role must have it (contract/admin-permissions.ts). */
   readonly permission?: Permission
   /** An open call that returns more to a caller with a session. An invalid token counts as no session. */

@@ -22,8 +22,8 @@ import { serveAssets } from './site/assets.ts'
 import type { SubmittedForm } from './site/forms.ts'
 import { addFormRoutes } from './site/forms.ts'
 import { hotReload } from './site/hot-reload.ts'
-import type { Keeping } from './site/kept-pages.ts'
-import { KeptPages } from './site/kept-pages.ts'
+import type { CachePlacement } from './site/page-caches.ts'
+import { PageCaches } from './site/page-caches.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
 import { profileRedirect, withoutBlanks } from './site/redirects.ts'
 import { RenderThread } from './site/rendering/render-thread.ts'
@@ -68,7 +68,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const renderer = await startRenderer(app, options)
   app.addHook('onClose', () => renderer.close())
   const render = createRender(renderer, options)
-  const pages = new KeptPages(config.cacheBytes, options.profileVersions)
+  const pages = new PageCaches(config.cacheBytes, options.profileVersions)
   for (const [name, cache] of pages.caches) options.metrics.watchCache(name, () => cache.counts)
   options.onCatalogueChange(() => {
     pages.expire()
@@ -106,7 +106,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   addFormRoutes(app, { paths: formPaths, config, limits: options.limits, answer: render })
 }
 
-interface CachedAddress extends PageAddress, Keeping {}
+interface CachedAddress extends PageAddress, CachePlacement {}
 
 /** Public pages with a fixed path that ignore the query. */
 const fixedPaths = new Set(

@@ -28,7 +28,7 @@ export interface Crop {
 }
 
 /** A part, or the largest part around the centre with these proportions (width divided by height). */
-export type Cut = Crop | { readonly ratio: number }
+export type CropArea = Crop | { readonly ratio: number }
 
 export interface ResizedPicture<S extends string> extends Frame<S> {
   readonly bytes: Uint8Array
@@ -45,7 +45,7 @@ export interface Pictures {
   resize<S extends string>(
     bytes: Uint8Array,
     frames: readonly Frame<S>[],
-    cut?: Cut | null,
+    area?: CropArea | null,
   ): Promise<ResizedPicture<S>[]>
   /** Draws pictures and texts on a ground, as a JPEG. An unreadable picture is left out. */
   compose(composition: Composition): Promise<Buffer>
@@ -60,7 +60,7 @@ export function openPictures(): Pictures {
   const inTurn = runOneAtATime()
   return {
     measure,
-    resize: (bytes, frames, cut = null) => inTurn(() => resize(bytes, frames, cut)),
+    resize: (bytes, frames, area = null) => inTurn(() => resize(bytes, frames, area)),
     compose: (composition) => inTurn(() => compose(composition)),
   }
 }
@@ -95,25 +95,25 @@ async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {
 async function resize<S extends string>(
   bytes: Uint8Array,
   frames: readonly Frame<S>[],
-  cut: Cut | null,
+  area: CropArea | null,
 ): Promise<ResizedPicture<S>[]> {
   const width = Math.max(...frames.map((frame) => frame.width))
   const height = Math.max(...frames.map((frame) => frame.height))
   const sharp = await pictureLibrary()
-  const { data, info } = await upright(bytes, { width, height }, cut)
+  const { data, info } = await upright(bytes, { width, height }, area)
   const drawn: ResizedPicture<S>[] = []
   for (const frame of frames) drawn.push(await webp(sharp(data, { raw: info }), frame))
   return drawn
 }
 
 // Decodes once at the largest size; the smaller sizes are made from that.
-async function upright(bytes: Uint8Array, box: Box, cut: Cut | null) {
+async function upright(bytes: Uint8Array, box: Box, area: CropArea | null) {
   const sharp = await pictureLibrary()
   try {
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'warning' })
       .timeout({ seconds: decodingSeconds })
       .autoOrient()
-    if (cut) picture.extract(regionOf(cut, (await picture.metadata()).autoOrient))
+    if (area) picture.extract(regionOf(area, (await picture.metadata()).autoOrient))
     return await picture
       .resize({ ...box, fit: 'inside', withoutEnlargement: true })
       .raw()
@@ -124,8 +124,8 @@ async function upright(bytes: Uint8Array, box: Box, cut: Cut | null) {
 }
 
 /** At least one pixel, inside the picture. */
-function regionOf(cut: Cut, { width, height }: Box) {
-  const { x, y, ...size } = 'ratio' in cut ? centred(cut.ratio, { width, height }) : cut
+function regionOf(area: CropArea, { width, height }: Box) {
+  const { x, y, ...size } = 'ratio' in area ? centred(area.ratio, { width, height }) : area
   const left = Math.min(Math.floor(x * width), width - 1)
   const top = Math.min(Math.floor(y * height), height - 1)
   return {

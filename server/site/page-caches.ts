@@ -11,13 +11,14 @@ const shares = { plain: 0.5, filtered: 0.4, profiles: 0.1 }
 /** The order of a public list may change without a notification. */
 const profileFreshMs = 60_000
 
-export interface Keeping {
+/** The cache that a page belongs in, and its key there. */
+export interface CachePlacement {
   readonly key: string
   readonly cache: PageCache<PreparedResponse>
 }
 
 /** The caches of rendered pages, and which one a page belongs in (docs/pages.md). */
-export class KeptPages {
+export class PageCaches {
   readonly #plain: PageCache<PreparedResponse>
   readonly #filtered: PageCache<PreparedResponse>
   readonly #profiles: PageCache<PreparedResponse>
@@ -34,7 +35,7 @@ export class KeptPages {
     this.#versions = versions
   }
 
-  of(address: PageAddress, today: string): Keeping {
+  of(address: PageAddress, today: string): CachePlacement {
     const key = cacheKeyOf(address, today)
     const username = profileOf(address)
     if (username === null) return { key, cache: isUnfiltered(address) ? this.#plain : this.#filtered }
