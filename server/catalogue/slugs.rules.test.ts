@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { slug } from '#contract/catalogue-filters.ts'
-import { freeSlug, slugOf } from './slugs.rules.ts'
+import { firstFreeSlug, slugOf } from './slugs.rules.ts'
 
 test.each([
   ['Don Quijote de la Mancha', 'don-quijote-de-la-mancha'],
@@ -47,7 +47,7 @@ test('Any text gives a valid slug', async () => {
 
 test('A slug that is taken gets a number, and stays within its length', () => {
   const taken = new Set(['planes', 'planes-2'])
-  expect(freeSlug('planes', (asked) => taken.has(asked))).toBe('planes-3')
+  expect(firstFreeSlug('planes', (asked) => taken.has(asked))).toBe('planes-3')
   const long = 'x'.repeat(80)
-  expect(freeSlug(long, (asked) => asked === long)).toBe(`${'x'.repeat(78)}-2`)
+  expect(firstFreeSlug(long, (asked) => asked === long)).toBe(`${'x'.repeat(78)}-2`)
 })

@@ -35,7 +35,7 @@ export function slugOf(name: string): string {
 }
 
 /** The slug, or the first of `-2`, `-3`, … that is free. */
-export function freeSlug(asked: string, isTaken: (slug: string) => boolean): string {
+export function firstFreeSlug(asked: string, isTaken: (slug: string) => boolean): string {
   let slug = asked
   for (let number = 2; isTaken(slug); number++) {
     const ending = `-${number}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
 import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
-import { testedBy } from '#server/catalogue/search/fragments.store.ts'
+import { matchesCriteriaAsFilter } from '#server/catalogue/search/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 export interface RelationCount {
@@ -17,7 +17,7 @@ export async function listRelationCounts(
 ): Promise<RelationCount[]> {
   const asked = items
     ? sql`where item_id in (select item_search.id from member_item_search as item_search
-        where item_search.id = any(array(select item_id from marked order by item_id)) and ${testedBy(items)})`
+        where item_search.id = any(array(select item_id from marked order by item_id)) and ${matchesCriteriaAsFilter(items)})`
     : sql``
   const { rows } = await sql<RelationCount>`
     with marked as (select item_id, relation, reserved from marks where user_id = ${userId}),

@@ -1,7 +1,7 @@
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
-import { freeSlug, slugOf } from '#server/catalogue/slugs.rules.ts'
+import { firstFreeSlug, slugOf } from '#server/catalogue/slugs.rules.ts'
 
 interface Named {
   name_key: string
@@ -35,5 +35,5 @@ export function refuseSame(wanted: Named, others: readonly Named[]): void {
 /** A free slug made from the name. */
 export function makeSlug(name: string, taken: Iterable<string>): string {
   const all = new Set(taken)
-  return freeSlug(slugOf(name), (slug) => all.has(slug))
+  return firstFreeSlug(slugOf(name), (slug) => all.has(slug))
 }

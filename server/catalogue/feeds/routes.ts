@@ -64,6 +64,6 @@ export function feeds(app: FastifyInstance, { db, config }: AppDeps, options: Fe
   )
   app.get(
     '/novedades.xml',
-    give('application/rss+xml', () => feedService.writeNovelties(db, publicUrl)),
+    give('application/rss+xml', () => feedService.writeLatestItemsRss(db, publicUrl)),
   )
 }

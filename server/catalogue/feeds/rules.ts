@@ -1,4 +1,4 @@
-import type { ItemAddress, LicenseOrLineSlugs, Novelty } from './store.ts'
+import type { ItemAddress, LatestItem, LicenseOrLineSlugs } from './store.ts'
 
 /** The range of item ids in one part of the sitemap; the protocol allows 50,000 URLs and 50 MB. */
 export const idsInPart = 20_000
@@ -54,8 +54,8 @@ export function itemsSitemap(publicUrl: string, items: ItemAddress[]): string {
 }
 
 /** RSS 2.0 of the latest figures of the catalogue. */
-export function noveltiesRss(publicUrl: string, novelties: Novelty[]): string {
-  const items = novelties.map((item) => {
+export function latestItemsRss(publicUrl: string, latest: LatestItem[]): string {
+  const items = latest.map((item) => {
     const link = escaped(publicUrl + itemPath(item))
     const title = escaped(`${item.name} · ${item.line_name}`)
     const text = escaped(item.description || `${item.line_name}, ${item.license_name}`)

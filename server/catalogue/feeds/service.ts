@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db.ts'
-import { idsInPart, itemsSitemap, noveltiesRss, shelvesSitemap, sitemapIndex } from './rules.ts'
+import { idsInPart, itemsSitemap, latestItemsRss, shelvesSitemap, sitemapIndex } from './rules.ts'
 import * as store from './store.ts'
 
 /** More licenses and lines than any catalogue has, and below the limit of one sitemap. */
 const shelvesMax = 45_000
-const noveltiesMax = 50
+const latestItemsMax = 50
 
 /** The index of the sitemap: one part for licenses and lines, and one for each range of item ids. */
 export async function writeSitemapIndex(db: Db, publicUrl: string): Promise<string> {
@@ -21,6 +21,6 @@ export async function writeItemsSitemap(db: Db, publicUrl: string, part: number)
   return items.length === 0 ? null : itemsSitemap(publicUrl, items)
 }
 
-export async function writeNovelties(db: Db, publicUrl: string): Promise<string> {
-  return noveltiesRss(publicUrl, await store.listNovelties(db, noveltiesMax))
+export async function writeLatestItemsRss(db: Db, publicUrl: string): Promise<string> {
+  return latestItemsRss(publicUrl, await store.listLatestItems(db, latestItemsMax))
 }

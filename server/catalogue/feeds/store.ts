@@ -16,7 +16,7 @@ export interface LicenseOrLineSlugs {
   updated_at: Date
 }
 
-export interface Novelty extends ItemAddress {
+export interface LatestItem extends ItemAddress {
   name: string
   description: string
   license_name: string
@@ -48,8 +48,8 @@ export async function listShelfAddresses(db: Db, limit: number): Promise<License
 }
 
 /** The latest items of the catalogue. */
-export async function listNovelties(db: Db, limit: number): Promise<Novelty[]> {
-  const found = await sql<Novelty>`
+export async function listLatestItems(db: Db, limit: number): Promise<LatestItem[]> {
+  const found = await sql<LatestItem>`
     select i.id, i.slug, i.name, i.description, l.slug as license_slug, l.name as license_name,
       n.slug as line_slug, n.name as line_name, i.updated_at, i.created_at
     from (select id from items where retired_at is null order by id desc limit ${limit}) as newest

@@ -1,5 +1,5 @@
 import { reservedSlugs } from '#contract/reserved-slugs.ts'
-import { freeSlug, slugOf } from '#server/catalogue/slugs.rules.ts'
+import { firstFreeSlug, slugOf } from '#server/catalogue/slugs.rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { MissingLine, MissingName, NameTable } from './names.store.ts'
 import * as store from './names.store.ts'
@@ -60,7 +60,7 @@ async function makeLines(tx: Tx, missing: readonly MissingLine[]): Promise<void>
 }
 
 function takeSlug(name: string, taken: Set<string>): string {
-  const slug = freeSlug(slugOf(name), (asked) => taken.has(asked))
+  const slug = firstFreeSlug(slugOf(name), (asked) => taken.has(asked))
   taken.add(slug)
   return slug
 }

@@ -2,7 +2,7 @@ import { nameKey } from '#server/catalogue/rules.ts'
 import { cells as cellOf } from './cells.rules.ts'
 import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
 import { columns, emptyRow, neededColumns } from './columns.rules.ts'
-import { unstorable } from './texts.rules.ts'
+import { storageProblemOf } from './texts.rules.ts'
 
 /** A problem of one cell, in Spanish for the screen. */
 export interface Problem {
@@ -38,7 +38,7 @@ export function readRow(cells: Cells): ReadRow {
   for (const column of columns) {
     const text = cells[column]
     if (!text) continue
-    const reason = unstorable(text) ?? cellOf[column].read(text, row)
+    const reason = storageProblemOf(text) ?? cellOf[column].read(text, row)
     if (reason) problems.push({ column, reason })
   }
   const wrong = new Set(problems.map(({ column }) => column))

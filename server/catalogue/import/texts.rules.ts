@@ -40,7 +40,7 @@ export function tooLong(text: string, max: number): string | undefined {
 }
 
 /** Why the database cannot store a text, in Spanish. */
-export function unstorable(text: string): string | undefined {
+export function storageProblemOf(text: string): string | undefined {
   if (text.includes('\0')) return 'tiene un carácter nulo'
   return text.isWellFormed() ? undefined : 'tiene medio carácter (un sustituto suelto)'
 }

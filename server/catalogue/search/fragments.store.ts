@@ -24,6 +24,6 @@ export function matchesCriteria(wanted: SearchCriteria | null): RawBuilder<boole
 }
 
 /** The same for a query that finds few rows by other conditions and only tests them with this one. */
-export function testedBy(wanted: SearchCriteria): RawBuilder<boolean> {
+export function matchesCriteriaAsFilter(wanted: SearchCriteria): RawBuilder<boolean> {
   return wanted.plan ? matchesCriteria(wanted) : matchesAllByLookup(wanted.conditions)
 }

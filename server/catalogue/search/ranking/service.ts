@@ -5,7 +5,7 @@ import { countedMax, countItems, findStoredCount } from '#server/catalogue/searc
 import type { Db } from '#server/platform/db.ts'
 import { isWalkCheaper } from './rules.ts'
 import type { Match } from './store.ts'
-import { listBest, listRanked, listRest } from './store.ts'
+import { listOtherMatches, listRanked, listTopMatches } from './store.ts'
 
 /** Up to this many matches are ranked one by one. */
 const rankedMax = 2_500
@@ -36,7 +36,7 @@ export async function findRanked(
 /** The best matches without a total, for suggestions. */
 export async function findFirstRanked(db: Db, match: Match, limit: number): Promise<number[]> {
   const isWalked = isWalkCheaper(firstMax, match.plan.named, await countWalked(db, match))
-  const best = await listBest(db, match, { limit: firstMax, isWalked })
+  const best = await listTopMatches(db, match, { limit: firstMax, isWalked })
   if (best.length >= limit) return best.slice(0, limit)
   return (await findRanked(db, match, { limit, offset: 0 })).ids
 }
@@ -48,13 +48,16 @@ async function listMany(
 ): Promise<number[]> {
   const all = await countWalked(db, match)
   const named = total > countedMax ? match.plan.named : Math.min(match.plan.named, total)
-  const best = await listBest(db, match, { limit: bestMax, isWalked: isWalkCheaper(bestMax, named, all) })
+  const best = await listTopMatches(db, match, {
+    limit: bestMax,
+    isWalked: isWalkCheaper(bestMax, named, all),
+  })
   const ids = best.slice(offset, offset + limit)
   if (ids.length === limit) return ids
   const first = Math.max(offset - best.length, 0)
   const rest = { limit: limit - ids.length, offset: first, without: best }
   const isWalked = isWalkCheaper(first + limit, total, all)
-  return [...ids, ...(await listRest(db, match, { ...rest, isWalked }))]
+  return [...ids, ...(await listOtherMatches(db, match, { ...rest, isWalked }))]
 }
 
 /** All items, or those of the license: the only condition for which there is an index by popularity. */

@@ -21,7 +21,7 @@ export async function listRanked(db: Db, match: Match, { limit, offset }: Window
 }
 
 /** The best of very many: names that begin with the text, and the most popular items with all words in their names. */
-export async function listBest(
+export async function listTopMatches(
   db: Db,
   { plan, conditions }: Match,
   { limit, isWalked }: { limit: number; isWalked: boolean },
@@ -50,7 +50,7 @@ export async function listBest(
 }
 
 /** All other matches, by popularity. */
-export async function listRest(
+export async function listOtherMatches(
   db: Db,
   { plan, conditions }: Match,
   { limit, offset, without, isWalked }: Window & { without: number[]; isWalked: boolean },

@@ -52,16 +52,18 @@ export class ObjectTable {
 }
 
 /** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
-export function storable(text: string): string {
+export function withoutUnstorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
 /** The same for every text within a value. */
-export function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_, held: unknown) => (typeof held === 'string' ? storable(held) : held))
+export function jsonWithoutUnstorable(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) =>
+    typeof held === 'string' ? withoutUnstorable(held) : held,
+  )
 }
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return storable(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return withoutUnstorable(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

@@ -5,7 +5,7 @@ import type { CsvRow } from '#server/platform/csv.ts'
 import { readCsv } from '#server/platform/csv.ts'
 import { readJsonSections } from '#server/platform/json-sections.ts'
 import { toUtf8 } from '#server/platform/text-encodings.ts'
-import { detectFormat, ObjectTable, storable, storableJson } from './rules.ts'
+import { detectFormat, jsonWithoutUnstorable, ObjectTable, withoutUnstorable } from './rules.ts'
 
 // Reads a member's file as it arrives, from any program and in any encoding, one batch of rows at a time, so memory
 // does not grow with the file. A file that is not a table is refused with a message for the field `file`.
@@ -82,14 +82,14 @@ async function readObjects(
     if (typeof value !== 'object' || value === null) continue
     const row = (counts.get(section) ?? 0) + 1
     counts.set(section, row)
-    if (parts.has(section)) await extras.add({ part: section, row, value: storableJson(value) })
+    if (parts.has(section)) await extras.add({ part: section, row, value: jsonWithoutUnstorable(value) })
     else if (rowSections.has(section)) {
       await rows.add(table.rowOf(value, row))
       refuseTooWide(table.header)
     }
   }
   const read = { rows: await rows.end(), extras: await extras.end() }
-  return { header: table.header.map(storable), ...read }
+  return { header: table.header.map(withoutUnstorable), ...read }
 }
 
 function batchOf<T>(send: (rows: T[]) => Promise<void>) {
