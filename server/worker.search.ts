@@ -1,5 +1,5 @@
-import { followLargeChanges } from '#server/catalogue/search/following.service.ts'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
+import { updateSearchAfterLargeChanges } from '#server/catalogue/search/updating.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Job } from '#server/platform/queue.ts'
@@ -10,13 +10,17 @@ import { runOnNotify } from '#server/platform/run-on-notify.ts'
 export function searchWork({ db, log }: { db: Db; log: Logger }) {
   const jobs: Job[] = [
     { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
-    { name: 'catalogue-follow-large-changes', schedule: '* * * * *', run: () => followLargeChanges(db) },
+    {
+      name: 'catalogue-follow-large-changes',
+      schedule: '* * * * *',
+      run: () => updateSearchAfterLargeChanges(db),
+    },
   ]
   const begin = () =>
     runOnNotify({
       db,
       channel: 'item_search_due',
-      work: (ending) => unlessQuiet(db, () => followLargeChanges(db, ending)),
+      work: (ending) => unlessQuiet(db, () => updateSearchAfterLargeChanges(db, ending)),
       onError: (err) => log.warn({ err }, 'search: large changes cannot be followed for now'),
     })
   return { jobs, begin }

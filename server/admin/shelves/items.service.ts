@@ -38,7 +38,7 @@ export async function moveItems(
 /** Updates the search for the first items at once and for the others later, because that takes most of the time. */
 async function repeatQuickly(tx: Tx, change: () => Promise<number>): Promise<number> {
   const first = await change()
-  if (first < store.itemsAtOnce) return first
+  if (first < store.itemBatchSize) return first
   await store.deferSearch(tx)
   return first + (await repeat(change))
 }

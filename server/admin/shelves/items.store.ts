@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 export type ShelfItems = { lineId: number } | { licenseId: number }
 
 /** One statement has to end within the time limit of requests. */
-export const itemsAtOnce = 1_000
+export const itemBatchSize = 1_000
 
 /**
  * Retires items that are not retired (`from` null), or restores those that were retired at `from`. Returns how many, at most
@@ -20,7 +20,7 @@ export async function updateRetiredItems(
   const { numAffectedRows } = await sql`
     update items set retired_at = ${to}::timestamptz where id in (
       select id from items where ${isOfShelf} and retired_at is not distinct from ${from}::timestamptz
-      order by id limit ${itemsAtOnce})`.execute(tx)
+      order by id limit ${itemBatchSize})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -42,6 +42,6 @@ export async function updateLicenseOfItems(
   const { numAffectedRows } = await sql`
     update all_items set license_id = ${licenseId}, updated_at = ${now} where id in (
       select id from all_items where line_id = ${lineId} and license_id <> ${licenseId}
-      order by id limit ${itemsAtOnce})`.execute(tx)
+      order by id limit ${itemBatchSize})`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

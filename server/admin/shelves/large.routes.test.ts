@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { followLargeChanges } from '#server/catalogue/search/following.service.ts'
+import { updateSearchAfterLargeChanges } from '#server/catalogue/search/updating.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -38,7 +38,7 @@ test('After a large line is restored, the search has the first figures at once a
   expect(await searchOf(app)).toEqual({ waiting: 0, listed: 1, unlisted: 1100 })
   expect((await retire(false)).status).toBe(200)
   expect(await searchOf(app)).toEqual({ waiting: 100, listed: 1001, unlisted: 0 })
-  await followLargeChanges(app.db)
+  await updateSearchAfterLargeChanges(app.db)
   expect(await searchOf(app)).toEqual({ waiting: 0, listed: 1101, unlisted: 0 })
 })
 
@@ -50,7 +50,7 @@ test('A large line that moves is retired and restored while its search still fol
   expect(await searchOf(app)).toMatchObject({ waiting: 100 })
   await retire(true)
   await retire(false)
-  await followLargeChanges(app.db)
+  await updateSearchAfterLargeChanges(app.db)
   expect(await searchOf(app)).toEqual({ waiting: 0, listed: 1101, unlisted: 0 })
   const search = (query: string) => app.get(`public/items/search?query=${query}`)
   expect((await search('nave+1099+eneida')).body).toMatchObject({ data: [{ license: { slug: 'eneida' } }] })
@@ -61,7 +61,7 @@ test('A license with many figures gets another name, by which its figures are fo
   const named = await carla.patch(`admin/licenses/${license.id}`, { revision: 1, name: 'Nostos' })
   expect(named).toMatchObject({ status: 200, body: { data: { license: { name: 'Nostos' } } } })
   expect(await searchOf(app)).toMatchObject({ waiting: 1101 })
-  await followLargeChanges(app.db)
+  await updateSearchAfterLargeChanges(app.db)
   expect((await app.get('public/items/search?query=nave+700+nostos')).body).toMatchObject({
     data: [{ name: 'Nave 700' }],
   })

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/db.ts'
-import { followNextItems } from './following.store.ts'
+import { updateNextSearchRows } from './updating.store.ts'
 
 /** How many items each transaction updates; other changes of the catalogue can run in between. */
-const itemsAtOnce = 250
+const itemBatchSize = 250
 
 /** Brings the search up to date after a change of many items (docs/admin.md#locks), until none waits or the signal is aborted. */
-export async function followLargeChanges(db: Db, ending?: AbortSignal): Promise<void> {
-  while (!ending?.aborted && (await followNextItems(db, itemsAtOnce)) > 0);
+export async function updateSearchAfterLargeChanges(db: Db, ending?: AbortSignal): Promise<void> {
+  while (!ending?.aborted && (await updateNextSearchRows(db, itemBatchSize)) > 0);
 }
