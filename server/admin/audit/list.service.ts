@@ -30,7 +30,7 @@ export async function listEntries(
 }
 
 export async function listFilters(db: Db): Promise<{ people: store.Person[]; acts: string[] }> {
-  return { people: await store.listPeople(db), acts: await store.listActs(db) }
+  return { people: await store.listPeople(db), acts: await store.listActions(db) }
 }
 
 /** All entries that match as a CSV file, read in parts. */

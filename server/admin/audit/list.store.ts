@@ -80,7 +80,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
 }
 
 /** Every kind of action in the log. */
-export async function listActs(db: Db): Promise<string[]> {
+export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ act: string }>`
     with recursive known as (
       select min(act) as act from audit_entries

@@ -11,7 +11,7 @@ import { publishPrivateFigure } from '#server/catalogue/private/service.ts'
 import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { changing, lockItem, namingFields, recordDecision, writeItem } from './items.service.ts'
+import { inCatalogueChange, lockItem, namingFields, recordDecision, writeItem } from './items.service.ts'
 import type { DrawnPicture, ReviewDeps } from './pictures.service.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
 import { lockToDecide } from './reviewing.service.ts'
@@ -44,7 +44,7 @@ export async function acceptContribution(
   if (figure === undefined) throw new Refusal('contribution_not_found')
   const photos = { contributionId: wanted.id, itemId: figure.item_id ?? 0, photoIds: wanted.photos }
   const kept = await withPictures(deps, photos, (pictures) =>
-    changing(deps.db, async (tx) => {
+    inCatalogueChange(deps.db, async (tx) => {
       if (figure.kind === 'new_item') await lockForPublishing(tx, figure.author_id)
       const found = await lockToDecide(tx, by, wanted)
       return await accept(tx, by, { found, wanted, pictures })

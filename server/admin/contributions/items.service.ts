@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { restorationOf } from './rules.ts'
 
 /** Runs a decision in a transaction that holds the lock for changes of the catalogue. */
-export function changing<T>(db: Db, decide: (tx: Tx) => Promise<T>): Promise<T> {
+export function inCatalogueChange<T>(db: Db, decide: (tx: Tx) => Promise<T>): Promise<T> {
   return retryDeadlock(() =>
     db.transaction().execute(async (tx) => {
       await editing.lockCatalogueChanges(tx)
@@ -67,7 +67,7 @@ export async function writeItem(
 }
 
 /** Gives the fields that were applied their earlier values. Returns those that somebody changed since. */
-export async function putBack(
+export async function restoreFormerValues(
   tx: Tx,
   by: StaffCaller,
   found: ReviewedContribution,

@@ -6,7 +6,7 @@ import { lockForPrivateMerge, mergePrivateFigure } from '#server/admin/merging/p
 import { linkContributedItem } from '#server/admin/messages/service.ts'
 import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changing, lockItem, recordDecision, writeItem } from './items.service.ts'
+import { inCatalogueChange, lockItem, recordDecision, writeItem } from './items.service.ts'
 import { lockToDecide } from './reviewing.service.ts'
 import { lackingFields, namesOf, pickFields } from './rules.ts'
 import { getContribution } from './service.ts'
@@ -28,7 +28,7 @@ export async function mergeContribution(
   by: StaffCaller,
   { id, revision, into, fields }: WantedMerge,
 ): Promise<ContributionDecision> {
-  await changing(db, async (tx) => {
+  await inCatalogueChange(db, async (tx) => {
     await lockForPrivateMerge(tx, into)
     const found = await lockToDecide(tx, by, { id, revision })
     if (found.kind !== 'new_item') throw new Refusal('invalid', { into: 'Solo se une una figura nueva.' })

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import { removeFilesLater, storeThen } from '#server/admin/images/files.service.ts'
+import { removeFilesLater, withStoredPicture } from '#server/admin/images/files.service.ts'
 import * as images from '#server/admin/images/store.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -65,7 +65,7 @@ async function drawThen<T>(
   const { path, kind } = next
   const stored = await deps.files.get(path)
   if (stored === null) throw new Refusal('photo_not_found')
-  return await storeThen(deps, { itemId, kind, bytes: await buffer(stored.body) }, (picture) =>
+  return await withStoredPicture(deps, { itemId, kind, bytes: await buffer(stored.body) }, (picture) =>
     drawThen(deps, { itemId, chosen: rest, drawn: [...drawn, { kind, ...picture }] }, write),
   )
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changing, putBack, recordDecision } from './items.service.ts'
+import { inCatalogueChange, recordDecision, restoreFormerValues } from './items.service.ts'
 import { lockToDecide } from './reviewing.service.ts'
 import { getContribution } from './service.ts'
 
@@ -15,9 +15,9 @@ export async function refuseContribution(
 ): Promise<ContributionDecision> {
   if (reason === 'otra' && reasonText === '')
     throw new Refusal('invalid', { reason_text: 'Escribe la razón.' })
-  const kept = await changing(db, async (tx) => {
+  const kept = await inCatalogueChange(db, async (tx) => {
     const found = await lockToDecide(tx, by, { id, revision })
-    const left = found.is_applied ? await putBack(tx, by, found) : []
+    const left = found.is_applied ? await restoreFormerValues(tx, by, found) : []
     const nothing = { accepted: null, replaced: null, mergedInto: null }
     const decision = { state: 'rechazada' as const, itemId: found.item_id, ...nothing, reason, reasonText }
     await saveDecision(tx, id, { ...decision, by: by.administratorId, now: by.now })

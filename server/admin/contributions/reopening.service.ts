@@ -11,7 +11,7 @@ import { unpublishFigure } from '#server/catalogue/private/service.ts'
 import { reopen } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { changing, lockItem, putBack, recordDecision } from './items.service.ts'
+import { inCatalogueChange, lockItem, recordDecision, restoreFormerValues } from './items.service.ts'
 import { removePictures } from './pictures.service.ts'
 import { lockToReopen } from './reviewing.service.ts'
 import { getContribution } from './service.ts'
@@ -32,7 +32,7 @@ export async function undoContribution(
 ): Promise<ContributionDecision> {
   const figure = await store.findFigure(db, id)
   if (figure === undefined) throw new Refusal('contribution_not_found')
-  const { kept, membersKept } = await changing(db, async (tx) => {
+  const { kept, membersKept } = await inCatalogueChange(db, async (tx) => {
     if (figure.kind === 'new_item' && figure.item_id !== null) await lockForUnpublishing(tx, figure.item_id)
     const found = await lockToReopen(tx, by, { id, revision })
     const back = await takeBack(tx, by, found)
@@ -60,7 +60,7 @@ async function takeBack(tx: Tx, by: StaffCaller, found: ReviewedContribution): P
   if (found.state === 'rechazada' || itemId === null) return nothing
   await lockItem(tx, found)
   await removePictures(tx, by, { contributionId: id, itemId })
-  if (found.kind === 'correction') return { ...nothing, kept: await putBack(tx, by, found) }
+  if (found.kind === 'correction') return { ...nothing, kept: await restoreFormerValues(tx, by, found) }
   if (found.merged_into !== null) return await split(tx, by, found, found.merged_into)
   if (found.message_id !== null)
     return await removeReported(tx, by, { ...found, item_id: itemId, message_id: found.message_id })
@@ -70,7 +70,7 @@ async function takeBack(tx: Tx, by: StaffCaller, found: ReviewedContribution): P
 
 /** The missing figure and the one of the catalogue are two again. A report brought no figure along. */
 async function split(tx: Tx, by: StaffCaller, found: ReviewedContribution, into: number): Promise<TakenBack> {
-  const kept = await putBack(tx, by, found)
+  const kept = await restoreFormerValues(tx, by, found)
   if (found.message_id !== null) {
     await unlinkContributedItem(tx, by, { id: found.message_id, itemId: into })
     return { itemId: null, kept, membersKept: 0 }

@@ -39,7 +39,7 @@ export function stateAfter(fields: FieldTexts, accepted: FieldTexts): 'aceptada'
 }
 
 /** A proposed field with the value its author saw and the one of today. */
-export interface ThreeValues {
+export interface FieldComparison {
   field: ProposableField
   seen: string
   today: string
@@ -49,10 +49,10 @@ export interface ThreeValues {
 }
 
 /** The proposed fields in the order of the form. */
-export function threeValuesOf(
+export function compareFields(
   { fields, seen }: { fields: FieldTexts; seen: FieldTexts },
   now: FieldTexts,
-): ThreeValues[] {
+): FieldComparison[] {
   return namesOf(fields).map((field) => {
     const values = { field, seen: seen[field] ?? '', today: now[field] ?? '', proposed: fields[field] ?? '' }
     return { ...values, is_changed: values.today !== values.seen }

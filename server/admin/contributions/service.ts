@@ -12,7 +12,7 @@ import { getAuthorRecord } from '#server/contributions/deciding.service.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as queue from './queue.store.ts'
-import { namesOf, threeValuesOf } from './rules.ts'
+import { compareFields, namesOf } from './rules.ts'
 import type { ReviewRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -56,7 +56,7 @@ export async function getContribution(db: Db, id: number): Promise<AdminContribu
   return {
     ...shown,
     item,
-    fields: threeValuesOf({ fields, seen }, current?.fields ?? {}).map((values) => ({
+    fields: compareFields({ fields, seen }, current?.fields ?? {}).map((values) => ({
       ...values,
       accepted: accepted?.[values.field] ?? null,
     })),

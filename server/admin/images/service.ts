@@ -7,7 +7,7 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { readLargest, removeFilesLater, storeThen } from './files.service.ts'
+import { readLargest, removeFilesLater, withStoredPicture } from './files.service.ts'
 import { isSameSet, readCrop, readKind, readReplaced, requireFile } from './rules.ts'
 import * as store from './store.ts'
 
@@ -35,7 +35,7 @@ export async function addImage(
   const old = replaced === null ? null : findImage(now, replaced)
   if (old === null && now.length >= imageLimits.perItem) throw full()
   const kind = old?.kind ?? readKind(upload.fields)
-  return await storeThen(deps, { itemId, kind, bytes, crop: readCrop(upload.fields) }, (stored) =>
+  return await withStoredPicture(deps, { itemId, kind, bytes, crop: readCrop(upload.fields) }, (stored) =>
     changeImages(deps.db, by, itemId, async (tx, images) => {
       if (replaced !== null)
         return await replaceFile(tx, by, { itemId, old: findImage(images, replaced), stored, kind })
@@ -100,7 +100,7 @@ interface Redrawing {
 
 async function redraw(deps: ImageDeps, by: StaffCaller, { itemId, old, kind, crop }: Redrawing) {
   const bytes = await readLargest(deps, { ...old, itemId })
-  return await storeThen(deps, { itemId, kind, bytes, crop }, (stored) =>
+  return await withStoredPicture(deps, { itemId, kind, bytes, crop }, (stored) =>
     changeImages(deps.db, by, itemId, async (tx, images) => {
       // Somebody replaced it meanwhile, and the new files were drawn from the old picture.
       if (findImage(images, old.id).file !== old.file) throw new Refusal('conflict')

@@ -98,16 +98,16 @@ export async function applyImport(
       refused === 1 ? 'Hay 1 fila rechazada' : `Hay ${refused.toLocaleString('es-MX')} filas rechazadas`
     throw new Refusal('invalid', { skip_bad_rows: `${rows}: acepta dejarlas fuera o corrige el archivo.` })
   }
-  const beginning = { state: 'applying', step: 'reading', skipsBadRows, ...by } as const
-  await beginStep(db, id, { from: 'ready', beginning })
+  const start = { state: 'applying', step: 'reading', skipsBadRows, ...by } as const
+  await beginStep(db, id, { from: 'ready', start })
   return getImport(db, id)
 }
 
 /** @throws {Refusal} import_not_found, import_not_ready, import_busy, import_too_old */
 export async function undoImport(db: Db, by: StaffCaller, id: number): Promise<CatalogueImport> {
   const { skips_bad_rows } = await requireUndoable(db, id, by.now)
-  const beginning = { state: 'undoing', step: 'undoing', skipsBadRows: skips_bad_rows, ...by } as const
-  await beginStep(db, id, { from: 'applied', beginning })
+  const start = { state: 'undoing', step: 'undoing', skipsBadRows: skips_bad_rows, ...by } as const
+  await beginStep(db, id, { from: 'applied', start })
   return getImport(db, id)
 }
 
@@ -151,11 +151,11 @@ export async function discard(
 async function beginStep(
   db: Db,
   id: number,
-  { from, beginning }: { from: 'ready' | 'applied'; beginning: store.Beginning },
+  { from, start }: { from: 'ready' | 'applied'; start: store.ImportStart },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await requireIdle(tx, id, from)
-    await store.updateBegun(tx, id, beginning)
+    await store.updateStarted(tx, id, start)
   })
 }
 

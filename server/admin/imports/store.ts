@@ -96,7 +96,7 @@ export async function lockSteps(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue import steps'))`.execute(tx)
 }
 
-export interface Beginning {
+export interface ImportStart {
   state: 'applying' | 'undoing'
   step: ImportStep
   skipsBadRows: boolean
@@ -105,11 +105,11 @@ export interface Beginning {
   now: Date
 }
 
-export async function updateBegun(tx: Tx, id: number, begun: Beginning): Promise<void> {
+export async function updateStarted(tx: Tx, id: number, start: ImportStart): Promise<void> {
   await sql`
-    update catalogue_imports set state = ${begun.state}, step = ${begun.step}, done = 0, failures = 0, failure = null,
-      skips_bad_rows = ${begun.skipsBadRows}, administrator_id = ${begun.administratorId},
-      request_id = ${begun.requestId}, worked_at = ${begun.now}
+    update catalogue_imports set state = ${start.state}, step = ${start.step}, done = 0, failures = 0, failure = null,
+      skips_bad_rows = ${start.skipsBadRows}, administrator_id = ${start.administratorId},
+      request_id = ${start.requestId}, worked_at = ${start.now}
     where id = ${id}`.execute(tx)
 }
 

@@ -31,7 +31,7 @@ export async function updateProgress(
   await sql`update catalogue_imports set step = ${step}, done = ${done} where id = ${id}`.execute(db)
 }
 
-export interface Finish {
+export interface StepResult {
   state: 'ready' | 'pictures' | 'applied' | 'undone'
   counts: Partial<ImportCounts>
   /** Set when the figures were imported. */
@@ -42,7 +42,7 @@ export interface Finish {
 export async function updateFinished(
   tx: Db | Tx,
   id: number,
-  { state, counts, appliedAt }: Finish,
+  { state, counts, appliedAt }: StepResult,
 ): Promise<void> {
   await sql`
     update catalogue_imports set state = ${state}, failures = 0, counts = counts || ${JSON.stringify(counts)}::jsonb,

@@ -5,7 +5,7 @@ import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { findTextsAtVersion, listVersions } from '#server/admin/audit/versions.service.ts'
-import { forgetSlugs, moveSlug } from '#server/admin/shelves/slugs.service.ts'
+import { moveSlug, removeFormerSlugs } from '#server/admin/shelves/slugs.service.ts'
 import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as changes from './changes.store.ts'
@@ -86,7 +86,7 @@ export async function removeLicense(db: Db, by: StaffCaller, id: number): Promis
     const before = textsOf(await findLicense(tx, id))
     if (await changes.isLicenseInUse(tx, id)) throw new Refusal('license_in_use')
     await changes.deleteLicense(tx, id)
-    await forgetSlugs(tx, ownerOf(id))
+    await removeFormerSlugs(tx, ownerOf(id))
     await recordChange(tx, by, { act: 'license_removed', subject: { kind: 'license', id }, before })
   })
 }

@@ -6,7 +6,7 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { findTextsAtVersion, listVersions } from '#server/admin/audit/versions.service.ts'
 import { moveItems } from '#server/admin/shelves/items.service.ts'
-import { forgetSlugs, leaveSlug, moveSlug } from '#server/admin/shelves/slugs.service.ts'
+import { moveSlug, redirectSlug, removeFormerSlugs } from '#server/admin/shelves/slugs.service.ts'
 import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as changes from './changes.store.ts'
@@ -89,7 +89,7 @@ export async function removeLine(db: Db, by: StaffCaller, id: number): Promise<v
     const line = await findLine(tx, id)
     if (await changes.isLineInUse(tx, id)) throw new Refusal('line_in_use')
     await changes.deleteLine(tx, id)
-    await forgetSlugs(tx, ownerOf(line.license_id, id))
+    await removeFormerSlugs(tx, ownerOf(line.license_id, id))
     await recordChange(tx, by, {
       act: 'line_removed',
       subject: { kind: 'line', id },
@@ -142,7 +142,7 @@ async function moveLine(
   const licenseId = values.license_id
   await moveItems(tx, { lineId: id, licenseId, now }, () => changes.updateLine(tx, id, values, now))
   await changes.updateToLastPosition(tx, id)
-  await leaveSlug(tx, ownerOf(license_id, id), { slug, now })
+  await redirectSlug(tx, ownerOf(license_id, id), { slug, now })
   await moveSlug(tx, ownerOf(licenseId, id), { from: null, to: values.slug, now })
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 const empty = sql`'[]'::jsonb`
 
 /** The rows that hang together: an undo puts all of them back, or none when the member changed one of them. */
-export function holdingsOf(userId: RawBuilder<unknown>, itemId: number): RawBuilder<unknown> {
+export function linkedRowsOf(userId: RawBuilder<unknown>, itemId: number): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'mark', (select to_jsonb(m) - '{user_id,item_id,line_id}'::text[] from marks m
       where m.user_id = ${userId} and m.item_id = ${itemId}),
@@ -17,7 +17,7 @@ export function holdingsOf(userId: RawBuilder<unknown>, itemId: number): RawBuil
 }
 
 /** The rest, of which each row is put back if it is still there. */
-export function looseHoldingsOf(userId: RawBuilder<unknown>, itemId: number): RawBuilder<unknown> {
+export function otherRowsOf(userId: RawBuilder<unknown>, itemId: number): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'intake_changes', (select coalesce(jsonb_agg(to_jsonb(h) - 'item_id' order by h.intake_id), ${empty})
       from intakes n join intake_changes h on h.intake_id = n.id

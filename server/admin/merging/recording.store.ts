@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { holdingsOf, looseHoldingsOf } from './fragments.store.ts'
+import { linkedRowsOf, otherRowsOf } from './fragments.store.ts'
 import type { CatalogueRecord, Merge } from './rules.ts'
 
 // What a merge changes, written down so that it can be undone (docs/admin.md#undoing-a-merge).
@@ -12,8 +12,8 @@ export async function insertMemberRecords(tx: Tx, { from, into }: Merge, now: Da
   const owner = sql`u.user_id`
   await sql`
     insert into merge_records (merged_id, kept_id, user_id, merged, kept, after, merged_at)
-    select ${from}, ${into}, u.user_id, ${holdingsOf(owner, from)} || ${looseHoldingsOf(owner, from)},
-      ${holdingsOf(owner, into)} || ${looseHoldingsOf(owner, into)}, '{}', ${now}
+    select ${from}, ${into}, u.user_id, ${linkedRowsOf(owner, from)} || ${otherRowsOf(owner, from)},
+      ${linkedRowsOf(owner, into)} || ${otherRowsOf(owner, into)}, '{}', ${now}
     from (
       select user_id from marks where item_id = ${from}
       union select user_id from reservations where item_id = ${from}
@@ -27,7 +27,7 @@ export async function insertMemberRecords(tx: Tx, { from, into }: Merge, now: Da
 /** After everything has moved: what they have of the kept item now. */
 export async function updateMemberRecords(tx: Tx, { from, into }: Merge): Promise<void> {
   await sql`
-    update merge_records r set after = ${holdingsOf(sql`r.user_id`, into)}
+    update merge_records r set after = ${linkedRowsOf(sql`r.user_id`, into)}
     where r.merged_id = ${from} and r.user_id is not null`.execute(tx)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { holdingsOf } from './fragments.store.ts'
+import { linkedRowsOf } from './fragments.store.ts'
 import type { Undo } from './rules.ts'
 
 // Puts back what members had of two items before their merge (docs/admin.md#undoing-a-merge). The records of members who
@@ -10,7 +10,7 @@ import type { Undo } from './rules.ts'
 export async function deleteChangedMembers(tx: Tx, { mergedId, into }: Undo): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from merge_records r
-    where r.merged_id = ${mergedId} and r.user_id is not null and r.after <> ${holdingsOf(sql`r.user_id`, into)}`.execute(
+    where r.merged_id = ${mergedId} and r.user_id is not null and r.after <> ${linkedRowsOf(sql`r.user_id`, into)}`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)

@@ -14,7 +14,7 @@ export async function moveSlug(
 }
 
 /** Makes a former address of the owner redirect to its current one. */
-export async function leaveSlug(
+export async function redirectSlug(
   tx: Tx,
   owner: SlugOwner,
   { slug, now }: { slug: string; now: Date },
@@ -22,6 +22,6 @@ export async function leaveSlug(
   await store.insertFormerSlug(tx, owner, { slug, now })
 }
 
-export async function forgetSlugs(tx: Tx, owner: SlugOwner): Promise<void> {
+export async function removeFormerSlugs(tx: Tx, owner: SlugOwner): Promise<void> {
   await store.deleteFormerSlugsOf(tx, owner)
 }
