@@ -10,7 +10,7 @@ export function isOwnedOrWanted(memberId: number): RawBuilder<boolean> {
 }
 
 /** Rows of item_search that the member wants or has reserved. */
-export function isAwaited(memberId: number): RawBuilder<boolean> {
+export function isWantedOrReserved(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`item_search.id in (select item_id from marks
     where user_id = ${memberId} and (relation = 'want' or reserved))`
 }

@@ -67,7 +67,7 @@ async function removeFactor(
     await store.lockAccount(tx, userId)
     const what = await remove(tx)
     if ((await listMethods(tx, userId)).length === 0) {
-      await store.deleteRemains(tx, userId)
+      await store.deleteAllButFactors(tx, userId)
       await store.deleteAdminSessions(tx, userId)
     }
     await queueMail(tx, { kind: 'second-factor-removed', userId, data: { what }, now })

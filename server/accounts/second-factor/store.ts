@@ -87,7 +87,7 @@ export async function listFailures(tx: Tx, userId: number, since: Date): Promise
 }
 
 /** Deletes all data of a second factor except passkeys and the confirmed application. */
-export async function deleteRemains(tx: Tx, userId: number): Promise<void> {
+export async function deleteAllButFactors(tx: Tx, userId: number): Promise<void> {
   await sql`
     with pending as (delete from totp_secrets where user_id = ${userId} and not is_confirmed),
       codes as (delete from recovery_codes where user_id = ${userId}),

@@ -54,7 +54,7 @@ export async function addPriceProposal(
       by: by.administratorId,
       now: by.now,
     })
-    const userIds = await store.insertAsked(tx, id)
+    const userIds = await store.insertOpenAnswers(tx, id)
     if (userIds.length === 0) throw new Refusal('nobody_to_ask')
     const data = { proposal: String(id) }
     await queueMails(tx, { kind: 'plan-price-proposal', userIds, data, now: by.now })

@@ -89,7 +89,7 @@ export async function insertProposal(
 }
 
 /** Adds an open answer for every subscription that renews at another price, and returns their members. */
-export async function insertAsked(tx: Tx, id: number): Promise<number[]> {
+export async function insertOpenAnswers(tx: Tx, id: number): Promise<number[]> {
   const asked = await sql<{ user_id: number }>`
     with renewing as (
       select s.id, s.user_id, s.period, s.price_cents,

@@ -6,7 +6,7 @@ import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import type { ProposalFacts } from './emails.ts'
 import { proposalMail, withdrawnMail } from './emails.ts'
 import { dayInWords } from './rules.ts'
-import type { AskedMember } from './store.ts'
+import type { ProposalRecipient } from './store.ts'
 import { findAskedMember } from './store.ts'
 
 /** The e-mails about a new price. Each is left out when it no longer applies. */
@@ -26,7 +26,7 @@ export function proposalEmails(deps: EmailDeps): Record<string, RenderMail> {
 
 interface MemberMail {
   write: typeof proposalMail
-  applies: (row: AskedMember, today: string) => boolean
+  applies: (row: ProposalRecipient, today: string) => boolean
 }
 
 function memberMail({ db, publicUrl, contactOf }: EmailDeps, { write, applies }: MemberMail): RenderMail {
@@ -41,7 +41,7 @@ function memberMail({ db, publicUrl, contactOf }: EmailDeps, { write, applies }:
   }
 }
 
-function factsOf(row: AskedMember, name: string): ProposalFacts {
+function factsOf(row: ProposalRecipient, name: string): ProposalFacts {
   const { plan_name: plan, period, from_cents, to_cents, currency, holds_on } = row
   const price = (cents: number) => `${moneyText(cents)} ${currency} al ${period === 'year' ? 'año' : 'mes'}`
   return { name, plan, price: price(from_cents), newPrice: price(to_cents), day: dayInWords(holds_on) }

@@ -1,6 +1,6 @@
 import { priceConsentText, priceConsentVersion } from '#contract/billing-proposal-words.ts'
 import type { PriceProposal } from '#contract/billing-proposals.ts'
-import type { AskedRow } from './store.ts'
+import type { ProposalWithAnswer } from './store.ts'
 
 const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -9,7 +9,7 @@ export function dayInWords(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`))
 }
 
-export function toPriceProposal(row: AskedRow, today: string): PriceProposal {
+export function toPriceProposal(row: ProposalWithAnswer, today: string): PriceProposal {
   const { id, plan_name: plan, period, from_cents, to_cents, currency, holds_on, answer } = row
   const terms = {
     plan,

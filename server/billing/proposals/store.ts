@@ -5,7 +5,7 @@ import type { OperationRow } from '#server/billing/operations/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /** A proposal to one subscription, and its member's answer. */
-export interface AskedRow {
+export interface ProposalWithAnswer {
   id: number
   subscription_id: string
   plan_name: string
@@ -21,7 +21,7 @@ export interface AskedRow {
 }
 
 // A proposal no longer applies if it was withdrawn, or if the subscription has another plan, period or price by now.
-const asked = sql`select p.id, a.subscription_id, n.name as plan_name, a.period, a.from_cents, a.to_cents, p.currency,
+const proposalsWithAnswers = sql`select p.id, a.subscription_id, n.name as plan_name, a.period, a.from_cents, a.to_cents, p.currency,
     p.holds_on::text as holds_on, a.answer, o.state as operation_state
   from price_proposal_answers a
   join price_proposals p on p.id = a.proposal_id and p.withdrawn_at is null
@@ -35,8 +35,8 @@ export async function findCurrentProposal(
   db: Db,
   subscriptionId: string,
   today: string,
-): Promise<AskedRow | null> {
-  const { rows } = await sql<AskedRow>`${asked}
+): Promise<ProposalWithAnswer | null> {
+  const { rows } = await sql<ProposalWithAnswer>`${proposalsWithAnswers}
     where a.subscription_id = ${subscriptionId} and (p.holds_on > ${today}::date or a.answer = 'accepted')
     order by p.id desc limit 1`.execute(db)
   return rows[0] ?? null
@@ -46,15 +46,15 @@ export async function findCurrentProposal(
 export async function findProposalForShare(
   tx: Tx,
   { id, subscriptionId }: { id: number; subscriptionId: string },
-): Promise<AskedRow | null> {
-  const { rows } = await sql<AskedRow>`${asked}
+): Promise<ProposalWithAnswer | null> {
+  const { rows } = await sql<ProposalWithAnswer>`${proposalsWithAnswers}
     where a.proposal_id = ${id} and a.subscription_id = ${subscriptionId} for share of p`.execute(tx)
   return rows[0] ?? null
 }
 
-export interface AskedMember
+export interface ProposalRecipient
   extends Pick<
-    AskedRow,
+    ProposalWithAnswer,
     'plan_name' | 'period' | 'from_cents' | 'to_cents' | 'currency' | 'holds_on' | 'answer'
   > {
   is_withdrawn: boolean
@@ -66,8 +66,8 @@ export interface AskedMember
 export async function findAskedMember(
   db: Db,
   { userId, id }: { userId: number; id: number },
-): Promise<AskedMember | null> {
-  const { rows } = await sql<AskedMember>`
+): Promise<ProposalRecipient | null> {
+  const { rows } = await sql<ProposalRecipient>`
     select n.name as plan_name, a.period, a.from_cents, a.to_cents, p.currency, p.holds_on::text as holds_on, a.answer,
       p.withdrawn_at is not null as is_withdrawn, (s.plan_id = p.plan_id and s.period = a.period
         and s.price_cents = a.from_cents and s.status <> 'cancelada') as is_current
@@ -79,7 +79,7 @@ export async function findAskedMember(
 
 export async function updateAnswer(
   tx: Tx,
-  { id, subscription_id }: Pick<AskedRow, 'id' | 'subscription_id'>,
+  { id, subscription_id }: Pick<ProposalWithAnswer, 'id' | 'subscription_id'>,
   given: { answer: PriceAnswer; consent: { version: string; text: string } | null; now: Date },
 ): Promise<void> {
   await sql`update price_proposal_answers set answer = ${given.answer}, answered_at = ${given.now},

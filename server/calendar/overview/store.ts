@@ -4,7 +4,7 @@ import type { Precision } from '#contract/catalogue-words.ts'
 import { datedItems } from '#server/calendar/fragments.store.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
-import { isAwaited, isOwnedOrWanted } from '#server/collection/fragments.store.ts'
+import { isOwnedOrWanted, isWantedOrReserved } from '#server/collection/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Known = Exclude<Precision, 'unknown'>
@@ -120,7 +120,7 @@ export async function listUndated(
     from (select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_on, popularity
       from (select * from item_search union all select s.* from unlisted_item_search s
         join all_items i on i.id = s.id where i.owner_id = ${memberId}) as item_search
-      where ${isAwaited(memberId)} offset 0) as item_search
+      where ${isWantedOrReserved(memberId)} offset 0) as item_search
     where release_on is null and (status is null or status <> 'cancelada') and ${matchesCriteria(wanted)}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows

@@ -30,7 +30,10 @@ export async function claimIdempotencyKey(
 ): Promise<IdempotencyClaim> {
   const row = toNewRequest(request)
   if (row === null) return { kind: 'new', requestId: null }
-  return toClaim(tx, userId, { request: row, requestId: await store.insertRequest(tx, userId, row) })
+  return toIdempotencyClaim(tx, userId, {
+    request: row,
+    requestId: await store.insertRequest(tx, userId, row),
+  })
 }
 
 /** The row to insert for a request; null when the client sent no idempotency key. */
@@ -43,7 +46,7 @@ export function toNewRequest({ key, operation, content, now }: IdempotentRequest
  * The claim of a request after its insert, which returns no id when the key was used before.
  * @throws {Refusal} key_reused when the key was used for another request
  */
-export async function toClaim(
+export async function toIdempotencyClaim(
   tx: Tx,
   userId: number,
   { request, requestId }: { request: NewRequest; requestId: number | undefined },

@@ -7,7 +7,7 @@ import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { IdempotencyClaim } from '#server/reservations/idempotency/service.ts'
-import { toClaim, toNewRequest } from '#server/reservations/idempotency/service.ts'
+import { toIdempotencyClaim, toNewRequest } from '#server/reservations/idempotency/service.ts'
 import type { NewRequest } from '#server/reservations/idempotency/store.ts'
 import type { DetailRow } from '#server/reservations/records/detail.store.ts'
 import { findDetail, insertRequestAndFindDetail } from '#server/reservations/records/detail.store.ts'
@@ -68,7 +68,7 @@ async function claimAndFind(
     return { claim: { kind: 'new', requestId: null }, detail }
   }
   const { requestId, detail } = await insertRequestAndFindDetail(tx, userId, { id, request })
-  const claim = await toClaim(tx, userId, { request, requestId })
+  const claim = await toIdempotencyClaim(tx, userId, { request, requestId })
   if (!detail) throw new Refusal('reservation_not_found')
   return { claim, detail }
 }
