@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { requireMember } from '#client/accounts/guard.data.ts'
-import { useMemberNotices } from '#client/accounts/notices.data.ts'
+import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
@@ -52,7 +52,7 @@ export default function AuthenticatedLayout() {
 
 function MembersArea() {
   useTrackPageView()
-  const member = useMemberNotices()
+  const member = useMemberSummary()
   useSessionLostRedirect()
   useSessionSync()
   const { me } = member

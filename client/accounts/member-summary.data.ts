@@ -14,7 +14,7 @@ export type MemberSummary = Notices & Pick<Me, 'roles'> & { profile_image: strin
  * The member and the notices above the page. The browser stores the notices so that the first paint shows them: a notice
  * that appeared later would shift the page while somebody clicks in it.
  */
-export function useMemberNotices() {
+export function useMemberSummary() {
   const { data: me = null, failureCount } = useQuery({ ...meQuery, select: summaryOf })
   useEffect(() => {
     if (me && recall('token') !== null) rememberNotices(me)
