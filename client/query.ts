@@ -32,7 +32,8 @@ export const queryClient = new QueryClient({
 export const markedLists = ['marks', 'lists'] as const
 export const markedTotals = ['marks', 'totals'] as const
 
-function isTransient(error: unknown): boolean {
+/** True if the call may succeed when it is repeated: there was no answer, or the server was unavailable. */
+export function isTransient(error: unknown): boolean {
   return isServerUnavailable(error) || (error instanceof ApiError && error.status === 0)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slug } from './catalogue-filters.ts'
 import { collectionLimits, conditions } from './collection-words.ts'
+import { rowIdMax } from './row-id.ts'
 import { optionalLine, optionalParagraphs } from './text.ts'
 
 /** docs/product.md#answers-and-errors: the fields of a copy or a wish that a member writes. A missing field keeps its value; null clears it. */
@@ -75,7 +76,7 @@ export const wishFields = z.object(
 )
 
 /** The id of a row, in an address or a body. */
-export const rowId = z.coerce.number('Escribe un número.').int('Escribe un número.').min(1).max(2_147_483_647)
+export const rowId = z.coerce.number('Escribe un número.').int('Escribe un número.').min(1).max(rowIdMax)
 
 export const itemParams = z.object({ id: rowId })
 export const copyParams = z.object({ id: rowId, copy: rowId })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency, rowId } from './collection-fields.ts'
-import { entryKinds, reservationLimits as limits, payMethods } from './reservations-words.ts'
+import { entryKinds, reservationLimits as limits, payMethods, reversibleKinds } from './reservations-words.ts'
 import { line, optionalLine, optionalParagraphs } from './text.ts'
 
 /** The fields that a member writes. A missing field keeps its value; null clears it. */
@@ -86,6 +86,8 @@ export const entryFields = z
       kind: enumOf(entryKinds),
       amount_cents: optionalNullable(money),
       ...paymentShape,
+      /** Of `devolucion`: takes back a payment of this kind that was recorded by mistake. The store returned nothing. */
+      reverses: optionalNullable(z.enum(reversibleKinds, 'No conocemos ese valor.')),
       /** Of `cambio_fecha`: the new date; null when the store no longer names one. */
       expected_on: optionalNullable(day),
       confirm_overpay: confirmOverpay,
@@ -101,6 +103,10 @@ export const entryFields = z
   .refine(({ kind, amount_cents }) => !moneyKinds.includes(kind) || (amount_cents ?? null) !== null, {
     error: 'Escribe el monto.',
     path: ['amount_cents'],
+  })
+  .refine(({ kind, reverses }) => kind === 'devolucion' || (reverses ?? null) === null, {
+    error: 'Solo una devolución deshace un pago.',
+    path: ['reverses'],
   })
   .refine(({ kind, expected_on }) => kind !== 'cambio_fecha' || expected_on !== undefined, {
     error: 'Escribe la fecha nueva.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { commaSeparated } from './catalogue-filters.ts'
+import { completedLine } from './collection.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
@@ -42,6 +43,8 @@ export const addReservationEntry = endpoint({
     reservation: reservationDetail,
     /** Only for `recibido` and `cancelado`. */
     mark: reservationMark.nullable(),
+    /** Only for `recibido`: the line whose last missing figure it was. */
+    completed_line: completedLine.nullable(),
   }),
 })
 

@@ -23,6 +23,9 @@ export const entryKinds = {
   nota: 'Nota',
 } as const
 
+/** The kinds of payments. One that was recorded by mistake is taken back by a `devolucion` that `reverses` it. */
+export const reversibleKinds = ['anticipo', 'abono'] as const
+
 export const payMethods = {
   efectivo: 'Efectivo',
   transferencia: 'Transferencia',
@@ -116,6 +119,7 @@ export const reservedTooLateMessage = 'Es posterior al día en que la esperas. C
 
 export type ReservationStatus = keyof typeof reservationStatuses
 export type EntryKind = keyof typeof entryKinds
+export type ReversibleKind = (typeof reversibleKinds)[number]
 export type PayMethod = keyof typeof payMethods
 export type LossKind = keyof typeof lossKinds
 export type PlanKind = keyof typeof planKinds

@@ -8,6 +8,7 @@ import {
   lossKinds,
   payMethods,
   reservationStatuses,
+  reversibleKinds,
 } from './reservations-words.ts'
 
 /*
@@ -61,7 +62,7 @@ export const reservation = z.object({
   created_at: z.iso.datetime(),
   /** Shipping, taxes and other charges. */
   charged_cents: z.int(),
-  /** Everything paid, and what was refunded. */
+  /** Everything paid, without reversed payments, and what was refunded. */
   paid_cents: z.int(),
   returned_cents: z.int(),
   /** Total + charges − payments + refunds. Negative when too much was paid. */
@@ -99,6 +100,8 @@ export const entry = z.object({
   on: z.string(),
   method: enumOf(payMethods).nullable(),
   note: z.string().nullable(),
+  /** Of a `devolucion` that takes back a payment of this kind: neither paid nor refunded. */
+  reverses: z.enum(reversibleKinds).nullable(),
   expected_from: z.string().nullable(),
   expected_on: z.string().nullable(),
   rate: z.string().nullable(),

@@ -2096,12 +2096,14 @@ create table reservation_entries (
   transfer_id uuid,
   request_id integer,
   created_at timestamp with time zone not null,
+  reverses text,
   constraint reservation_entries_pkey PRIMARY KEY (id),
   constraint reservation_entries_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '9999999999'::bigint))),
   constraint reservation_entries_check CHECK (((amount_cents IS NOT NULL) = (kind = ANY (ARRAY['anticipo'::text, 'abono'::text, 'cargo'::text, 'devolucion'::text])))),
   constraint reservation_entries_check1 CHECK (((rate IS NULL) = (rate_currency IS NULL))),
   constraint reservation_entries_check2 CHECK (((kind = 'cambio_fecha'::text) OR ((expected_from IS NULL) AND (expected_on IS NULL)))),
   constraint reservation_entries_check3 CHECK (((kind <> 'nota'::text) OR (note IS NOT NULL))),
+  constraint reservation_entries_check4 CHECK (((reverses IS NULL) OR (kind = 'devolucion'::text))),
   constraint reservation_entries_expected_on_check CHECK (((expected_on >= '2000-01-01'::date) AND (expected_on <= '2100-12-31'::date))),
   constraint reservation_entries_happened_on_check CHECK (((happened_on >= '2000-01-01'::date) AND (happened_on <= '2100-12-31'::date))),
   constraint reservation_entries_kind_check CHECK ((kind = ANY (ARRAY['anticipo'::text, 'abono'::text, 'cargo'::text, 'devolucion'::text, 'cambio_fecha'::text, 'recibido'::text, 'cancelado'::text, 'nota'::text]))),
@@ -2109,6 +2111,7 @@ create table reservation_entries (
   constraint reservation_entries_note_check CHECK (((length(note) >= 1) AND (length(note) <= 2000))),
   constraint reservation_entries_rate_check CHECK ((rate > (0)::numeric)),
   constraint reservation_entries_rate_currency_check CHECK ((rate_currency ~ '^[A-Z]{3}$'::text)),
+  constraint reservation_entries_reverses_check CHECK ((reverses = ANY (ARRAY['anticipo'::text, 'abono'::text]))),
   constraint reservation_entries_user_id_request_id_fkey FOREIGN KEY (user_id, request_id) REFERENCES reservation_requests(user_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint reservation_entries_user_id_reservation_id_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE CASCADE
 );
@@ -3159,10 +3162,10 @@ CREATE INDEX reservations_user_id_item_id_idx ON public.reservations USING btree
 CREATE INDEX reservations_user_id_store_id_idx ON public.reservations USING btree (user_id, store_id);
 CREATE INDEX reservations_item_id_idx ON public.reservations USING btree (item_id);
 CREATE INDEX reservation_requests_user_id_reservation_id_idx ON public.reservation_requests USING btree (user_id, reservation_id);
-CREATE INDEX reservation_entries_user_id_reservation_id_kind_amount_cent_idx ON public.reservation_entries USING btree (user_id, reservation_id) INCLUDE (kind, amount_cents, happened_on);
 CREATE INDEX reservation_entries_user_id_happened_on_id_idx ON public.reservation_entries USING btree (user_id, happened_on DESC, id DESC);
 CREATE INDEX reservation_entries_request_id_idx ON public.reservation_entries USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_entries_reservation_id_idx ON public.reservation_entries USING btree (reservation_id) WHERE (kind = ANY (ARRAY['recibido'::text, 'cancelado'::text]));
+CREATE INDEX reservation_entries_sums ON public.reservation_entries USING btree (user_id, reservation_id) INCLUDE (kind, amount_cents, happened_on, reverses);
 CREATE INDEX intakes_user_id_id_idx ON public.intakes USING btree (user_id, id DESC);
 CREATE INDEX intakes_worked_at_idx ON public.intakes USING btree (worked_at) WHERE (state = ANY (ARRAY['matching'::text, 'applying'::text, 'undoing'::text]));
 CREATE INDEX intake_rows_intake_id_match_row_no_idx ON public.intake_rows USING btree (intake_id, match, row_no);

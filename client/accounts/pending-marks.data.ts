@@ -1,11 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
+import { rowIdMax } from '#contract/row-id.ts'
 
-/** What a visitor said of a figure before having an account. It is done when a member opens their area. */
+/** What a visitor said of a figure before having an account. It is sent when a member opens their area. */
 export interface PendingMark {
   readonly id: number
   readonly relation: 'collection' | 'want'
+  /** The plan had no room for it. It is sent again, but the member is told only once. */
+  readonly isRefused?: boolean
 }
 
 const marksMax = 50
@@ -43,8 +46,13 @@ function keepPendingMark(mark: PendingMark): void {
   remember('pendingMarks', JSON.stringify([mark, ...others].slice(0, marksMax)))
 }
 
-export function forgetPendingMarks(): void {
-  forget('pendingMarks')
+/** Replaces marks that were sent with those that stay, and keeps what another tab added or changed meanwhile. */
+export function replacePendingMarks(sent: readonly PendingMark[], left: readonly PendingMark[]): void {
+  const isSent = ({ id, relation }: PendingMark) =>
+    sent.some((mark) => mark.id === id && mark.relation === relation)
+  const marks = [...listPendingMarks().filter((mark) => !isSent(mark)), ...left]
+  if (marks.length === 0) forget('pendingMarks')
+  else remember('pendingMarks', JSON.stringify(marks))
 }
 
 /** The same, updated while they are on the screen; empty on the server and before hydration. */
@@ -59,5 +67,9 @@ export function usePendingMarks(): PendingMark[] {
 
 function isPendingMark(kept: unknown): kept is PendingMark {
   const { id, relation } = (kept ?? {}) as Partial<PendingMark>
-  return Number.isInteger(id) && Number(id) > 0 && (relation === 'collection' || relation === 'want')
+  return isRowId(id) && (relation === 'collection' || relation === 'want')
+}
+
+function isRowId(id: unknown): id is number {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) <= rowIdMax
 }

@@ -16,6 +16,8 @@ export function storeSession({ token, user }: SignedIn): void {
 
 /** Removes the session from the device (docs/product.md#sessions, docs/safety.md#sessions-and-tokens). client/query.ts clears the cached queries. */
 export function clearSession(): void {
+  // A visitor who resets their password keeps their marks; a member's must not be sent for the next one.
+  if (recall('token') !== null) forget('pendingMarks')
   for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'searches'] as const) forget(key)
 }
 

@@ -14,14 +14,18 @@ export function bulkText({ changed, kept, refused }: Marked, relation: Relation)
     changed.length > 0
       ? `${countText(changed.length, 'figura', 'figuras')} más ${places[relation]}.`
       : 'Ninguna figura cambió.',
-    kept > 0
-      ? `${countText(kept, 'que ya tienes o apartaste se quedó', 'que ya tienes o apartaste se quedaron')} igual.`
-      : '',
+    keptText(kept),
     refused.length > 0
       ? `${countText(refused.length, 'figura no cupo', 'figuras no cupieron')} en tu plan.`
       : '',
   ]
   return said.filter(Boolean).join(' ')
+}
+
+/** Says how many figures kept their mark because they are collected or reserved; empty when none did. */
+export function keptText(kept: number): string {
+  if (kept === 0) return ''
+  return `${countText(kept, 'que ya tienes o apartaste se quedó', 'que ya tienes o apartaste se quedaron')} igual.`
 }
 
 /** Groups the figures by their previous list, because undo needs one call for each list. */

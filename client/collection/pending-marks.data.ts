@@ -1,45 +1,88 @@
-import { forgetPendingMarks, listPendingMarks } from '#client/accounts/pending-marks.data.ts'
-import { countText } from '#client/kit/numbers.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { MemberSummary } from '#client/accounts/member-summary.data.ts'
+import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
+import { listPendingMarks, replacePendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { ApiError } from '#client/api.ts'
+import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { isTransient } from '#client/query.ts'
 import { sendBulk } from './bulk.data.ts'
-
-let isSending = false
+import { showLineComplete } from './moments.data.ts'
+import type { PendingResult } from './pending-marks.rules.ts'
+import { pendingResultText } from './pending-marks.rules.ts'
 
 /**
- * Applies the marks that somebody chose before they had an account. If the server does not answer, they are kept for
- * the next time.
+ * Sends the marks that somebody chose before they had an account. As a query they are sent again until the server has
+ * answered, and again when the plan has another limit. Not while an administrator views the site as a member.
  */
-export async function sendPendingMarks(): Promise<void> {
-  const pending = listPendingMarks()
-  if (pending.length === 0 || isSending) return
-  isSending = true
+export function useSendPendingMarks(me: MemberSummary | null): void {
+  useQuery({
+    queryKey: ['pending-marks', me?.item_limit],
+    queryFn: sendPendingMarks,
+    enabled: me !== null && me.viewed_by === null,
+    staleTime: Infinity,
+    refetchInterval: ({ state: { error } }) => (isTransient(error) ? unavailableRetryMs : false),
+  })
+}
+
+const relations = ['collection', 'want'] as const
+
+/** Returns null because the result of a query must be defined. */
+async function sendPendingMarks(): Promise<null> {
+  const results: PendingResult[] = []
   try {
-    let refused = 0
-    for (const relation of ['collection', 'want'] as const) {
-      const ids = pending.filter((mark) => mark.relation === relation).map(({ id }) => id)
-      if (ids.length > 0) refused += (await sendBulk({ ids, relation })).refused.length
+    for (const relation of relations) {
+      const marks = listPendingMarks().filter((mark) => mark.relation === relation)
+      if (marks.length > 0) results.push(await sendMarks(marks, relation))
     }
-    forgetPendingMarks()
-    showDone(pending.length - refused, refused)
-  } catch {
-    // The marks stay on the device.
   } finally {
-    isSending = false
+    showResults(results)
+  }
+  return null
+}
+
+/** Sends the marks of one list. Only those that the plan has no room for stay on the device. */
+async function sendMarks(
+  marks: readonly PendingMark[],
+  relation: PendingMark['relation'],
+): Promise<PendingResult> {
+  try {
+    const sent = await sendBulk({ ids: marks.map(({ id }) => id), relation })
+    replacePendingMarks(
+      marks,
+      sent.refused.map((id) => ({ id, relation, isRefused: true })),
+    )
+    for (const line of sent.completed_lines) showLineComplete(line)
+    const { changed, unchanged, kept, unknown } = sent
+    const wasRefused = (id: number) => marks.some((mark) => mark.id === id && mark.isRefused)
+    const refused = sent.refused.filter((id) => !wasRefused(id)).length
+    return { done: changed.length + unchanged, kept, unknown, refused }
+  } catch (error) {
+    if (!isInvalid(error)) throw error
+    replacePendingMarks(marks, [])
+    return { done: 0, kept: 0, unknown: marks.length, refused: 0 }
   }
 }
 
-function showDone(done: number, refused: number): void {
-  const kept = countText(done, 'figura que te esperaba ya está', 'figuras que te esperaban ya están')
-  if (refused === 0) showToast({ kind: 'done', about: 'pending', text: `${kept} en tu vitrina.` })
-  else showRefused(done > 0 ? `${kept} en tu vitrina. ` : '', refused)
+/** True if the server will never accept these marks. */
+function isInvalid(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 400 || error.status === 422)
 }
 
-function showRefused(before: string, refused: number): void {
-  const left = countText(refused, 'figura ya no cupo', 'figuras ya no cupieron')
+function showResults(results: readonly PendingResult[]): void {
+  const sumOf = (name: keyof PendingResult) => results.reduce((sum, result) => sum + result[name], 0)
+  const sum = {
+    done: sumOf('done'),
+    kept: sumOf('kept'),
+    unknown: sumOf('unknown'),
+    refused: sumOf('refused'),
+  }
+  const text = pendingResultText(sum)
+  if (text === '') return
   showToast({
-    kind: 'error',
+    kind: sum.refused + sum.unknown > 0 ? 'error' : 'done',
     about: 'pending',
-    text: `${before}${left} en tu plan.`,
-    links: [{ label: 'Mejorar plan', href: '/configuracion/plan' }],
+    text,
+    ...(sum.refused > 0 ? { links: [{ label: 'Mejorar plan', href: '/configuracion/plan' }] } : {}),
   })
 }

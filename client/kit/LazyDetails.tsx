@@ -12,11 +12,12 @@ interface LazyDetailsProps {
 
 /** A disclosure whose content is not rendered until somebody opens it. */
 export function LazyDetails({ className, summary, isOpen = false, children }: LazyDetailsProps) {
+  const [startsOpen] = useState(isOpen)
   const [wasOpened, setOpened] = useState(isOpen)
   return (
     <details
       className={className}
-      open={isOpen}
+      open={startsOpen}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setOpened(true)
       }}

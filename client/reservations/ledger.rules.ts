@@ -1,6 +1,12 @@
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import type { Entry } from '#contract/reservations.ts'
+import { entryKinds } from '#contract/reservations-words.ts'
+
+/** The name of an entry: a payment that was taken back is no refund of the store. */
+export function entryName({ kind, reverses }: Pick<Entry, 'kind' | 'reverses'>): string {
+  return reverses === null ? entryKinds[kind] : `${entryKinds[reverses]} deshecho`
+}
 
 /** The details of an entry beyond its kind and amount: the changed date, the transfer, the exchange rate. */
 export function entryDetailText(entry: Entry): string | null {

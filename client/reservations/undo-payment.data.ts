@@ -1,8 +1,10 @@
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
+import { moneyText } from '#client/kit/money.ts'
 import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Entry } from '#contract/reservations.ts'
+import { entryKinds } from '#contract/reservations-words.ts'
 import type { OnDone } from './actions.rules.ts'
 import type { FormContext } from './form-context.data.ts'
 
@@ -18,26 +20,26 @@ export function doneToast(...[text, { undo, title } = {}]: Parameters<OnDone>): 
 
 export type AddedEntry = Output<'addReservationEntry'>['data']
 
-/** Takes a payment back with a refund of the same amount, because the ledger is append-only. A retry has the same key. */
-export async function undoPayment(
-  context: FormContext,
-  { id }: Pick<Reservation, 'id'>,
-  cents: number,
-  key = newIdempotencyKey(),
-) {
-  const body = {
-    reservation_id: id,
-    kind: 'devolucion',
-    amount_cents: cents,
-    on: context.today,
-    note: 'Se deshizo el pago anterior.',
-  } as const
+/**
+ * Takes a payment back with an entry of the same amount, day and method, because the ledger is append-only. A retry has the
+ * same key.
+ */
+export async function undoPayment(context: FormContext, payment: Entry, key = newIdempotencyKey()) {
+  const { reservation_id, kind, amount_cents, on, method, rate, rate_currency } = payment
+  const reverses = kind === 'anticipo' ? 'anticipo' : 'abono'
+  const fields = { reservation_id, reverses, amount_cents, on, method, rate, rate_currency } as const
+  const body = { ...fields, kind: 'devolucion' } as const
   const outcome = await context.mutations.addEntry({ body }, key)
   if ('failure' in outcome) {
-    const text = `No se deshizo el pago. ${outcome.failure.message}`
-    const run = () => void undoPayment(context, { id }, cents, key)
-    showToast({ kind: 'error', about: `payment ${id}`, text, action: { label: 'Reintentar', run } })
+    const run = () => void undoPayment(context, payment, key)
+    showToast({
+      kind: 'error',
+      about: `payment ${payment.id}`,
+      text: `No se deshizo el pago. ${outcome.failure.message}`,
+      action: { label: 'Reintentar', run },
+    })
     return
   }
-  showToast({ kind: 'done', text: 'El pago se deshizo. El historial guarda los dos movimientos.' })
+  const paid = `${entryKinds[reverses]} de ${moneyText(amount_cents ?? 0, payment.currency)}`
+  showToast({ kind: 'done', text: `${paid} deshecho. El historial guarda los dos movimientos.` })
 }

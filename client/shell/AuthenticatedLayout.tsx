@@ -5,10 +5,9 @@ import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import '#client/accounts/profile-menu.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { requireMember } from '#client/accounts/guard.data.ts'
-import { useMemberNotices } from '#client/accounts/notices.data.ts'
+import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
@@ -16,7 +15,7 @@ import { addCalls } from '#client/api.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import { FullPlanSheet } from '#client/collection/marks/FullPlanSheet.tsx'
 import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
-import { sendPendingMarks } from '#client/collection/pending-marks.data.ts'
+import { useSendPendingMarks } from '#client/collection/pending-marks.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
@@ -52,18 +51,10 @@ export default function AuthenticatedLayout() {
 
 function MembersArea() {
   useTrackPageView()
-  const member = useMemberNotices()
+  const member = useMemberSummary()
   useSessionLostRedirect()
   useSessionSync()
-  const { me } = member
-  // Not while an administrator views the site as a member.
-  useEffect(() => {
-    if (!me || me.viewed_by) return
-    const send = () => void sendPendingMarks()
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [me])
+  useSendPendingMarks(member.me)
   return (
     <MembersFrame {...member}>
       <Outlet />

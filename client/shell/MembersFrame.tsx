@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { MemberSummary, Notices } from '#client/accounts/notices.data.ts'
+import type { MemberSummary, Notices } from '#client/accounts/member-summary.data.ts'
 import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
 import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
@@ -30,6 +30,7 @@ export function MembersFrame(props: MembersFrameProps) {
   const { me, notices, isUnknown = false, isPending = false, children } = props
   const isNarrow = useNarrowSidebar()
   const { pathname } = useLocation()
+  const statusUntilLoaded = isUnknown ? 'failed' : 'loading'
   const isProfileIncomplete = notices?.profile_incomplete ?? false
   useCloseMenusOnNavigation()
   useSessionAttribute()
@@ -38,7 +39,7 @@ export function MembersFrame(props: MembersFrameProps) {
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      <Sidebar isLoaded={me !== null} isUnknown={isUnknown} />
+      <Sidebar status={me ? 'loaded' : statusUntilLoaded} />
       <div className="members-page">
         {notices?.viewed_by ? (
           <ViewAsNotice fullname={notices.fullname} viewer={notices.viewed_by.fullname} />

@@ -1,4 +1,4 @@
-import type { MemberSummary } from '#client/accounts/notices.data.ts'
+import type { MemberSummary } from '#client/accounts/member-summary.data.ts'
 import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
 import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
 import { HeaderSearch } from '#client/collection/parts/HeaderSearch.tsx'

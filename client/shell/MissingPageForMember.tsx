@@ -2,7 +2,7 @@ import '#client/accounts/profile-menu.css'
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useMemberNotices } from '#client/accounts/notices.data.ts'
+import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import { queryClient } from '#client/query.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { MembersFrame } from './MembersFrame.tsx'
@@ -17,7 +17,7 @@ export default function MissingPageForMember() {
 }
 
 function Framed() {
-  const member = useMemberNotices()
+  const member = useMemberSummary()
   return (
     <MembersFrame {...member}>
       <PageError isMember />

@@ -4,7 +4,7 @@ import '#client/accounts/profile-menu.css'
 import '#client/shell/sidebar.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { useMemberNotices } from '#client/accounts/notices.data.ts'
+import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import type { ProfileFrame } from '#client/community/profile-page.data.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { queryClient } from '#client/query.ts'
@@ -21,7 +21,7 @@ export default function ProfileFrameForMember() {
 }
 
 function Framed() {
-  const member = useMemberNotices()
+  const member = useMemberSummary()
   return (
     <MembersFrame {...member}>
       <Outlet context={{ isMember: true } satisfies ProfileFrame} />

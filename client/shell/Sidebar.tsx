@@ -28,14 +28,12 @@ const places: Place[] = [
 ]
 
 interface SidebarProps {
-  /** The member is loaded. */
-  isLoaded: boolean
-  /** The member could not be loaded, so there is no plan to show. */
-  isUnknown: boolean
+  /** Of the member's data. When it failed, there is no plan to show. */
+  status: 'loading' | 'loaded' | 'failed'
 }
 
 /** The sidebar (docs/product.md#navigation). On phones it opens from below, by "Más". */
-export function Sidebar({ isLoaded, isUnknown }: SidebarProps) {
+export function Sidebar({ status }: SidebarProps) {
   const sheet = useRef<HTMLElement>(null)
   useKeepOpenOnRemount(sheet)
   return (
@@ -61,17 +59,13 @@ export function Sidebar({ isLoaded, isUnknown }: SidebarProps) {
           <PlaceLink to="/configuracion/cuenta" name="Configuración" icon="settings" />
         </ul>
       </nav>
-      <Quota isLoaded={isLoaded} isUnknown={isUnknown} />
+      {status === 'loaded' ? <LoadedQuota /> : null}
+      {status === 'loading' ? <QuotaCard me={null} /> : null}
     </aside>
   )
 }
 
-function Quota({ isLoaded, isUnknown }: SidebarProps) {
-  if (isLoaded) return <LoadedQuota />
-  return isUnknown ? null : <QuotaCard me={null} />
-}
-
-/** It alone follows the counts, so that a mark does not render the whole frame. */
+/** Only this component subscribes to the counts, so that a mark does not render the whole frame. */
 function LoadedQuota() {
   const { data: me = null } = useQuery(meQuery)
   return <QuotaCard me={me} />

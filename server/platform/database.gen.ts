@@ -953,6 +953,7 @@ export interface ReservationEntries {
   rate_currency: string | null;
   request_id: number | null;
   reservation_id: number;
+  reverses: string | null;
   transfer_id: string | null;
   user_id: number;
 }

@@ -22,6 +22,8 @@ test('the answer to every kind of entry equals what a later read returns', async
     { kind: 'anticipo', amount_cents: 300, on: '2026-01-05' },
     { kind: 'cargo', amount_cents: 250, note: 'Envío' },
     { kind: 'devolucion', amount_cents: 100 },
+    { kind: 'devolucion', amount_cents: 300, on: '2026-01-05', reverses: 'anticipo' },
+    { kind: 'devolucion', amount_cents: 50, reverses: 'abono' },
     { kind: 'cambio_fecha', expected_on: '2027-03-01', on: '2026-11-20' },
     { kind: 'cambio_fecha', expected_on: null, on: '2026-11-10' },
     { kind: 'nota', note: 'Ojo' },

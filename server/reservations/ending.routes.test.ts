@@ -160,6 +160,20 @@ test('cancelling reports refund and loss and keeps the ledger', async () => {
   expect(await findIllegalStates(app)).toEqual([])
 })
 
+test('receiving the last missing figure of a line names the line; another copy of it does not', async () => {
+  const { ana, items, reserve } = await setUpReservations({ count: 2 })
+  await ana.post(`me/items/${items[1]}`)
+  const receive = async (fields: object) => {
+    const { id } = await reserve()
+    return ana.post('me/reservation_history', { reservation_id: id, kind: 'recibido', ...fields })
+  }
+  expect(await receive({})).toMatchObject({ status: 409 })
+  expect(await receive({ confirm_unpaid: true })).toMatchObject({
+    body: { data: { completed_line: { slug: expect.any(String), name: expect.any(String) } } },
+  })
+  expect(await receive({ confirm_unpaid: true })).toMatchObject({ body: { data: { completed_line: null } } })
+})
+
 test('cancelling one of several reservations needs its id and keeps the item reserved', async () => {
   const { ana, items, reserve } = await setUpReservations()
   const [first, second] = [await reserve(), await reserve({ store: 'Otra' })]

@@ -21,8 +21,8 @@ export async function listReservationRows(db: Db, userId: number): Promise<Row[]
 /** Lists the entries of every ledger. */
 export async function listEntryRows(db: Db, userId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.expected_from,
-      e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at
+    select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses,
+      e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at
     from reservation_entries e join reservations r on r.id = e.reservation_id
     where e.user_id = ${userId} order by e.reservation_id, e.id limit 1000000`.execute(db)
   return rows

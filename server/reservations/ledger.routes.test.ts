@@ -119,6 +119,8 @@ const wrongs: [object, string][] = [
   [{ reservation_id: 2_147_483_648 }, 'reservation_id'],
   [{ reservation_id: 'uno' }, 'reservation_id'],
   [{ idempotency_key: 'ñ' }, 'idempotency_key'],
+  [{ reverses: 'abono' }, 'reverses'],
+  [{ kind: 'devolucion', reverses: 'cargo' }, 'reverses'],
 ]
 
 test('an invalid entry is refused beside its field and leaves the ledger unchanged', async () => {

@@ -82,7 +82,12 @@ function transferEntries(fields: AddTransfer, records: ReservationRecord[], toda
       })
     }
     const amountCents = parts[place]?.amount_cents ?? 0
-    const proposed = { kind: 'abono', amountCents, isOverpayConfirmed: confirm_overpay } as const
+    const proposed = {
+      kind: 'abono',
+      amountCents,
+      reverses: null,
+      isOverpayConfirmed: confirm_overpay,
+    } as const
     throwViolation(checkEntry({ ...record.account, currency: record.currency }, proposed))
     refuseFullLedger(record, 1)
     return {

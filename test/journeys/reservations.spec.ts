@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
@@ -16,6 +16,12 @@ async function reserve(
   const body = { store: 'Bazar Central', total_cents: 100_000, ...fields }
   return (await callApi<{ id: number; store: { id: number } }>(`POST me/items_reserved/${item}`, body, token))
     .data
+}
+
+async function enterPayment(page: Page, card: Locator, amount: string): Promise<void> {
+  await card.getByRole('button', { name: 'Abonar' }).click()
+  await dialog(page).getByLabel('¿Cuánto abonaste?').fill(amount)
+  await dialog(page).getByRole('button', { name: 'Registrar abono' }).click()
 }
 
 test('an item is reserved with a plan, paid, overpaid on purpose and received', async ({ page, context }) => {
@@ -58,16 +64,14 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
   await dialog(page).getByRole('button', { name: 'Registrar abono' }).dblclick()
   await expect(card).toContainText('Pagado $400.10 de $1,000.50')
 
-  await card.getByRole('button', { name: 'Abonar' }).click()
-  await dialog(page).getByLabel('¿Cuánto abonaste?').fill('50')
-  await dialog(page).getByRole('button', { name: 'Registrar abono' }).click()
+  await enterPayment(page, card, '50')
   await expect(card).toContainText('Pagado $450.10 de $1,000.50')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(card).toContainText('Pagado $400.10 de $1,000.50')
+  await card.getByText('Abonos e historial').click()
+  await expect(card.getByRole('row', { name: 'Abono deshecho' })).toContainText('+$50.00')
 
-  await card.getByRole('button', { name: 'Abonar' }).click()
-  await dialog(page).getByLabel('¿Cuánto abonaste?').fill('700')
-  await dialog(page).getByRole('button', { name: 'Registrar abono' }).click()
+  await enterPayment(page, card, '700')
   await expect(dialog(page).getByRole('alert')).toContainText('darías $99.60 de más')
   await dialog(page).getByRole('button', { name: 'Sí, registrarlo así' }).click()
   await expect(card).toContainText('Pagaste de más $99.60')

@@ -1,6 +1,6 @@
 import '#client/accounts/profile-menu.css'
 import { Link } from 'react-router'
-import type { MemberSummary } from '#client/accounts/notices.data.ts'
+import type { MemberSummary } from '#client/accounts/member-summary.data.ts'
 import { AdministrationButton } from '#client/accounts/parts/AdministrationButton.tsx'
 import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'

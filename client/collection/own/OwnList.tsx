@@ -42,7 +42,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   const asked = ownQuery(state, place)
   const { data: first } = useQuery(ownPageQuery(asked, 1))
   const { data: settings } = useQuery(collectionSettingsQuery)
-  const { data: values } = useQuery(ownFiltersQuery(asked))
+  const { data: values, isPending: isLoadingValues } = useQuery(ownFiltersQuery(asked))
   const total = first?.metadata.total ?? null
   const currency = settings?.currency ?? usualCurrency
   // Nothing to search, filter or order.
@@ -67,7 +67,13 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
         {isEmpty ? null : (
           <>
             <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
-            <OwnFilters state={state} base={base} values={offered} currency={currency} onChange={onChange} />
+            <OwnFilters
+              state={state}
+              base={base}
+              values={isLoadingValues ? null : offered}
+              currency={currency}
+              onChange={onChange}
+            />
           </>
         )}
         <div className="own-list-results">

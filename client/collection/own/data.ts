@@ -87,6 +87,8 @@ export function ownFiltersQuery(asked: Asked) {
   return queryOptions({
     queryKey: [...markedTotals, 'own filters', query],
     queryFn: async () => (await call('listMemberItemFilters', { query })).data,
+    // Without the previous values the one that was just chosen would disappear, and the focus with it.
+    placeholderData: keepPreviousData,
   })
 }
 

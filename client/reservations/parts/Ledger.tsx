@@ -1,9 +1,9 @@
 import '#client/reservations/style/ledger.css'
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
-import { entryDetailText } from '#client/reservations/ledger.rules.ts'
+import { entryDetailText, entryName } from '#client/reservations/ledger.rules.ts'
 import type { StatementEntry } from '#contract/reservations.ts'
-import { entryKinds, payMethods } from '#contract/reservations-words.ts'
+import { payMethods } from '#contract/reservations-words.ts'
 
 interface LedgerProps {
   /** The item's name, for the caption: a page may hold many ledgers. */
@@ -33,7 +33,7 @@ export function Ledger({ name, entries }: LedgerProps) {
             <tr key={id} data-kind={kind}>
               <td>{shortDayText(on)}</td>
               <td>
-                <b>{entryKinds[kind]}</b>
+                <b>{entryName(entry)}</b>
                 {method ? <span>{payMethods[method]}</span> : null}
                 {detail ? <span>{detail}</span> : null}
                 {note ? <span dir="auto">{note}</span> : null}

@@ -46,7 +46,7 @@ export function PaymentForm({ reservation, kind, context, onDone, amountCents }:
     },
   })
   function showDoneToast(added: AddedEntry) {
-    const undo = () => void undoPayment(context, reservation, added.entry.amount_cents ?? 0)
+    const undo = () => void undoPayment(context, added.entry)
     onDone(doneText(added, kind), {
       ...(isPaid(kind) ? { undo } : {}),
       ...(isPaidOff(added, kind) ? { title: 'Ya está pagada' } : {}),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { showLineComplete } from '#client/collection/moments.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -28,6 +29,7 @@ export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) 
       const outcome = await context.mutations.addEntry(readReceipt(reservation, values), key)
       if ('failure' in outcome) return outcome.failure
       onDone(`«${item.name}» ya está en tu colección.`)
+      if (outcome.data.completed_line) showLineComplete(outcome.data.completed_line)
       return null
     },
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currency } from '#contract/collection-fields.ts'
 import { day, enumOf, money, storeName } from '#contract/reservations-fields.ts'
 import { plan } from '#contract/reservations-plans.ts'
-import { entryKinds, lossKinds, payMethods } from '#contract/reservations-words.ts'
+import { entryKinds, lossKinds, payMethods, reversibleKinds } from '#contract/reservations-words.ts'
 import { optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { storeKey } from '#server/reservations/names.rules.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
@@ -70,6 +70,7 @@ const entryRow = z
     on: day,
     method: nullable(enumOf(payMethods)),
     note: nullableParagraphs(2_000),
+    reverses: nullable(z.enum(reversibleKinds)),
     expected_from: nullable(day),
     expected_on: nullable(day),
     rate: nullable(z.string().regex(/^\d{1,9}(\.\d{1,8})?$/)),
@@ -79,6 +80,7 @@ const entryRow = z
   })
   .refine(({ rate, rate_currency }) => (rate === null) === (rate_currency === null))
   .refine(({ kind, note }) => kind !== 'nota' || note !== null)
+  .refine(({ kind, reverses }) => kind === 'devolucion' || reverses === null)
 
 const settingRow = z.object({
   setting: z.string(),

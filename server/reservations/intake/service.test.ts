@@ -38,11 +38,13 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   const { id } = (open.body as { data: { id: number } }).data
   app.clock.now = new Date('2026-11-21T18:01:00Z')
   await ana.post('me/reservation_history', { reservation_id: id, kind: 'abono', amount_cents: 10_000 })
+  const reversal = { kind: 'devolucion', amount_cents: 10_000, reverses: 'abono' }
+  await ana.post('me/reservation_history', { reservation_id: id, ...reversal })
   const other = await ana.post(`me/items_reserved/${second}`, { store: 'boveda', total_cents: 90_000 })
   expect(other.status).toBe(200)
   const before = await partsOf(ana)
   expect(before.apartados).toHaveLength(2)
-  expect(before.abonos).toHaveLength(2)
+  expect(before.abonos).toMatchObject([{ kind: 'anticipo' }, { kind: 'abono' }, reversal])
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
 

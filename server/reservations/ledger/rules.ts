@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/reservations.ts'
-import type { EntryKind } from '#contract/reservations-words.ts'
+import type { EntryKind, ReversibleKind } from '#contract/reservations-words.ts'
 import { moneyText } from '#server/reservations/money.rules.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import type { LedgerAccount } from '#server/reservations/rules.ts'
@@ -15,6 +15,8 @@ export interface RequestTime {
 export interface ProposedEntry {
   kind: EntryKind
   amountCents: number
+  /** Of a refund: the kind of the payment that it takes back. */
+  reverses: ReversibleKind | null
   isOverpayConfirmed: boolean
 }
 
@@ -29,13 +31,23 @@ export function checkEntry(
   account: LedgerAccount & { currency: string },
   proposed: ProposedEntry,
 ): EntryViolation {
-  const { kind, amountCents } = proposed
+  const { kind, amountCents, reverses } = proposed
   const isLateReturn = account.ended === 'cancelado' && kind === 'devolucion'
   if (!isOpen(account) && kind !== 'nota' && !isLateReturn) return { code: 'reservation_closed' }
+  if (reverses !== null && amountCents > paidCents(account, reverses))
+    return {
+      code: 'invalid',
+      field: 'amount_cents',
+      message: 'Ese pago ya se deshizo o no está en el historial.',
+    }
   if (kind === 'devolucion') return checkRefund(account, { amountCents, field: 'amount_cents' })
   const isPayment = kind === 'anticipo' || kind === 'abono'
   const isTooMuch = isPayment && amountCents > balanceOf(account)
   return isTooMuch && !proposed.isOverpayConfirmed ? { code: 'overpaid' } : null
+}
+
+function paidCents({ deposits_cents, paid_cents }: LedgerAccount, kind: ReversibleKind): number {
+  return kind === 'anticipo' ? deposits_cents : paid_cents - deposits_cents
 }
 
 /** A store cannot return more than it received. */

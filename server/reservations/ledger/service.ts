@@ -1,7 +1,9 @@
+import type { CompletedLine } from '#contract/collection.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Entry, ReservationDetail } from '#contract/reservations.ts'
 import type { ReservationMark } from '#contract/reservations-calls.ts'
 import type { EntryFields } from '#contract/reservations-fields.ts'
+import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -25,6 +27,7 @@ interface AddedEntry {
   entry: Entry
   reservation: ReservationDetail
   mark: ReservationMark | null
+  completed_line: CompletedLine | null
 }
 
 /**
@@ -52,8 +55,16 @@ export async function addReservationEntry(
     const reservation = await toDetailAnswer(tx, isNew ? withNewEntries(detail, rows) : detail, today)
     const hasEnded = fields.kind === 'recibido' || fields.kind === 'cancelado'
     const mark = hasEnded ? await findMarkAnswer(tx, userId, detail.row.item_id) : null
-    return { entry: toEntry(row), reservation, mark }
+    const isFirst = isNew && fields.kind === 'recibido' && mark?.quantity === detail.row.quantity
+    const completed_line = isFirst ? await findCompletedLine(tx, userId, detail.row.item_id) : null
+    return { entry: toEntry(row), reservation, mark, completed_line }
   })
+}
+
+/** The line that a figure completed when its first copies were received. */
+async function findCompletedLine(tx: Tx, userId: number, itemId: number): Promise<CompletedLine | null> {
+  const [line] = await findCompletedLines(tx, userId, [{ id: itemId, from: null }])
+  return line ?? null
 }
 
 /** @throws {Refusal} key_reused, reservation_not_found */

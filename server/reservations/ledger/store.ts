@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { EntryKind, PayMethod } from '#contract/reservations-words.ts'
+import type { EntryKind, PayMethod, ReversibleKind } from '#contract/reservations-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { statementName } from '#server/platform/db.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
@@ -14,6 +14,7 @@ export interface NewEntry {
   amount_cents?: number | null
   method?: PayMethod | null | undefined
   note?: string | null | undefined
+  reverses?: ReversibleKind | null | undefined
   expected_from?: string | null
   expected_on?: string | null
   rate?: string | null | undefined
@@ -29,12 +30,12 @@ export async function insertEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`${statementName('insertEntries')}
     with e as (insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
-      expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
-    select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, expected_from, expected_on, rate,
-      rate_currency, transfer_id, ${requestId}, ${now}
+      reverses, expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
+    select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, reverses, expected_from, expected_on,
+      rate, rate_currency, transfer_id, ${requestId}, ${now}
     from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (reservation_id int, kind text,
-      amount_cents bigint, happened_on date, method text, note text, expected_from date, expected_on date, rate numeric,
-      rate_currency text, transfer_id uuid)) with ordinality as given order by ordinality
+      amount_cents bigint, happened_on date, method text, note text, reverses text, expected_from date, expected_on date,
+      rate numeric, rate_currency text, transfer_id uuid)) with ordinality as given order by ordinality
     returning *)
     select ${entryColumns} from e join reservations r on r.id = e.reservation_id order by e.id`.execute(tx)
   return rows

@@ -41,7 +41,7 @@ export async function writeEntry(
   throwViolation(
     checkEntry(
       { ...record.account, currency: record.currency },
-      { kind, amountCents, isOverpayConfirmed: fields.confirm_overpay },
+      { kind, amountCents, reverses: fields.reverses ?? null, isOverpayConfirmed: fields.confirm_overpay },
     ),
   )
   refuseFullLedger(record, 2)
@@ -81,9 +81,9 @@ export async function writeEntry(
  * @throws {Refusal} invalid when the expected date is unchanged or precedes the reservation
  */
 function fieldsOfKind(fields: EntryFields, record: ReservationRecord): Partial<NewEntry> {
-  const { kind, amount_cents = null, method, rate, rate_currency, expected_on = null } = fields
+  const { kind, amount_cents = null, method, reverses, rate, rate_currency, expected_on = null } = fields
   if (kind === 'nota') return {}
-  if (kind !== 'cambio_fecha') return { amount_cents, method, rate, rate_currency }
+  if (kind !== 'cambio_fecha') return { amount_cents, method, reverses, rate, rate_currency }
   if (expected_on === record.expected_on) throw new Refusal('invalid', { expected_on: 'Ya tiene esa fecha.' })
   if (isExpectedBeforeReserved({ reserved_on: record.reserved_on, expected_on })) {
     throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })

@@ -1,6 +1,6 @@
 import type { AnyItem } from '#contract/catalogue.ts'
 import type { DateChange, Reservation, ReservationDetail } from '#contract/reservations.ts'
-import type { EntryKind } from '#contract/reservations-words.ts'
+import type { ReversibleKind } from '#contract/reservations-words.ts'
 import { daysBetween } from '#server/reservations/days.rules.ts'
 import type { DerivedState, LedgerAccount } from '#server/reservations/rules.ts'
 import { deriveState } from '#server/reservations/rules.ts'
@@ -62,15 +62,18 @@ const balanceSigns: Record<string, number> = { anticipo: -1, abono: -1, cargo: 1
 
 /** The reservation after new entries, equal to what a read of the database would return. */
 export function withNewEntries({ row, entries, dateChanges }: DetailRow, added: EntryRow[]): DetailRow {
-  const sumOf = (...kinds: EntryKind[]) =>
-    added.reduce((sum, entry) => sum + (kinds.includes(entry.kind) ? (entry.amount_cents ?? 0) : 0), 0)
+  const sumOf = (isCounted: (entry: EntryRow) => boolean) =>
+    added.reduce((sum, entry) => sum + (isCounted(entry) ? (entry.amount_cents ?? 0) : 0), 0)
+  const paid = (kind: ReversibleKind) =>
+    sumOf((entry) => entry.kind === kind) - sumOf(({ reverses }) => reverses === kind)
   const dateEntries = added.filter(({ kind }) => kind === 'cambio_fecha')
   const after: ReservationRow = {
     ...row,
-    deposits_cents: row.deposits_cents + sumOf('anticipo'),
-    paid_cents: row.paid_cents + sumOf('anticipo', 'abono'),
-    charged_cents: row.charged_cents + sumOf('cargo'),
-    returned_cents: row.returned_cents + sumOf('devolucion'),
+    deposits_cents: row.deposits_cents + paid('anticipo'),
+    paid_cents: row.paid_cents + paid('anticipo') + paid('abono'),
+    charged_cents: row.charged_cents + sumOf(({ kind }) => kind === 'cargo'),
+    returned_cents:
+      row.returned_cents + sumOf(({ kind, reverses }) => kind === 'devolucion' && reverses === null),
     entries_count: row.entries_count + added.length,
   }
   for (const { kind, on, expected_on } of added) {

@@ -19,11 +19,12 @@ interface FacetGroupProps {
 /** One filter; when it has more values than are listed, all of them can be searched by name. */
 export function FacetGroup({ facet, list, listValues, isFirst }: FacetGroupProps) {
   const [text, setText] = useState('')
-  const isChosen = list.state.chosen[facet.name] !== undefined
+  // Only at first: a group must not close when its last value is removed.
+  const [isOpen] = useState(isFirst || list.state.chosen[facet.name] !== undefined)
   // The field stays while it contains text, even when the choice leaves few values.
   const isSearchable = text !== '' || facet.total > facet.values.length
   return (
-    <details className="filter-group" open={isFirst || isChosen}>
+    <details className="filter-group" open={isOpen}>
       <summary>
         <h3>{facet.title}</h3>
         <Icon name="chevron" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
 import {
@@ -25,7 +26,8 @@ export type OwnValues = Partial<Record<OwnFacet, readonly OwnValue[]>>
 interface OwnFiltersProps {
   state: OwnState
   base: string
-  values: OwnValues
+  /** Null while they load. */
+  values: OwnValues | null
   /** The default currency of prices. */
   currency: string
   onChange: (state: OwnState) => void
@@ -34,12 +36,7 @@ interface OwnFiltersProps {
 const shownAtOnce = 8
 
 /** All filters of a list. Each value is a link, because the address contains the whole state. */
-export function OwnFilters({ state, base, values, currency, onChange }: OwnFiltersProps) {
-  const offered: OwnValues = {
-    ...values,
-    ...(state.list === 'collection' ? copyValues : {}),
-  }
-  const names = ownFacetNames.filter((name) => state.chosen[name] || canNarrow(offered[name]))
+export function OwnFilters(props: OwnFiltersProps) {
   return (
     <aside className="filter-panel" id="filtros" popover="auto" aria-label="Filtros">
       <div className="filter-panel-head">
@@ -49,25 +46,30 @@ export function OwnFilters({ state, base, values, currency, onChange }: OwnFilte
           <span className="visually-hidden">Cerrar filtros</span>
         </button>
       </div>
+      {props.values === null ? null : <Groups {...props} values={props.values} />}
+    </aside>
+  )
+}
+
+/** Rendered when all values are known, because which group is the first depends on them. */
+function Groups({ state, base, values, currency, onChange }: OwnFiltersProps & { values: OwnValues }) {
+  const isOfCopies = state.list === 'collection'
+  const offered: OwnValues = { ...values, ...(isOfCopies ? copyValues : {}) }
+  const names = ownFacetNames.filter((name) => state.chosen[name] || canNarrow(offered[name]))
+  return (
+    <>
       {names.map((name, index) => (
         <Group
-          key={name}
+          key={`${base} ${name}`}
           name={name}
           values={offered[name] ?? []}
           state={state}
           base={base}
-          isOpen={index === 0}
+          isFirst={index === 0}
         />
       ))}
-      {state.list === 'collection' ? (
-        <TypedFilters
-          key={JSON.stringify([state.store, state.place, state.ranges, currency])}
-          state={state}
-          currency={currency}
-          onChange={onChange}
-        />
-      ) : null}
-    </aside>
+      {isOfCopies ? <TypedFilters {...{ state, currency, onChange }} /> : null}
+    </>
   )
 }
 
@@ -84,10 +86,16 @@ function TypedFilters(props: Pick<OwnFiltersProps, 'state' | 'currency' | 'onCha
         </>
       }
     >
-      {() => <CopyFilters {...props} />}
+      {() => <CopyFilters key={typedFiltersKey(props)} {...props} />}
     </LazyDetails>
   )
 }
+
+/** The form begins anew when a filter is removed elsewhere. */
+const typedFiltersKey = ({
+  state: { store, place, ranges },
+  currency,
+}: Pick<OwnFiltersProps, 'state' | 'currency'>) => JSON.stringify([store, place, ranges, currency])
 
 const valuesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([slug, name]) => ({ slug, name }))
@@ -108,10 +116,12 @@ interface GroupProps {
   values: readonly OwnValue[]
   state: OwnState
   base: string
-  isOpen: boolean
+  isFirst: boolean
 }
 
-function Group({ name, values, state, base, isOpen }: GroupProps) {
+function Group({ name, values, state, base, isFirst }: GroupProps) {
+  // Only at first: a group must not close when its last value is removed.
+  const [isOpen] = useState(isFirst || state.chosen[name] !== undefined)
   const chosen = state.chosen[name] ?? []
   const missing = chosen.filter((slug) => !values.some((value) => value.slug === slug))
   const all = [...missing.map((slug) => ({ slug, name: slug })), ...values]
@@ -138,7 +148,7 @@ function Group({ name, values, state, base, isOpen }: GroupProps) {
     </ul>
   )
   return (
-    <details className="filter-group" open={isOpen || chosen.length > 0}>
+    <details className="filter-group" open={isOpen}>
       <summary>
         <h3>{ownFacets[name]}</h3>
         <Icon name="chevron" />

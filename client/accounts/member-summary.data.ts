@@ -8,13 +8,14 @@ import type { Me } from '#contract/accounts.ts'
 export type Notices = Pick<Me, 'fullname' | 'viewed_by' | 'overdue_until' | 'profile_incomplete'>
 
 /** What the frame of the members' area shows of a member. The counts are not among it, because every mark changes them. */
-export type MemberSummary = Notices & Pick<Me, 'roles'> & { profile_image: string | null }
+export type MemberSummary = Notices &
+  Pick<Me, 'roles' | 'item_limit'> & { readonly profile_image: string | null }
 
 /**
  * The member and the notices above the page. The browser stores the notices so that the first paint shows them: a notice
  * that appeared later would shift the page while somebody clicks in it.
  */
-export function useMemberNotices() {
+export function useMemberSummary() {
   const { data: me = null, failureCount } = useQuery({ ...meQuery, select: summaryOf })
   useEffect(() => {
     if (me && recall('token') !== null) rememberNotices(me)
@@ -30,10 +31,11 @@ function summaryOf({
   overdue_until,
   profile_incomplete,
   roles,
+  item_limit,
   about,
 }: Me): MemberSummary {
   const { profile_image } = about
-  return { fullname, viewed_by, overdue_until, profile_incomplete, roles, profile_image }
+  return { fullname, viewed_by, overdue_until, profile_incomplete, roles, item_limit, profile_image }
 }
 
 function rememberNotices({ fullname, viewed_by, overdue_until, profile_incomplete }: Notices): void {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { setUpReservations } from '#test/reservations.ts'
+
+test('a reversed payment counts as neither paid nor refunded, in its own month, and stays in the ledger', async () => {
+  const { ana, reserve, pay } = await setUpReservations()
+  const { id, store } = await reserve()
+  await ana.patch(`me/stores/${store.id}`, { loss: { kind: 'anticipo' } })
+  const deposit = { on: '2026-10-30', method: 'efectivo', rate: '18.5', rate_currency: 'USD' }
+  await pay(id, 30_000, { kind: 'anticipo', ...deposit })
+  await pay(id, 20_000)
+  const reversal = { kind: 'devolucion', reverses: 'anticipo', ...deposit }
+  expect(await pay(id, 30_000, reversal)).toMatchObject({
+    body: { data: { entry: reversal, reservation: { paid_cents: 20_000, returned_cents: 0 } } },
+  })
+  const { body } = await ana.get(`me/reservations/${id}`)
+  expect(body).toMatchObject({
+    data: {
+      paid_cents: 20_000,
+      returned_cents: 0,
+      balance_cents: 80_000,
+      // The store keeps deposits only, and there is none any more.
+      loss_cents: 0,
+      entries: [
+        { kind: 'anticipo', on: '2026-10-30', reverses: null },
+        { ...reversal, balance_cents: 100_000 },
+        { kind: 'abono', balance_cents: 80_000 },
+      ],
+    },
+  })
+  // What was paid otherwise cannot be taken back as a deposit.
+  expect(await pay(id, 1, reversal)).toMatchObject({
+    status: 422,
+    body: { fields: { amount_cents: expect.any(String) } },
+  })
+})
