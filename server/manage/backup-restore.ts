@@ -46,24 +46,23 @@ export async function restoreBackupCommand({
   const steps: RestoreSteps = {
     file: storing.store,
     beforeCommit: (client) => beginQuietMode(kyselyOn(client), `Restaurado de ${text}`, new Date()),
+    undo: async () => void err.write(leftText(await storing.undo())),
   }
   try {
-    const manifest = await withDatabaseAsItIs(config, (db) =>
-      restoreBackup(file, connectionSettingsOf(db), steps),
-    )
-    out.write(`Restaurado: ${contentText(manifest)}.\n`)
-    out.write('El producto arranca en silencio: «npm run manage -- quiet status» dice qué espera.\n')
+    await withDatabaseAsItIs(config, async (db) => {
+      const manifest = await restoreBackup(file, connectionSettingsOf(db), steps)
+      out.write(`Restaurado: ${contentText(manifest)}.\n`)
+      out.write('El producto arranca en silencio: «npm run manage -- quiet status» dice qué espera.\n')
+    })
     return 0
-  } catch (error) {
-    const left = await storing.undo()
-    if (left > 0)
-      err.write(
-        left === 1
-          ? '1 archivo quedó en el almacén y no se pudo quitar; la próxima restauración lo reemplaza.\n'
-          : `${left} archivos quedaron en el almacén y no se pudieron quitar; la próxima restauración los reemplaza.\n`,
-      )
-    throw error
   } finally {
     files.close()
   }
+}
+
+function leftText(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? '1 archivo quedó en el almacén y no se pudo quitar; la próxima restauración lo reemplaza.\n'
+    : `${count} archivos quedaron en el almacén y no se pudieron quitar; la próxima restauración los reemplaza.\n`
 }
