@@ -2,7 +2,7 @@ import type { BackupProgress } from '#server/platform/backup/create.ts'
 import { newBackupPlace } from '#server/platform/backup/find-place.ts'
 import { openBackupFolder } from '#server/platform/backup/places.ts'
 import { backupName, momentOfName } from '#server/platform/backup/retention.ts'
-import { deleteExpiredBackups, runBackup } from '#server/platform/backup/run.ts'
+import { runBackup } from '#server/platform/backup/run.ts'
 import { connectionSettingsOf } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { contentText } from './backup-content.ts'
@@ -11,7 +11,7 @@ import type { CommandCall } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
 import { formatNumber, openProgress } from './progress.ts'
 
-/** Without a target the backup is stored with the nightly ones, and expired ones are deleted. */
+/** Without a target the backup is stored with the nightly ones. */
 export async function createBackupCommand({
   args: [given],
   flags,
@@ -31,13 +31,13 @@ export async function createBackupCommand({
       const { connectionString } = connectionSettingsOf(db)
       const source = { connectionString, files, key, now, onProgress }
       const name = backupName(now)
-      const folder = given === undefined ? await openBackupFolder(config.backup.folder) : null
-      const place = folder?.backup(name) ?? (await newBackupPlace(given ?? '', name))
+      const place =
+        given === undefined
+          ? (await openBackupFolder(config.backup.folder)).backup(name)
+          : await newBackupPlace(given, name)
       const { manifest, sizeBytes } = await runBackup(db, source, place)
       progress.end()
       out.write(`${place.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
-      const expired = folder ? await deleteExpiredBackups(db, folder, now) : []
-      for (const old of expired) out.write(`Se borró ${old}.\n`)
     })
     return 0
   } finally {

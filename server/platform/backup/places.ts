@@ -48,6 +48,7 @@ async function writeWhole(file: string, bytes: Readable): Promise<void> {
 export interface BackupFolder {
   readonly text: string
   backup(name: string): BackupPlace
+  listNames(): Promise<string[]>
   /** In ascending order of their names. */
   list(): Promise<{ name: string; sizeBytes: number }[]>
   remove(name: string): Promise<void>
@@ -63,6 +64,7 @@ export async function openBackupFolder(address: string): Promise<BackupFolder> {
   return {
     text,
     backup: (name) => storedBackup(files, { name, text: `${text}/${name}` }),
+    listNames: () => Array.fromAsync(files.list()),
     list: () => listBackups(files),
     remove: (name) => files.remove(name),
     close: () => files.close(),

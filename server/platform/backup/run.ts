@@ -52,14 +52,10 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
   return { manifest, sizeBytes }
 }
 
-/** Deletes the backups that are no longer kept. @returns their names */
-export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Date): Promise<string[]> {
-  const names = (await folder.list()).map(({ name }) => name)
-  const expired = expiredBackups(names, now)
-  for (const name of expired) await folder.remove(name)
-  if (await runs.hasBackupRuns(db))
-    await runs.deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
-  return expired
+/** Deletes the backups that are no longer kept, and the records of their time. */
+export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Date): Promise<void> {
+  for (const name of expiredBackups(await folder.listNames(), now)) await folder.remove(name)
+  await runs.deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
 }
 
 /** If either fails it aborts the other, whose error then says nothing about the cause. */
