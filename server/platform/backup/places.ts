@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#contract/errors.ts'
-import { openLocalFiles } from '#server/platform/files/local.ts'
+import { openLocalFiles, syncFolder } from '#server/platform/files/local.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { contentTypeOf } from '#server/platform/files/port.ts'
 import { BackupError } from './error.ts'
@@ -38,6 +39,7 @@ async function writeWhole(file: string, bytes: Readable): Promise<void> {
   try {
     await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
     await rename(unfinished, file)
+    await syncFolder(path.dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined)
     throw error
@@ -59,7 +61,7 @@ export interface BackupFolder {
 export async function openBackupFolder(address: string): Promise<BackupFolder> {
   const isBucket = address.startsWith('s3://')
   if (!isBucket) await mkdir(address, { recursive: true, mode: 0o700 })
-  const files = isBucket ? await openBucket(patient(address)) : await openLocalFiles(address)
+  const files = isBucket ? await openBucket(withLongTimeout(address)) : await openLocalFiles(address)
   const text = isBucket ? withoutSecret(address) : address
   return {
     text,
@@ -110,7 +112,7 @@ function sentenceOf({ code }: Refusal, text: string): string {
 }
 
 /** Uploads of large parts need a longer timeout than pictures. */
-function patient(address: string): string {
+function withLongTimeout(address: string): string {
   const url = new URL(address)
   if (!url.searchParams.has('timeout_ms')) url.searchParams.set('timeout_ms', '60000')
   return url.href
