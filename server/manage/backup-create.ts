@@ -9,6 +9,7 @@ import { contentText } from './backup-content.ts'
 import { encryptionKeyOf } from './backup-keys.ts'
 import type { CommandCall } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
+import { withInterruption } from './interruption.ts'
 import { formatNumber, openProgress } from './progress.ts'
 
 /** Without a target the backup is stored with the nightly ones. */
@@ -27,18 +28,20 @@ export async function createBackupCommand({
   const onProgress = ({ rows, files: copied }: BackupProgress) =>
     progress.show(`Copiando: ${formatNumber(rows)} filas, ${formatNumber(copied)} archivos`)
   try {
-    await withDatabaseAsItIs(config, async (db) => {
-      const { connectionString } = connectionSettingsOf(db)
-      const source = { connectionString, files, key, now, onProgress }
-      const name = backupName(now)
-      const place =
-        given === undefined
-          ? (await openBackupFolder(config.backup.folder)).backup(name)
-          : await newBackupPlace(given, name)
-      const { manifest, sizeBytes } = await runBackup(db, source, place)
-      progress.end()
-      out.write(`${place.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
-    })
+    await withInterruption((signal) =>
+      withDatabaseAsItIs(config, async (db) => {
+        const { connectionString } = connectionSettingsOf(db)
+        const source = { connectionString, files, key, now, signal, onProgress }
+        const name = backupName(now)
+        const place =
+          given === undefined
+            ? (await openBackupFolder(config.backup.folder)).backup(name)
+            : await newBackupPlace(given, name)
+        const { manifest, sizeBytes } = await runBackup(db, source, place)
+        progress.end()
+        out.write(`${place.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
+      }),
+    )
     return 0
   } finally {
     progress.end()

@@ -24,6 +24,8 @@ export interface BackupSource {
   readonly files: Files
   readonly key: EncryptionKey
   readonly now: Date
+  /** Ends the backup when it is aborted. */
+  readonly signal?: AbortSignal
   readonly onProgress?: (progress: BackupProgress) => void
 }
 

@@ -35,7 +35,7 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
       counting.destroy()
       throw error
     })
-    await firstCause(pipeline(bytes, counting), storing)
+    await firstCause(pipeline(bytes, counting, source.signal ? { signal: source.signal } : {}), storing)
   }
   const manifest = await createBackup(source, async (bytes) => {
     if (!(await runs.hasBackupRuns(db))) return store(bytes)
@@ -44,7 +44,7 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
       await store(bytes)
       await runs.updateBackupRunDone(db, id, { now: new Date(), sizeBytes })
     } catch (given) {
-      const error = explained(given)
+      const error = source.signal?.aborted ? new BackupError('Se interrumpió.') : explained(given)
       await runs.updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
       throw error
     }
