@@ -1,6 +1,6 @@
 import type { BackupProgress } from '#server/platform/backup/create.ts'
-import { newBackupPlace } from '#server/platform/backup/find-place.ts'
-import { openBackupFolder } from '#server/platform/backup/places.ts'
+import { newBackupLocation } from '#server/platform/backup/find-location.ts'
+import { openBackupFolder } from '#server/platform/backup/locations.ts'
 import { backupName, momentOfName } from '#server/platform/backup/retention.ts'
 import { runBackup } from '#server/platform/backup/run.ts'
 import { connectionSettingsOf } from '#server/platform/db.ts'
@@ -33,13 +33,13 @@ export async function createBackupCommand({
         const { connectionString } = connectionSettingsOf(db)
         const source = { connectionString, files, key, now, signal, onProgress }
         const name = backupName(now)
-        const place =
+        const location =
           given === undefined
             ? (await openBackupFolder(config.backup.folder)).backup(name)
-            : await newBackupPlace(given, name)
-        const { manifest, sizeBytes } = await runBackup(db, source, place)
+            : await newBackupLocation(given, name)
+        const { manifest, sizeBytes } = await runBackup(db, source, location)
         progress.end()
-        out.write(`${place.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
+        out.write(`${location.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
       }),
     )
     return 0

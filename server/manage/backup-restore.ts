@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { addAbortSignal } from 'node:stream'
 import { beginQuietMode } from '#server/admin/quiet/service.ts'
 import { kyselyOn } from '#server/platform/backup/connection.ts'
-import { existingBackupPlace } from '#server/platform/backup/find-place.ts'
-import type { BackupPlace } from '#server/platform/backup/places.ts'
+import { existingBackupLocation } from '#server/platform/backup/find-location.ts'
+import type { BackupLocation } from '#server/platform/backup/locations.ts'
 import type { RestoreSteps } from '#server/platform/backup/restore.ts'
 import { restoreBackup } from '#server/platform/backup/restore.ts'
 import { verifyBackup, withTemporaryDatabase } from '#server/platform/backup/verify.ts'
@@ -24,11 +24,11 @@ export async function verifyBackupCommand({
   readSettings,
 }: CommandCall): Promise<number> {
   const config = readSettings()
-  const place = await existingBackupPlace(given, config.backup.folder)
+  const location = await existingBackupLocation(given, config.backup.folder)
   const key = await decryptionKeyOf(config.backup, flags)
   const manifest = await withInterruption((signal) => {
     const verify = (connectionString: string) =>
-      verifyBackup({ open: openUntil(signal, place), key }, connectionString)
+      verifyBackup({ open: openUntil(signal, location), key }, connectionString)
     return typeof flags.database === 'string'
       ? verify(flags.database)
       : withTemporaryDatabase({ dataDir: config.dataDir, log: openLog('silent') }, verify)
@@ -45,19 +45,19 @@ export async function restoreBackupCommand({
   readSettings,
 }: CommandCall): Promise<number> {
   const config = readSettings()
-  const place = await existingBackupPlace(given, config.backup.folder)
+  const location = await existingBackupLocation(given, config.backup.folder)
   const key = await decryptionKeyOf(config.backup, flags)
   const files = await openFiles(config)
   const storing = storeFilesOf(files)
   const steps: RestoreSteps = {
     file: storing.store,
-    beforeCommit: (client) => beginQuietMode(kyselyOn(client), `Restaurado de ${place.text}`, new Date()),
+    beforeCommit: (client) => beginQuietMode(kyselyOn(client), `Restaurado de ${location.text}`, new Date()),
     undo: async () => void err.write(leftText(await storing.undo())),
   }
   try {
     await withInterruption((signal) =>
       withDatabaseAsItIs(config, async (db) => {
-        const file = { open: openUntil(signal, place), key }
+        const file = { open: openUntil(signal, location), key }
         const manifest = await restoreBackup(file, connectionSettingsOf(db), steps)
         out.write(`Restaurado: ${contentText(manifest)}.\n`)
         out.write('El producto arranca en silencio: «npm run manage -- quiet status» dice qué espera.\n')
@@ -70,7 +70,7 @@ export async function restoreBackupCommand({
 }
 
 /** Opens the backup; reading it fails once the signal is aborted. */
-function openUntil(signal: AbortSignal, { open }: BackupPlace): () => Promise<Readable> {
+function openUntil(signal: AbortSignal, { open }: BackupLocation): () => Promise<Readable> {
   return async () => addAbortSignal(signal, await open())
 }
 

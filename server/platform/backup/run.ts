@@ -7,7 +7,7 @@ import type { BackupSource } from './create.ts'
 import { createBackup } from './create.ts'
 import { BackupError } from './error.ts'
 import type { Manifest } from './format.ts'
-import type { BackupFolder, BackupPlace } from './places.ts'
+import type { BackupFolder, BackupLocation } from './locations.ts'
 import { expiredBackups } from './retention.ts'
 import * as runs from './runs.ts'
 
@@ -20,9 +20,13 @@ export interface StoredBackup {
 }
 
 /** Makes a backup and records the result. @throws {BackupError} also if a backup of that name exists */
-export async function runBackup(db: Db, source: BackupSource, place: BackupPlace): Promise<StoredBackup> {
-  if (await place.exists())
-    throw new BackupError(`Ya existe ${place.text}. Elige otro nombre o bórralo antes.`)
+export async function runBackup(
+  db: Db,
+  source: BackupSource,
+  location: BackupLocation,
+): Promise<StoredBackup> {
+  if (await location.exists())
+    throw new BackupError(`Ya existe ${location.text}. Elige otro nombre o bórralo antes.`)
   let sizeBytes = 0
   const store = async (bytes: Readable) => {
     const counting = new Transform({
@@ -31,7 +35,7 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
         done(null, chunk)
       },
     })
-    const storing = place.put(counting).catch((error: unknown) => {
+    const storing = location.put(counting).catch((error: unknown) => {
       counting.destroy()
       throw error
     })
@@ -39,7 +43,7 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
   }
   const manifest = await createBackup(source, async (bytes) => {
     if (!(await runs.hasBackupRuns(db))) return store(bytes)
-    const id = await runs.insertBackupRun(db, { target: place.text, now: source.now })
+    const id = await runs.insertBackupRun(db, { target: location.text, now: source.now })
     try {
       await store(bytes)
       await runs.updateBackupRunDone(db, id, { now: new Date(), sizeBytes })

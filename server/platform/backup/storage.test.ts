@@ -8,8 +8,8 @@ import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase, makeFolder } from '#test/backups.ts'
 import { startCuttableS3 } from '#test/cuttable-s3.ts'
-import type { BackupPlace } from './places.ts'
-import { openBackupFolder } from './places.ts'
+import type { BackupLocation } from './locations.ts'
+import { openBackupFolder } from './locations.ts'
 import { restoreBackup } from './restore.ts'
 import { runBackup } from './run.ts'
 import { backupLock } from './snapshot.ts'
@@ -83,13 +83,13 @@ test('A backup whose pictures can no longer be read is said and recorded', async
   const files = openS3Files(address)
   const cutting = { ...files, get: (name: string) => files.get(name).finally(() => wire.cut()) }
   const put = async (bytes: Readable) => void (await bytes.toArray())
-  const place: BackupPlace = {
+  const location: BackupLocation = {
     text: 'a.vbak',
     exists: async () => false,
     put,
     open: () => Promise.reject(new Error('nothing to open')),
   }
-  await expect(runBackup(app.db, { ...sourceOf(app), files: cutting }, place)).rejects.toThrow(
+  await expect(runBackup(app.db, { ...sourceOf(app), files: cutting }, location)).rejects.toThrow(
     'El almacén de los archivos no responde',
   )
   expect(await errorsOf(app)).toEqual([expect.stringContaining('no responde')])
@@ -98,13 +98,13 @@ test('A backup whose pictures can no longer be read is said and recorded', async
 test('A restore whose backup can no longer be read leaves nothing behind', async () => {
   const app = await startWithPictures()
   const { address, wire } = await startCuttableS3()
-  const place = (await openBackupFolder(address)).backup('a.vbak')
-  await runBackup(app.db, sourceOf(app), place)
+  const location = (await openBackupFolder(address)).backup('a.vbak')
+  await runBackup(app.db, sourceOf(app), location)
   const database = await emptyDatabase()
   const restoreCutAt = (reading: number) => {
     let readings = 0
     const open = async () => {
-      const body = await place.open()
+      const body = await location.open()
       // The first reading checks all of it, the second one restores.
       if (++readings === reading) body.once('data', () => wire.cut())
       return body

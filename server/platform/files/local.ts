@@ -14,12 +14,12 @@ const abandonedMs = 24 * 3_600_000
  * that a crash leaves either the old file or the new one.
  */
 export async function openLocalFiles(root: string): Promise<Files> {
-  const workshop = join(root, '.tmp')
-  await mkdir(workshop, { recursive: true })
-  await removeAbandoned(workshop)
+  const temporaryFolder = join(root, '.tmp')
+  await mkdir(temporaryFolder, { recursive: true })
+  await removeAbandoned(temporaryFolder)
 
   return {
-    put: (path, content, { contentType }) => put({ root, workshop, path, contentType }, content),
+    put: (path, content, { contentType }) => put({ root, temporaryFolder, path, contentType }, content),
     get: (path) => get(root, path),
     exists: (path) => exists(root, path),
     list: () => list(root, ''),
@@ -37,22 +37,22 @@ export async function openLocalFiles(root: string): Promise<Files> {
 
 interface Target {
   root: string
-  workshop: string
+  temporaryFolder: string
   path: string
   contentType: string
 }
 
-async function put({ root, workshop, path, contentType }: Target, content: Content): Promise<void> {
+async function put({ root, temporaryFolder, path, contentType }: Target, content: Content): Promise<void> {
   requireMatchingType(path, contentType)
   const target = join(root, path)
-  const draft = join(workshop, randomUUID())
+  const temporaryFile = join(temporaryFolder, randomUUID())
   try {
-    await writeFile(draft, content, { flag: 'wx', flush: true })
+    await writeFile(temporaryFile, content, { flag: 'wx', flush: true })
     await mkdir(dirname(target), { recursive: true })
-    await rename(draft, target)
+    await rename(temporaryFile, target)
     await syncFolder(dirname(target))
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(temporaryFile, { force: true })
     throw full.has(codeOf(error)) ? refusalOf('storage_full', error) : error
   }
 }
@@ -107,11 +107,11 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 // Removes temporary files of killed processes. Recent ones may belong to a process that is writing.
-async function removeAbandoned(workshop: string): Promise<void> {
-  for (const name of await readdir(workshop)) {
-    const draft = join(workshop, name)
-    const entry = await stat(draft).catch(ignoreAbsent)
-    if (entry && Date.now() - entry.mtimeMs > abandonedMs) await rm(draft, { force: true })
+async function removeAbandoned(temporaryFolder: string): Promise<void> {
+  for (const name of await readdir(temporaryFolder)) {
+    const temporaryFile = join(temporaryFolder, name)
+    const entry = await stat(temporaryFile).catch(ignoreAbsent)
+    if (entry && Date.now() - entry.mtimeMs > abandonedMs) await rm(temporaryFile, { force: true })
   }
 }
 

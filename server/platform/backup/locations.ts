@@ -10,7 +10,7 @@ import { contentTypeOf } from '#server/platform/files/port.ts'
 import { BackupError } from './error.ts'
 
 /** The location of one backup, existing or not. */
-export interface BackupPlace {
+export interface BackupLocation {
   /** The location for messages, without a password. */
   readonly text: string
   exists(): Promise<boolean>
@@ -20,7 +20,7 @@ export interface BackupPlace {
 }
 
 /** A backup file with any name. */
-export function localBackup(file: string): BackupPlace {
+export function localBackup(file: string): BackupLocation {
   return {
     text: file,
     exists: () =>
@@ -49,7 +49,7 @@ async function writeWhole(file: string, bytes: Readable): Promise<void> {
 /** The location of the nightly backups. */
 export interface BackupFolder {
   readonly text: string
-  backup(name: string): BackupPlace
+  backup(name: string): BackupLocation
   listNames(): Promise<string[]>
   /** In ascending order of their names. */
   list(): Promise<{ name: string; sizeBytes: number }[]>
@@ -89,7 +89,7 @@ async function listBackups(files: Files): Promise<{ name: string; sizeBytes: num
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function storedBackup(files: Files, { name, text }: { name: string; text: string }): BackupPlace {
+function storedBackup(files: Files, { name, text }: { name: string; text: string }): BackupLocation {
   const explain = (error: unknown) => {
     throw error instanceof Refusal ? new BackupError(sentenceOf(error, text), { cause: error }) : error
   }
