@@ -3,8 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { BackupFolder } from '#server/platform/backup/locations.ts'
+import { openBackupFolder } from '#server/platform/backup/locations.ts'
 import { lastNight } from '#server/platform/backup/retention.ts'
-import { findBackupHistory } from '#server/platform/backup/runs.ts'
+import { deleteExpiredBackups } from '#server/platform/backup/run.ts'
+import { hasBackupSince, isBackupRunning } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -16,19 +19,38 @@ interface BackupWorkDeps {
   log: Logger
 }
 
-/** The nightly backup. A computer that was off at night makes it within half an hour of its start. */
+/**
+ * The nightly backup, and the end of those that have expired, whether or not new ones are made. A computer that was off at night makes
+ * its backup within half an hour of its start.
+ */
 export function backupWork({ db, config, log }: BackupWorkDeps): { jobs: Job[]; stop(): void } {
   let child: ChildProcess | null = null
+  const { isNightly, folder: address } = config.backup
   const backUp = async () => {
-    const { lastGood, isRunning } = await findBackupHistory(db)
-    const isDone = lastGood !== null && lastGood.started_at >= lastNight(new Date())
-    if (isDone || isRunning) return
+    const isDone = await withFolder(address, ({ text }) =>
+      hasBackupSince(db, { folder: text, since: lastNight(new Date()) }),
+    )
+    if (isDone || (await isBackupRunning(db))) return
     child = startBackup()
     const failure = await failureOf(child)
     if (failure !== null) log.error({ failure }, 'backup: the nightly backup failed')
   }
-  const jobs = [{ name: 'platform-back-up', schedule: '*/30 * * * *', run: backUp }]
-  return { jobs: config.backup.isNightly ? jobs : [], stop: () => void child?.kill('SIGTERM') }
+  const nightly: Job = { name: 'platform-back-up', schedule: '*/30 * * * *', run: backUp }
+  const expiry: Job = {
+    name: 'platform-delete-expired-backups',
+    schedule: '20 * * * *',
+    run: () => withFolder(address, (folder) => deleteExpiredBackups(db, folder, new Date())),
+  }
+  return { jobs: isNightly ? [nightly, expiry] : [expiry], stop: () => void child?.kill('SIGTERM') }
+}
+
+async function withFolder<T>(address: string, work: (folder: BackupFolder) => Promise<T>): Promise<T> {
+  const folder = await openBackupFolder(address)
+  try {
+    return await work(folder)
+  } finally {
+    folder.close()
+  }
 }
 
 /** In a process of its own, which lowers its priority, so that requests are not slower meanwhile. */

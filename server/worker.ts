@@ -116,7 +116,12 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
 }
 
 /** These jobs send no e-mail and charge nobody. */
-const runWhileQuiet = new Set(['platform-back-up', 'platform-delete-ended-hits', 'plans-reconcile-payments'])
+const runWhileQuiet = new Set([
+  'platform-back-up',
+  'platform-delete-expired-backups',
+  'platform-delete-ended-hits',
+  'plans-reconcile-payments',
+])
 
 /** The other jobs wait until somebody ends the quiet mode (docs/operations.md#after-a-restore). */
 function pausedWhileQuiet(db: Db, job: Job): Job {

@@ -1,17 +1,18 @@
 import type { BackupProgress } from '#server/platform/backup/create.ts'
-import { newBackupPlace } from '#server/platform/backup/find-place.ts'
-import { openBackupFolder } from '#server/platform/backup/places.ts'
+import { newBackupLocation } from '#server/platform/backup/find-location.ts'
+import { openBackupFolder } from '#server/platform/backup/locations.ts'
 import { backupName, momentOfName } from '#server/platform/backup/retention.ts'
-import { deleteExpiredBackups, runBackup } from '#server/platform/backup/run.ts'
+import { runBackup } from '#server/platform/backup/run.ts'
 import { connectionSettingsOf } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { contentText } from './backup-content.ts'
 import { encryptionKeyOf } from './backup-keys.ts'
 import type { CommandCall } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
+import { withInterruption } from './interruption.ts'
 import { formatNumber, openProgress } from './progress.ts'
 
-/** Without a target the backup is stored with the nightly ones, and expired ones are deleted. */
+/** Without a target the backup is stored with the nightly ones. */
 export async function createBackupCommand({
   args: [given],
   flags,
@@ -27,18 +28,20 @@ export async function createBackupCommand({
   const onProgress = ({ rows, files: copied }: BackupProgress) =>
     progress.show(`Copiando: ${formatNumber(rows)} filas, ${formatNumber(copied)} archivos`)
   try {
-    await withDatabaseAsItIs(config, async (db) => {
-      const { connectionString } = connectionSettingsOf(db)
-      const source = { connectionString, files, key, now, onProgress }
-      const name = backupName(now)
-      const folder = given === undefined ? await openBackupFolder(config.backup.folder) : null
-      const place = folder?.backup(name) ?? (await newBackupPlace(given ?? '', name))
-      const { manifest, sizeBytes } = await runBackup(db, source, place)
-      progress.end()
-      out.write(`${place.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
-      const expired = folder ? await deleteExpiredBackups(db, folder, now) : []
-      for (const old of expired) out.write(`Se borró ${old}.\n`)
-    })
+    await withInterruption((signal) =>
+      withDatabaseAsItIs(config, async (db) => {
+        const { connectionString } = connectionSettingsOf(db)
+        const source = { connectionString, files, key, now, signal, onProgress }
+        const name = backupName(now)
+        const location =
+          given === undefined
+            ? (await openBackupFolder(config.backup.folder)).backup(name)
+            : await newBackupLocation(given, name)
+        const { manifest, sizeBytes } = await runBackup(db, source, location)
+        progress.end()
+        out.write(`${location.text}\n${contentText(manifest)}. Ocupa ${formatNumber(sizeBytes)} bytes.\n`)
+      }),
+    )
     return 0
   } finally {
     progress.end()

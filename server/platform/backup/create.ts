@@ -14,6 +14,7 @@ import type { EncryptionKey } from './encryption.ts'
 import { encryptBackup } from './encryption.ts'
 import type { Header, Manifest, TableSummary } from './format.ts'
 import * as format from './format.ts'
+import type { Snapshot } from './snapshot.ts'
 import { openSnapshot } from './snapshot.ts'
 import type { TableColumns } from './tables.ts'
 import { listSequences, listTables, readRows } from './tables.ts'
@@ -23,6 +24,8 @@ export interface BackupSource {
   readonly files: Files
   readonly key: EncryptionKey
   readonly now: Date
+  /** Ends the backup when it is aborted. */
+  readonly signal?: AbortSignal
   readonly onProgress?: (progress: BackupProgress) => void
 }
 
@@ -43,7 +46,7 @@ export async function createBackup(
 ): Promise<Manifest> {
   const snapshot = await openSnapshot(source.connectionString)
   try {
-    const writer = new BackupWriter(source, snapshot.client)
+    const writer = new BackupWriter(source, snapshot)
     await store(await encryptBackup(packParts(writer.parts()), source.key))
     return writer.manifest()
   } finally {
@@ -54,15 +57,17 @@ export async function createBackup(
 class BackupWriter {
   readonly #source: BackupSource
   readonly #client: pg.Client
+  readonly #requireLock: Snapshot['requireLock']
   readonly #progress: BackupProgress = { rows: 0, files: 0 }
   readonly #tables: TableSummary[] = []
   readonly #lists = createHash('sha256')
   readonly #files = { count: 0, bytes: 0 }
   #manifest: Manifest | null = null
 
-  constructor(source: BackupSource, client: pg.Client) {
+  constructor(source: BackupSource, { client, requireLock }: Snapshot) {
     this.#source = source
     this.#client = client
+    this.#requireLock = requireLock
   }
 
   manifest(): Manifest {
@@ -75,6 +80,7 @@ class BackupWriter {
     yield jsonPart(format.headerName, header)
     for (const table of await listTables(this.#client)) yield* this.#tableParts(table)
     yield* this.#fileParts()
+    await this.#requireLock()
     this.#manifest = {
       ...header,
       tables: this.#tables,

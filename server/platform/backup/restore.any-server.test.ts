@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
@@ -87,4 +87,22 @@ test('Nothing remains of a restore whose last step fails, such as storing a file
   }
   await expect(restoreBackup(file, database, ending)).rejects.toThrow('dejó de responder')
   expect(await fingerprint(database.db)).toEqual({})
+})
+
+test('The files of a restore are removed when it fails, also at its commit', async () => {
+  const app = await startTestApp()
+  const database = await emptyDatabase()
+  const undo = vi.fn(async () => undefined)
+  const beforeCommit: RestoreSteps['beforeCommit'] = async (client) => {
+    await client.query(`
+      create function end_session() returns trigger language plpgsql
+        as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger ending after insert on quiet_mode deferrable initially deferred
+        for each row execute function end_session();
+      insert into quiet_mode (since, reason) values (now(), 'Restaurado')`)
+  }
+  const file = backupFileOf(await backUp(app))
+  await expect(restoreBackup(file, database, { beforeCommit, undo })).rejects.toThrow('No se restauró nada')
+  expect(await fingerprint(database.db)).toEqual({})
+  expect(undo).toHaveBeenCalledTimes(1)
 })

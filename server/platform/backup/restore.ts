@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { applyMigrations, listMigrations } from '#server/platform/migrations.ts'
+import { commit, UnknownOutcomeError } from './commit.ts'
 import { begin, connect, kyselyOn } from './connection.ts'
 import { alteredSentence, BackupError, newerSentence } from './error.ts'
 import type { Manifest, TableSummary } from './format.ts'
@@ -24,11 +25,14 @@ export interface RestoreSteps {
   readonly file?: BackupVisitor['file']
   /** Called last; the transaction is committed when it returns and rolled back when it throws. */
   readonly beforeCommit?: (client: pg.Client) => Promise<void>
+  /** Undoes what `file` did; called when the transaction is known not to have been committed. */
+  readonly undo?: () => Promise<void>
 }
 
 /**
  * Restores a backup into an empty database: checks all of it, makes the schema of its version, copies the rows, and migrates to
- * this version, in one transaction. Nothing remains of a restore that failed. @throws {BackupError}
+ * this version, in one transaction. Nothing remains of a restore that failed.
+ * @throws {BackupError} an UnknownOutcomeError if nobody knows whether it was committed
  */
 export async function restoreBackup(
   file: BackupFile,
@@ -47,10 +51,13 @@ export async function restoreBackup(
     }
     await requireTableRights(client)
     await restoreInTransaction(client, { file, manifest, steps })
-    await client.query('commit')
+    // Before the commit, so that nothing can fail after it.
     await client.query('analyze')
+    await commit(client, connectionString)
     return manifest
   } catch (error) {
+    if (error instanceof UnknownOutcomeError) throw error
+    await steps.undo?.()
     throw explained(error)
   } finally {
     // Ends an open transaction without committing it.

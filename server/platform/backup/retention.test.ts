@@ -12,15 +12,28 @@ test('A backup is named by its minute in Mexico City', () => {
   expect(backupName(new Date('2026-11-24T05:59:00Z'))).toBe('vitrina-20261123-2359.vbak')
 })
 
-test('The last seven daily and four weekly backups are kept', () => {
+test('The last seven daily backups are kept, and the last one of each of the four weeks before them', () => {
   const names = nightly(60)
   const expired = expiredBackups(names, now)
   const kept = names.filter((name) => !expired.includes(name))
-  // Monday to Tuesday of last week, and the Sundays of the three weeks before this one.
   expect(kept.map((name) => name.slice(8, 16))).toEqual([
     ...['20261123', '20261122', '20261121', '20261120', '20261119', '20261118', '20261117'],
-    ...['20261115', '20261108'],
+    // The Sundays before the week that begins on the 16th.
+    ...['20261115', '20261108', '20261101', '20261025'],
   ])
+})
+
+test('Four weeks are kept on every day, if the expired backups are deleted every night', () => {
+  let kept: string[] = []
+  for (const name of nightly(90).toReversed()) {
+    const made = [...kept, name]
+    const moment = new Date(`${name.slice(8, 12)}-${name.slice(12, 14)}-${name.slice(14, 16)}T09:30:00Z`)
+    const expired = expiredBackups(made, moment)
+    kept = made.filter((one) => !expired.includes(one))
+    const oldest = new Date(moment.getTime() - 28 * dayMs)
+    if (made.length > 11) expect(kept.some((one) => one <= backupName(oldest))).toBe(true)
+  }
+  expect(kept).toHaveLength(11)
 })
 
 test('The last backup of a day is kept, and everything older than 35 days is deleted even if nothing newer exists', () => {

@@ -25,7 +25,7 @@ export function momentOfName(name: string): string | null {
 
 /**
  * The backups to delete: all but the last one of each of the last seven days that have one and of each of the last four weeks that
- * have one, and everything older than 35 days. Files with other names are never among them.
+ * have one and are before those days, and everything older than 35 days. Files with other names are never among them.
  */
 export function expiredBackups(names: readonly string[], now: Date): string[] {
   const oldest = mexicoDay(new Date(now.getTime() - daysMax * day))
@@ -34,7 +34,9 @@ export function expiredBackups(names: readonly string[], now: Date): string[] {
     .toSorted()
     .toReversed()
   const young = own.filter((name) => dayOf(name) >= oldest)
-  const kept = new Set([...newestOfEach(young, dayOf, daily), ...newestOfEach(young, weekOf, weekly)])
+  const recent = newestOfEach(young, dayOf, daily)
+  const before = young.filter((name) => weekOf(name) < weekOf(recent.at(-1) ?? name))
+  const kept = new Set([...recent, ...newestOfEach(before, weekOf, weekly)])
   return own.filter((name) => !kept.has(name)).toReversed()
 }
 

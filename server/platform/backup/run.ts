@@ -7,7 +7,7 @@ import type { BackupSource } from './create.ts'
 import { createBackup } from './create.ts'
 import { BackupError } from './error.ts'
 import type { Manifest } from './format.ts'
-import type { BackupFolder, BackupPlace } from './places.ts'
+import type { BackupFolder, BackupLocation } from './locations.ts'
 import { expiredBackups } from './retention.ts'
 import * as runs from './runs.ts'
 
@@ -20,9 +20,13 @@ export interface StoredBackup {
 }
 
 /** Makes a backup and records the result. @throws {BackupError} also if a backup of that name exists */
-export async function runBackup(db: Db, source: BackupSource, place: BackupPlace): Promise<StoredBackup> {
-  if (await place.exists())
-    throw new BackupError(`Ya existe ${place.text}. Elige otro nombre o bórralo antes.`)
+export async function runBackup(
+  db: Db,
+  source: BackupSource,
+  location: BackupLocation,
+): Promise<StoredBackup> {
+  if (await location.exists())
+    throw new BackupError(`Ya existe ${location.text}. Elige otro nombre o bórralo antes.`)
   let sizeBytes = 0
   const store = async (bytes: Readable) => {
     const counting = new Transform({
@@ -31,20 +35,20 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
         done(null, chunk)
       },
     })
-    const storing = place.put(counting).catch((error: unknown) => {
+    const storing = location.put(counting).catch((error: unknown) => {
       counting.destroy()
       throw error
     })
-    await firstCause(pipeline(bytes, counting), storing)
+    await firstCause(pipeline(bytes, counting, source.signal ? { signal: source.signal } : {}), storing)
   }
   const manifest = await createBackup(source, async (bytes) => {
     if (!(await runs.hasBackupRuns(db))) return store(bytes)
-    const id = await runs.insertBackupRun(db, { target: place.text, now: source.now })
+    const id = await runs.insertBackupRun(db, { target: location.text, now: source.now })
     try {
       await store(bytes)
       await runs.updateBackupRunDone(db, id, { now: new Date(), sizeBytes })
     } catch (given) {
-      const error = explained(given)
+      const error = source.signal?.aborted ? new BackupError('Se interrumpió.') : explained(given)
       await runs.updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
       throw error
     }
@@ -52,14 +56,10 @@ export async function runBackup(db: Db, source: BackupSource, place: BackupPlace
   return { manifest, sizeBytes }
 }
 
-/** Deletes the backups that are no longer kept. @returns their names */
-export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Date): Promise<string[]> {
-  const names = (await folder.list()).map(({ name }) => name)
-  const expired = expiredBackups(names, now)
-  for (const name of expired) await folder.remove(name)
-  if (await runs.hasBackupRuns(db))
-    await runs.deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
-  return expired
+/** Deletes the backups that are no longer kept, and the records of their time. */
+export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Date): Promise<void> {
+  for (const name of expiredBackups(await folder.listNames(), now)) await folder.remove(name)
+  await runs.deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
 }
 
 /** If either fails it aborts the other, whose error then says nothing about the cause. */

@@ -51,6 +51,18 @@ export async function deleteBackupRunsBefore(db: Db, moment: Date): Promise<void
   await sql`delete from backup_runs where started_at < ${moment}`.execute(db)
 }
 
+/** True if a backup into that folder that began at that moment or later was successful. */
+export async function hasBackupSince(
+  db: Db,
+  { folder, since }: { folder: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select exists (select from backup_runs
+      where starts_with(target, ${`${folder}/`}) and started_at >= ${since}
+        and ended_at is not null and error is null) as is_there`.execute(db)
+  return rows[0]?.is_there ?? false
+}
+
 export interface BackupHistory {
   /** The run that began last. */
   last: BackupRun | null
@@ -75,7 +87,7 @@ export async function findBackupHistory(db: Db): Promise<BackupHistory> {
 }
 
 /** True while any process holds the lock of backups in this database. */
-async function isBackupRunning(db: Db): Promise<boolean> {
+export async function isBackupRunning(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_running: boolean }>`
     select exists (select from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())

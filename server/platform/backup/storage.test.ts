@@ -6,14 +6,15 @@ import { openS3Files } from '#server/platform/files/s3.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
-import { backUp, backupFileOf, emptyDatabase } from '#test/backups.ts'
+import { backUp, backupFileOf, emptyDatabase, makeFolder } from '#test/backups.ts'
 import { startCuttableS3 } from '#test/cuttable-s3.ts'
-import type { BackupPlace } from './places.ts'
-import { openBackupFolder } from './places.ts'
+import type { BackupLocation } from './locations.ts'
+import { openBackupFolder } from './locations.ts'
 import { restoreBackup } from './restore.ts'
 import { runBackup } from './run.ts'
+import { backupLock } from './snapshot.ts'
 
-// The store goes away in the middle of a backup or of a restore.
+// The store or the lock goes away in the middle of a backup or of a restore.
 
 const webp = { contentType: 'image/webp' }
 /** More than one part of an upload, so that the store has begun to keep it. */
@@ -54,6 +55,26 @@ test('A backup whose store becomes unavailable is reported and recorded, and not
   expect(await kept.list()).toEqual([])
 })
 
+test('A backup that loses the lock on the files fails, and nothing of it is kept', async () => {
+  const app = await startWithPictures()
+  const folder = await openBackupFolder(await makeFolder())
+  const files = {
+    ...app.files,
+    async *list() {
+      yield 'files/a.webp'
+      await sql`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and objid = ${backupLock} and datname = current_database()`.execute(
+        app.db,
+      )
+      yield 'files/b.webp'
+    },
+  }
+  const backup = runBackup(app.db, { ...sourceOf(app), files }, folder.backup('a.vbak'))
+  await expect(backup).rejects.toThrow('Se cortó la conexión')
+  expect(await errorsOf(app)).toEqual([expect.stringContaining('Se cortó la conexión')])
+  expect(await folder.list()).toEqual([])
+})
+
 test('A backup whose pictures can no longer be read is said and recorded', async () => {
   const app = await startWithPictures()
   const { whole, address, wire } = await startCuttableS3()
@@ -62,13 +83,13 @@ test('A backup whose pictures can no longer be read is said and recorded', async
   const files = openS3Files(address)
   const cutting = { ...files, get: (name: string) => files.get(name).finally(() => wire.cut()) }
   const put = async (bytes: Readable) => void (await bytes.toArray())
-  const place: BackupPlace = {
+  const location: BackupLocation = {
     text: 'a.vbak',
     exists: async () => false,
     put,
     open: () => Promise.reject(new Error('nothing to open')),
   }
-  await expect(runBackup(app.db, { ...sourceOf(app), files: cutting }, place)).rejects.toThrow(
+  await expect(runBackup(app.db, { ...sourceOf(app), files: cutting }, location)).rejects.toThrow(
     'El almacén de los archivos no responde',
   )
   expect(await errorsOf(app)).toEqual([expect.stringContaining('no responde')])
@@ -77,13 +98,13 @@ test('A backup whose pictures can no longer be read is said and recorded', async
 test('A restore whose backup can no longer be read leaves nothing behind', async () => {
   const app = await startWithPictures()
   const { address, wire } = await startCuttableS3()
-  const place = (await openBackupFolder(address)).backup('a.vbak')
-  await runBackup(app.db, sourceOf(app), place)
+  const location = (await openBackupFolder(address)).backup('a.vbak')
+  await runBackup(app.db, sourceOf(app), location)
   const database = await emptyDatabase()
   const restoreCutAt = (reading: number) => {
     let readings = 0
     const open = async () => {
-      const body = await place.open()
+      const body = await location.open()
       // The first reading checks all of it, the second one restores.
       if (++readings === reading) body.once('data', () => wire.cut())
       return body

@@ -4,7 +4,7 @@ import { closeDb, openDb } from '#server/platform/db.ts'
 import type { UpgradeBackup, UpgradeSteps } from '#server/platform/embedded/upgrade.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { openBackupFolder } from './places.ts'
+import { openBackupFolder } from './locations.ts'
 import { restoreBackup } from './restore.ts'
 import { backupName } from './retention.ts'
 import { runBackup } from './run.ts'
@@ -29,20 +29,20 @@ async function backUp(
   // The backup is read again at once, so it cannot be encrypted with a public key, whose private key is not here.
   const key = { passphrase: config.backup.passphrase }
   const folder = await openBackupFolder(path.join(config.dataDir, 'backups'))
-  const place = folder.backup(name)
+  const location = folder.backup(name)
   const files = await openFiles(config)
   const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   try {
-    await runBackup(db, { connectionString, files, key, now }, place)
+    await runBackup(db, { connectionString, files, key, now }, location)
   } finally {
     await closeDb(db)
     files.close()
   }
   return {
-    text: place.text,
+    text: location.text,
     restoreInto: async (target) => {
       const steps = { afterRows: requireSameRows }
-      await restoreBackup({ open: place.open, key }, { connectionString: target }, steps)
+      await restoreBackup({ open: location.open, key }, { connectionString: target }, steps)
     },
     remove: () => folder.remove(name),
   }

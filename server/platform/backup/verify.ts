@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
@@ -38,12 +38,16 @@ export async function verifyBackup(file: BackupFile, connectionString: string): 
   return manifest
 }
 
+const prefix = 'verify-'
+const abandonedMs = 24 * 3_600_000
+
 /** Runs `work` with an empty database on a server of its own, which is deleted afterwards. */
 export async function withTemporaryDatabase<T>(
   { dataDir, log }: { dataDir: string; log: Logger },
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(dataDir, 'verify-'))
+  await removeAbandoned(dataDir)
+  const folder = await mkdtemp(path.join(dataDir, prefix))
   try {
     const server = await openEmbeddedServer({ dataDir: folder, log, durability: 'none' })
     try {
@@ -53,6 +57,15 @@ export async function withTemporaryDatabase<T>(
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the databases of killed processes. Recent ones may be in use. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(prefix))
+  for (const folder of names.map((name) => path.join(dataDir, name))) {
+    const entry = await stat(folder).catch(() => null)
+    if (entry && Date.now() - entry.mtimeMs > abandonedMs) await rm(folder, { recursive: true, force: true })
   }
 }
 

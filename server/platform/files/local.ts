@@ -95,8 +95,8 @@ async function* list(root: string, folder: string): AsyncGenerator<string> {
   }
 }
 
-// A rename survives a power cut only when its folder is synced too. Windows cannot and need not.
-async function syncFolder(folder: string): Promise<void> {
+/** A rename survives a power cut only when its folder is synced too. Windows cannot and need not. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   try {

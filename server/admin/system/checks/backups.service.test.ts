@@ -52,6 +52,20 @@ test('A failed or interrupted backup is red until one ends well; a running one i
   expect((await check()).advice).toBeNull()
 })
 
+test('A backup that has been running for more than six hours is red', async () => {
+  const { check, addRun, database } = await start()
+  const snapshot = await openSnapshot(database.connectionString)
+  expect(await check()).toMatchObject({ detail: 'Se está haciendo el primero.', advice: null })
+  await addRun(7)
+  expect(await check()).toEqual({
+    detail: 'Se está haciendo uno desde hace 7 h. No hay ninguno bueno.',
+    advice: expect.stringContaining('procesador'),
+  })
+  await addRun(5)
+  expect((await check()).advice).toBeNull()
+  await snapshot.close()
+})
+
 test('Without nightly backups their absence is red', async () => {
   const { check } = await start({ BACKUP_NIGHTLY: 'false' })
   expect(await check()).toMatchObject({ detail: 'No se hacen respaldos.' })

@@ -7,12 +7,18 @@ import { bytesText, failed, fine, spanText } from './rules.ts'
 
 /** One missed night is tolerated, two are not. */
 const ageMaxSeconds = 48 * 3_600
+/** The largest one that was measured takes minutes (docs/operations.md#how-long-it-takes). */
+const runMaxSeconds = 6 * 3_600
 const byHand = 'Hazlo con «npm run manage -- backup create» y lee lo que diga.'
+const whileBusy =
+  'Un respaldo solo usa el procesador que nadie más necesita: mira qué ocupa la máquina, o termina el proceso del respaldo y hazlo a otra hora.'
 
 export async function checkBackups({ db, config, now }: CheckDeps): Promise<Finding> {
   const history = await findBackupHistory(db)
-  const problem = problemOf(history)
-  if (problem !== null) return failed(`${problem} ${lastGoodText(history, now())}`, byHand)
+  const problem = problemOf(history, now())
+  if (problem !== null) {
+    return failed(`${problem} ${lastGoodText(history, now())}`, history.isRunning ? whileBusy : byHand)
+  }
   if (history.lastGood !== null) {
     const isLate = ageOf(history.lastGood.started_at, now()) > ageMaxSeconds
     const text = lastGoodText(history, now())
@@ -34,9 +40,14 @@ export async function checkQuietMode({ db, now }: CheckDeps): Promise<Finding> {
   )
 }
 
-/** What went wrong with the last backup, or null. */
-function problemOf({ last, isRunning }: BackupHistory): string | null {
-  if (last === null || isRunning) return null
+/** What went wrong with the last backup, or takes too long, or null. */
+function problemOf({ last, isRunning }: BackupHistory, now: Date): string | null {
+  if (last === null) return null
+  if (isRunning) {
+    const age = ageOf(last.started_at, now)
+    const isLong = last.ended_at === null && age > runMaxSeconds
+    return isLong ? `Se está haciendo uno desde hace ${spanText(age)}.` : null
+  }
   if (last.ended_at === null) return 'El último se interrumpió.'
   return last.error === null ? null : `El último falló: ${last.error.replace(/\.$/, '')}.`
 }

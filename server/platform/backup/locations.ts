@@ -1,15 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#contract/errors.ts'
-import { openLocalFiles } from '#server/platform/files/local.ts'
+import { openLocalFiles, syncFolder } from '#server/platform/files/local.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { contentTypeOf } from '#server/platform/files/port.ts'
 import { BackupError } from './error.ts'
 
 /** The location of one backup, existing or not. */
-export interface BackupPlace {
+export interface BackupLocation {
   /** The location for messages, without a password. */
   readonly text: string
   exists(): Promise<boolean>
@@ -19,7 +20,7 @@ export interface BackupPlace {
 }
 
 /** A backup file with any name. */
-export function localBackup(file: string): BackupPlace {
+export function localBackup(file: string): BackupLocation {
   return {
     text: file,
     exists: () =>
@@ -38,6 +39,7 @@ async function writeWhole(file: string, bytes: Readable): Promise<void> {
   try {
     await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
     await rename(unfinished, file)
+    await syncFolder(path.dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined)
     throw error
@@ -47,7 +49,8 @@ async function writeWhole(file: string, bytes: Readable): Promise<void> {
 /** The location of the nightly backups. */
 export interface BackupFolder {
   readonly text: string
-  backup(name: string): BackupPlace
+  backup(name: string): BackupLocation
+  listNames(): Promise<string[]>
   /** In ascending order of their names. */
   list(): Promise<{ name: string; sizeBytes: number }[]>
   remove(name: string): Promise<void>
@@ -58,11 +61,12 @@ export interface BackupFolder {
 export async function openBackupFolder(address: string): Promise<BackupFolder> {
   const isBucket = address.startsWith('s3://')
   if (!isBucket) await mkdir(address, { recursive: true, mode: 0o700 })
-  const files = isBucket ? await openBucket(patient(address)) : await openLocalFiles(address)
+  const files = isBucket ? await openBucket(withLongTimeout(address)) : await openLocalFiles(address)
   const text = isBucket ? withoutSecret(address) : address
   return {
     text,
     backup: (name) => storedBackup(files, { name, text: `${text}/${name}` }),
+    listNames: () => Array.fromAsync(files.list()),
     list: () => listBackups(files),
     remove: (name) => files.remove(name),
     close: () => files.close(),
@@ -85,7 +89,7 @@ async function listBackups(files: Files): Promise<{ name: string; sizeBytes: num
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function storedBackup(files: Files, { name, text }: { name: string; text: string }): BackupPlace {
+function storedBackup(files: Files, { name, text }: { name: string; text: string }): BackupLocation {
   const explain = (error: unknown) => {
     throw error instanceof Refusal ? new BackupError(sentenceOf(error, text), { cause: error }) : error
   }
@@ -108,7 +112,7 @@ function sentenceOf({ code }: Refusal, text: string): string {
 }
 
 /** Uploads of large parts need a longer timeout than pictures. */
-function patient(address: string): string {
+function withLongTimeout(address: string): string {
   const url = new URL(address)
   if (!url.searchParams.has('timeout_ms')) url.searchParams.set('timeout_ms', '60000')
   return url.href

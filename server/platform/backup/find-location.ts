@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from './error.ts'
-import type { BackupPlace } from './places.ts'
-import { localBackup, openBackupFolder } from './places.ts'
+import type { BackupLocation } from './locations.ts'
+import { localBackup, openBackupFolder } from './locations.ts'
 
 const ending = '.vbak'
 
 /** Where to write a new backup, from the operator's argument: a file, a folder or a bucket. */
-export async function newBackupPlace(given: string, name: string): Promise<BackupPlace> {
+export async function newBackupLocation(given: string, name: string): Promise<BackupLocation> {
   if (given.startsWith('s3://')) return inBucket(given, name)
   const entry = await stat(given).catch(() => null)
   return localBackup(entry?.isDirectory() ? path.join(given, name) : given)
 }
 
 /** Finds the backup of the operator's argument: a file, a URL in a bucket, or a name among the nightly backups. */
-export async function existingBackupPlace(given: string, folder: string): Promise<BackupPlace> {
+export async function existingBackupLocation(given: string, folder: string): Promise<BackupLocation> {
   if (given.startsWith('s3://')) {
     if (!isNamed(given)) throw new BackupError('Di también qué respaldo: s3://…/vitrina-AAAAMMDD-HHMM.vbak.')
     return inBucket(given, '')
@@ -24,7 +24,7 @@ export async function existingBackupPlace(given: string, folder: string): Promis
   return (await openBackupFolder(folder)).backup(given)
 }
 
-async function inBucket(address: string, name: string): Promise<BackupPlace> {
+async function inBucket(address: string, name: string): Promise<BackupLocation> {
   if (!URL.canParse(address)) throw new BackupError('Usa s3://llave:secreto@servidor/cubeta/carpeta.')
   if (!isNamed(address)) return (await openBackupFolder(address)).backup(name)
   const url = new URL(address)

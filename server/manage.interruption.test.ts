@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { backUp, makeFolder } from '#test/backups.ts'
+import { manage } from '#test/manage.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const script = path.join(import.meta.dirname, 'manage.ts')
+
+test.each(['SIGINT', 'SIGTERM'] as const)('A backup that %s ends leaves no file', async (signal) => {
+  const { db, database } = await startTestApp()
+  const folder = await makeFolder()
+  const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: await makeFolder() }
+  const [code, said] = await db.transaction().execute(async (tx) => {
+    await sql`lock table users`.execute(tx)
+    const child = spawn(process.execPath, [script, 'backup', 'create', path.join(folder, 'a.vbak')], { env })
+    const ended = Promise.all([once(child, 'exit'), text(child.stderr)])
+    await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual(['a.vbak.part'])
+    child.kill(signal)
+    const [[exitCode], words] = await ended
+    return [exitCode, words]
+  })
+  expect([code, said]).toEqual([1, 'Se interrumpió.\n'])
+  expect(await readdir(folder)).toEqual([])
+  expect((await sql`select error from backup_runs`.execute(db)).rows).toEqual([{ error: 'Se interrumpió.' }])
+})
+
+test('An interrupted verification leaves no database, and one of a killed process is removed a day later', async () => {
+  const app = await startTestApp()
+  const file = await backUp(app)
+  const dataDir = await makeFolder()
+  await chmod(dataDir, 0o711)
+  const env = { DATABASE_URL: '', DATA_DIR: dataDir, STORAGE_URL: '' }
+  const child = spawn(process.execPath, [script, 'backup', 'verify', file], {
+    env: { ...process.env, ...env },
+  })
+  const listCopies = async () => (await readdir(dataDir)).filter((name) => name.startsWith('verify-'))
+  await expect.poll(listCopies, { timeout: 60_000 }).toHaveLength(1)
+  child.kill('SIGINT')
+  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(await listCopies()).toEqual([])
+
+  for (const name of ['verify-old', 'verify-new']) await mkdir(path.join(dataDir, name))
+  const twoDaysAgo = Date.now() / 1_000 - 2 * 86_400
+  await utimes(path.join(dataDir, 'verify-old'), twoDaysAgo, twoDaysAgo)
+  expect(await manage(env, 'backup', 'verify', file)).toMatchObject({ code: 0 })
+  expect(await listCopies()).toEqual(['verify-new'])
+})

@@ -1,0 +1,76 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { emptyDatabase, makeFolder } from '#test/backups.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { manage } from '#test/manage.ts'
+import { makeMember } from '#test/members.ts'
+
+// A restore runs every migration.
+vi.setConfig({ testTimeout: 180_000 })
+
+/** A backup of a product with a picture, and an empty database into which it can be restored. */
+async function startRestore() {
+  const app = await startTestApp()
+  await makeMember(app)
+  const from = await makeFolder()
+  await mkdir(path.join(from, 'files', 'files'), { recursive: true })
+  await writeFile(path.join(from, 'files', 'files', 'a.webp'), 'una foto')
+  const file = path.join(from, 'a.vbak')
+  const source = { DATABASE_URL: app.database.connectionString, DATA_DIR: from, STORAGE_URL: '' }
+  expect(await manage(source, 'backup', 'create', file)).toMatchObject({ code: 0 })
+  const database = await emptyDatabase()
+  const dataDir = await makeFolder()
+  const restore = (connectionString: string) =>
+    manage({ DATABASE_URL: connectionString, DATA_DIR: dataDir, STORAGE_URL: '' }, 'backup', 'restore', file)
+  return { database, restore, listPictures: () => readdir(path.join(dataDir, 'files', 'files')) }
+}
+
+async function startProxy({ connectionString }: TestDatabase) {
+  const proxy = await startDatabaseProxy(connectionString)
+  onTestFinished(() => proxy.cut())
+  return proxy
+}
+
+const countMembers = async ({ db }: TestDatabase) =>
+  (await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)).rows[0]?.count
+
+test('The time limit of a database does not end a restore', async () => {
+  const { database, restore, listPictures } = await startRestore()
+  await sql`do $$ begin
+    execute format('alter database %I set statement_timeout = ''40ms''', current_database()); end $$`.execute(
+    database.db,
+  )
+  expect(await restore(database.connectionString)).toMatchObject({ code: 0, err: '' })
+  expect(await countMembers(database)).toBe(1)
+  expect(await listPictures()).toEqual(['a.webp'])
+})
+
+test('A restore that loses the answer to its commit finds out that it was committed', async () => {
+  const { database, restore, listPictures } = await startRestore()
+  const proxy = await startProxy(database)
+  const lost = proxy.loseAnswerTo('commit\0')
+  const restored = await restore(proxy.connectionString)
+  await lost
+  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Restaurado: /), err: '' })
+  expect(await countMembers(database)).toBe(1)
+  expect(await listPictures()).toEqual(['a.webp'])
+})
+
+test('A restore that cannot find out whether it was committed says so and keeps the files', async () => {
+  const { database, restore, listPictures } = await startRestore()
+  const proxy = await startProxy(database)
+  const lost = proxy.loseAnswerTo('commit\0').then(() => proxy.cut())
+  const restored = await restore(proxy.connectionString)
+  await lost
+  expect(restored).toMatchObject({ code: 1, out: '', err: expect.stringContaining('no se sabe si') })
+  expect(await listPictures()).toEqual(['a.webp'])
+  expect(await restore(database.connectionString)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('ya tiene tablas'),
+  })
+  expect(await countMembers(database)).toBe(1)
+})
