@@ -8,7 +8,7 @@ import { combineRuns, filesToRunAgain } from './testing/second-run.ts'
 import type { Failure, Totals } from './testing/totals.ts'
 import { addTotals, readTotals, totalsEnv, totalsOfOne } from './testing/totals.ts'
 
-// `npm test`: structure, style and types (one test each), Vitest, and the journeys in a browser.
+// `npm test`: structure, style and types (one test each), then Vitest, then the journeys in a browser.
 // It ends with the failures once more and one line, `N passed, N failed`, the sum over all of them.
 //
 // TEST_DATABASE_URL        everything runs on that server instead of the embedded one
@@ -29,8 +29,8 @@ interface Runner {
 }
 
 /**
- * Four lists that run in parallel, because tests wait for the database and for the browser: one after the other, they left
- * a third of two cores idle. The type checks of the second list need the generated route types.
+ * Three lists that run in parallel. Tests wait for the database often enough that the checks fit beside them, and so do the
+ * tests on the other server with one worker. The type checks of the second list need the generated route types.
  */
 const lists: Step[][] = [
   [
@@ -47,8 +47,7 @@ const lists: Step[][] = [
     () => checkTypes('.'),
     () => check('statements', ['scripts/check-sql.ts']),
   ],
-  [() => counted(vitest('tests', [], {}))],
-  [journeys],
+  [() => counted(vitest('tests', [], {})), journeys],
 ]
 
 /** Set by the first signal: running steps clean up, and no further step starts. */
@@ -110,8 +109,7 @@ async function journeys(): Promise<Totals> {
     return totalsOfOne({ file: 'test/journeys', name: 'journeys', message: chromiumHelp })
   }
   const reporter = '--reporter=./scripts/testing/playwright-reporter.ts'
-  // One worker less than when they run alone.
-  const args = ['node_modules/@playwright/test/cli.js', 'test', reporter, '--workers=2']
+  const args = ['node_modules/@playwright/test/cli.js', 'test', reporter]
   return await counted({ name: 'journeys', args, env: also ? { TEST_DATABASE_URL: also } : {} })
 }
 
