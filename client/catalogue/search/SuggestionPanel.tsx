@@ -7,6 +7,7 @@ import { countText } from '#client/kit/numbers.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { SuggestedFigure } from './data.ts'
 import type { SearchOption } from './options.rules.ts'
+import { optionKey } from './options.rules.ts'
 
 export interface SuggestionPanelProps {
   id: string
@@ -23,7 +24,7 @@ export function SuggestionPanel({ id, options, active, onChoose, pinOf }: Sugges
     <div className="suggestions" id={id} role="listbox" aria-label="Sugerencias">
       {options.map((option, index) => (
         <div
-          key={keyOf(option)}
+          key={optionKey(option)}
           id={`${id}-${index}`}
           className="suggestion"
           role="option"
@@ -88,9 +89,4 @@ function Words({ name, note }: { name: string; note: string | null }) {
       ) : null}
     </span>
   )
-}
-
-function keyOf(option: SearchOption): string {
-  if (option.kind === 'figure') return `figure ${option.figure.id}`
-  return option.kind === 'forget' ? option.kind : option.href
 }

@@ -20,6 +20,12 @@ export type SearchOption =
   | { readonly kind: 'recent'; readonly href: string; readonly text: string }
   | { readonly kind: 'forget' }
 
+/** Identifies an option among the others, also when a later answer puts it elsewhere. */
+export function optionKey(option: SearchOption): string {
+  if (option.kind === 'figure') return `figure ${option.figure.id}`
+  return option.kind === 'forget' ? option.kind : option.href
+}
+
 export function optionsOf({ figures, shelves }: Suggestions, paths: SearchPaths): SearchOption[] {
   return [
     ...shelves.map((shelf) => ({ kind: 'shelf', shelf, href: hrefOfShelf(shelf, paths) }) as const),

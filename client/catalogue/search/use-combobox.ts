@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SearchOption, SearchPaths } from './options.rules.ts'
+import { optionKey } from './options.rules.ts'
 import type { Suggest } from './suggestions.data.ts'
 import { useSuggestions } from './suggestions.data.ts'
 
@@ -8,21 +9,27 @@ import { useSuggestions } from './suggestions.data.ts'
 export function useCombobox(listId: string, suggest: Suggest, paths: SearchPaths) {
   const navigate = useNavigate()
   const { options, ask, forget, close } = useSuggestions(suggest, paths)
-  const [active, setActive] = useState(-1)
+  // The option and not its position, because a late answer may put another option there.
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const active = options.findIndex((option) => optionKey(option) === activeKey)
   const isOpen = options.length > 0
 
   function choose(option: SearchOption) {
-    setActive(-1)
+    setActiveKey(null)
     if (option.kind === 'forget') return forget()
     close()
     void navigate(option.href)
   }
 
   const onChange = ({ target }: React.ChangeEvent<HTMLInputElement>) => {
-    setActive(-1)
+    setActiveKey(null)
     ask(target.value)
   }
-  const moves = { move: setActive, choose, close }
+  const move = (index: number) => {
+    const option = options[index]
+    setActiveKey(option === undefined ? null : optionKey(option))
+  }
+  const moves = { move, choose, close }
   const field = {
     ...attributesOf(listId, isOpen, active),
     onChange,
