@@ -34,7 +34,8 @@ export function useConsent(): Consent {
     void importChoice().then(({ recallChoice, refusesTracking }) => {
       const found = refusesTracking() ? 'refused by the browser' : (recallChoice(new Date()) ?? 'not yet')
       setAnswer(found)
-      setOpen(found === 'not yet')
+      // Never closes it: somebody may have opened it while this was loading.
+      if (found === 'not yet') setOpen(true)
     })
   }, [tagManager])
   useTagManager(typeof answer === 'object' && answer.choice === 'accept')
