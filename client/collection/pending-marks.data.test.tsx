@@ -105,8 +105,11 @@ test('An id that no row can have is not kept, and marks that the server finds in
     { ids: [1], relation: 'collection' },
     { ids: [2], relation: 'want' },
   ])
-  expect(toasts()).toEqual([
-    '1 figura que te esperaba ya está en tu vitrina. 1 figura ya no está en el catálogo.',
+  expect(currentToasts()).toMatchObject([
+    {
+      kind: 'done',
+      text: '1 figura que te esperaba ya está en tu vitrina. 1 figura ya no está en el catálogo.',
+    },
   ])
   expect(listPendingMarks()).toEqual([])
 })

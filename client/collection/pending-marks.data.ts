@@ -80,7 +80,7 @@ function showResults(results: readonly PendingResult[]): void {
   const text = pendingResultText(sum)
   if (text === '') return
   showToast({
-    kind: sum.refused + sum.unknown > 0 ? 'error' : 'done',
+    kind: sum.refused > 0 || sum.done + sum.kept === 0 ? 'error' : 'done',
     about: 'pending',
     text,
     ...(sum.refused > 0 ? { links: [{ label: 'Mejorar plan', href: '/configuracion/plan' }] } : {}),
