@@ -21,7 +21,7 @@ export function searchWork({ db, log }: { db: Db; log: Logger }) {
       db,
       channel: 'item_search_due',
       work: (ending) => unlessQuiet(db, () => updateSearchAfterLargeChanges(db, ending)),
-      onError: (err) => log.warn({ err }, 'search: large changes cannot be followed for now'),
+      onError: (err) => log.warn({ err }, 'search: the update after a large change failed and is repeated'),
     })
   return { jobs, begin }
 }

@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os'
 import { promisify } from 'node:util'
 
 /**
- * Lowers the priority of a process or of a thread on Linux, by default of this process. A hardened service is refused this, and so is a process that somebody
- * started with an even lower one; both work all the same.
+ * Lowers the priority of a process or of a thread on Linux, by default of this process. A hardened service is refused this, and
+ * so is a process that somebody started with an even lower one; both work all the same.
  */
 export function lowerPriority(priority: number, pid = 0): void {
   try {

@@ -6,8 +6,8 @@ import { BackupError } from './error.ts'
 /** The answer to a commit was lost, and the database could not be asked in time whether it was committed. */
 export class UnknownOutcomeError extends BackupError {}
 
-const patienceMs = 10_000
-const pauseMs = 200
+const outcomeTimeoutMs = 10_000
+const retryDelayMs = 200
 
 /**
  * Commits the transaction. If that fails, the database is asked whether it was committed, because only the answer may be lost.
@@ -29,11 +29,11 @@ export async function commit(client: pg.Client, connectionString: string): Promi
 }
 
 async function findOutcome(connectionString: string, id: string | undefined): Promise<string | null> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + outcomeTimeoutMs
   while (Date.now() < deadline) {
     const status = await findStatus(connectionString, id).catch(() => null)
     if (status === 'committed' || status === 'aborted') return status
-    await sleep(pauseMs)
+    await sleep(retryDelayMs)
   }
   return null
 }
