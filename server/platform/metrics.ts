@@ -12,7 +12,8 @@ export type Metrics = ReturnType<typeof openMetrics>
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  // Observes from now on, not from the first scrape.
+  processRegistry()
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long answers took, by route',
@@ -23,7 +24,9 @@ export function openMetrics() {
   const info = new Gauge({ name: 'vitrina_info', help: 'The version', labelNames: ['version'], registers })
   info.set({ version: productVersion }, 1)
   return {
-    registry,
+    contentType: registry.contentType,
+    /** All metrics as Prometheus reads them. */
+    text: () => Registry.merge([processRegistry(), registry]).metrics(),
     requests,
     ...workMetrics(registers),
     watchPool: poolGauges(registers),
@@ -33,6 +36,20 @@ export function openMetrics() {
     /** The calls of the API since the process started, the slowest on average first. */
     slowestCalls: async () => slowestOf((await requests.get()).values),
   }
+}
+
+let registryOfProcess: Registry | undefined
+
+/**
+ * Memory, event loop and garbage collection. One per process, because prom-client never stops observing them, and each
+ * observer keeps everything that its registry refers to.
+ */
+function processRegistry(): Registry {
+  if (!registryOfProcess) {
+    registryOfProcess = new Registry()
+    collectDefaultMetrics({ register: registryOfProcess })
+  }
+  return registryOfProcess
 }
 
 function workMetrics(registers: Registry[]) {

@@ -8,7 +8,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** /metrics for Prometheus: for callers on this machine, or with METRICS_TOKEN as a bearer token. */
 export function addMetricsRoute(
   app: FastifyInstance,
-  { requests, registry }: Metrics,
+  { requests, contentType, text }: Metrics,
   { metricsToken }: Pick<Config, 'metricsToken'>,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -19,7 +19,7 @@ export function addMetricsRoute(
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.code(404).send()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(contentType).send(await text())
   })
 }
 
