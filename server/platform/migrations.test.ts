@@ -58,17 +58,27 @@ test('Four processes may migrate at once: each migration runs once and all of th
 })
 
 test('A failing migration is rolled back, keeps the earlier ones and reports file and line', async () => {
+  await migrateToLatest(database.db, folder)
+  await write('0003_more', 'create table more (id int);')
   await write(
-    '0003_wrong',
+    '0004_wrong',
     'create table half (id int);\ninsert into figures values (9);\nselect * from nowhere;',
   )
   await expect(migrateToLatest(database.db, folder)).rejects.toThrow(
-    /0003_wrong\.sql, línea 3 .*relation "nowhere" does not exist/,
+    /0004_wrong\.sql, línea 3 .*relation "nowhere" does not exist/,
   )
-  expect(await tables(database.db)).toEqual(['figures', 'shelves'])
-  expect(await pendingMigrations(database.db, folder)).toEqual(['0003_wrong'])
+  expect(await tables(database.db)).toEqual(['figures', 'more', 'shelves'])
+  expect(await pendingMigrations(database.db, folder)).toEqual(['0004_wrong'])
+  await write('0004_wrong', 'create table whole (id int);')
+  expect(await migrateToLatest(database.db, folder)).toEqual(['0004_wrong'])
+})
+
+test('On a new database a failing migration leaves nothing of the earlier ones', async () => {
+  await write('0003_wrong', 'select * from nowhere;')
+  await expect(migrateToLatest(database.db, folder)).rejects.toThrow(/0003_wrong\.sql, línea 1/)
+  expect(await tables(database.db)).toEqual([])
   await write('0003_wrong', 'create table whole (id int);')
-  expect(await migrateToLatest(database.db, folder)).toEqual(['0003_wrong'])
+  expect(await migrateToLatest(database.db, folder)).toEqual(['0001_shelves', '0002_figures', '0003_wrong'])
 })
 
 test('A migration that waits for a table lets requests through meanwhile, and is applied once it can be', async () => {
