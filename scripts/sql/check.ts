@@ -5,6 +5,7 @@ import { API } from 'typescript/unstable/sync'
 import { callersIn } from './callers.ts'
 import type { Catalog } from './catalog.ts'
 import { readCatalog } from './catalog.ts'
+import { withMemory } from './checker.ts'
 import { compareParameters, compareRow } from './compare.ts'
 import { describe } from './describe.ts'
 import { nullableColumns } from './nullability.ts'
@@ -48,11 +49,12 @@ export async function withStatements<T>(
           !/\.(gen|test)\.ts$/.test(name),
       )
       .flatMap((name) => project.program.getSourceFile(name) ?? [])
+    const checker = withMemory(project.checker)
     const callers = callersIn(files)
     const statements = files
       .filter((file) => /\bsql\b/.test(file.text))
-      .flatMap((file) => statementsOf(project.checker, file, callers))
-    return await work(statements, project.checker)
+      .flatMap((file) => statementsOf(checker, file, callers))
+    return await work(statements, checker)
   } finally {
     api.close()
   }

@@ -3,9 +3,15 @@ import { TypeFlags } from 'typescript/unstable/sync'
 
 const has = (type: Type, flag: TypeFlags) => (type.flags & flag) !== 0
 
+/** Kept because each question about a type is a message to TypeScript's own process. */
+const members = new WeakMap<Type, readonly Type[]>()
+
 /** The members of a union, or the type itself. */
 export function membersOf(type: Type): readonly Type[] {
-  return type.isUnionType() ? type.getTypes() : [type]
+  if (!type.isUnionType()) return [type]
+  const found = members.get(type) ?? type.getTypes()
+  members.set(type, found)
+  return found
 }
 
 export function isMissing(type: Type): boolean {
