@@ -59,8 +59,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The default of one second is too short for a NOTIFY or a process on a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    // Tests wait for the database and for processes of their own as much as they compute: four keep two cores busy.
-    maxWorkers: Math.max(4, availableParallelism()),
+    // Tests wait for the database and for processes of their own: three keep two cores busy. Four took as long, with a sixth
+    // more processor time.
+    maxWorkers: availableParallelism() + 1,
     // Every test builds a product and throws it away: with the usual space for new objects, the garbage took a sixth of the time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     projects: [

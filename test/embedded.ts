@@ -15,7 +15,8 @@ export async function makeSharedFolder(prefix: string): Promise<string> {
 /** A data folder for the current test. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await makeSharedFolder('vitrina-embedded-')
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  // The server of a killed process may still write its last files.
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }))
   return dataDir
 }
 
