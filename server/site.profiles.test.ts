@@ -10,7 +10,7 @@ import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 const folder = path.join(import.meta.dirname, '..', 'build')
 
 /** For what follows a NOTIFY, on a busy machine. */
-const patience = { timeout: 10_000 }
+const withinTenSeconds = { timeout: 10_000 }
 
 test('The server renders public profiles, and 404 for all others', async () => {
   const app = await startTestApp(undefined, { pages: { from: 'build', folder } })
@@ -66,13 +66,13 @@ test('A profile is sent from memory, and by no process once it changed or is no 
       app.db,
     )
     expect(await about()).toBe(before)
-  }, patience)
+  }, withinTenSeconds)
   expect([await first(), await second()]).toEqual([
     expect.not.stringContaining('Sancho Panza'),
     expect.not.stringContaining('Sancho Panza'),
   ])
   const bothShow = (what: unknown) =>
-    vi.waitFor(async () => expect([await first(), await second()]).toEqual([what, what]), patience)
+    vi.waitFor(async () => expect([await first(), await second()]).toEqual([what, what]), withinTenSeconds)
   await ana.post(`me/items/${item.id}`)
   await bothShow(expect.stringContaining('Sancho Panza'))
   await sql`update users set fullname = 'Aldonza Lorenzo' where id = ${ana.userId}`.execute(app.db)

@@ -18,7 +18,7 @@ async function startSite(now?: string, env: Record<string, string> = {}) {
 const itemAt = (id: number, license = '/public/licencias/quijote') => `${license}/barro/sancho/${id}`
 
 /** For what follows a NOTIFY, on a busy machine. */
-const patience = { timeout: 10_000 }
+const withinTenSeconds = { timeout: 10_000 }
 
 test('A page has its title, its text and its policy, and nothing about the visitor', async () => {
   const { visit, item } = await startSite()
@@ -93,7 +93,7 @@ test('A browser that has the page already gets a 304 until the catalogue changes
   await vi.waitFor(async () => {
     const page = await visit('/quijote', { 'if-none-match': etag })
     expect([page.statusCode, page.body.includes('Don Quijote de la Mancha')]).toEqual([200, true])
-  }, patience)
+  }, withinTenSeconds)
 })
 
 test('The navigation of every page names the current place and follows the catalogue', async () => {
@@ -109,7 +109,7 @@ test('The navigation of every page names the current place and follows the catal
     const menu = /id="figuras"[\s\S]*<\/header>/.exec((await visit('/planes')).body)?.[0]
     expect(menu).toContain('>Quijote &amp; &lt;b&gt;Cía&lt;/b&gt;<')
     expect(menu).not.toContain('Don Quijote')
-  }, patience)
+  }, withinTenSeconds)
 })
 
 test('The data of a page is served and cached like the page', async () => {
@@ -131,7 +131,7 @@ test('The day and the year are those of Mexico City', async () => {
   await makeItem(db, line, columns)
   await vi.waitFor(
     async () => expect((await visit('/')).body).toMatch(/>Lo que sigue<[\s\S]*© <!-- -->2026/),
-    patience,
+    withinTenSeconds,
   )
   clock.now = new Date('2027-01-01T06:00:01Z')
   expect((await visit('/')).body).toMatch(/>Lo más nuevo<[\s\S]*© <!-- -->2027/)
@@ -150,7 +150,7 @@ test('While the database is unavailable cached pages are served, and others answ
 
   await databaseProxy.restore()
   await sql`select 1`.execute(db)
-  await vi.waitFor(async () => expect((await visit(itemAt(item.id))).statusCode).toBe(200), patience)
+  await vi.waitFor(async () => expect((await visit(itemAt(item.id))).statusCode).toBe(200), withinTenSeconds)
 })
 
 test('The page of the status opens while the database is away, and no cache keeps it', async () => {
@@ -161,7 +161,10 @@ test('The page of the status opens while the database is away, and no cache keep
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(page.body).toMatch(/Vitrina funciona solo en parte[\s\S]*Lo tuyo está guardado/)
   await databaseProxy.restore()
-  await vi.waitFor(async () => expect((await visit('/estado')).body).toContain('Todo funciona'), patience)
+  await vi.waitFor(
+    async () => expect((await visit('/estado')).body).toContain('Todo funciona'),
+    withinTenSeconds,
+  )
 })
 
 test('A change while the database is unavailable leaves the stale page in place', async () => {
@@ -171,7 +174,10 @@ test('A change while the database is unavailable leaves the stale page in place'
   await databaseProxy.cut()
   expect((await visit('/quijote')).statusCode).toBe(200)
   await databaseProxy.restore()
-  await vi.waitFor(async () => expect((await visit('/quijote')).body).toContain('Otro nombre'), patience)
+  await vi.waitFor(
+    async () => expect((await visit('/quijote')).body).toContain('Otro nombre'),
+    withinTenSeconds,
+  )
 })
 
 test('Rendering pages has a limit per address', async () => {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { NameKind } from '#contract/admin-names.ts'
-import { useLikeNames } from './data.ts'
+import { useSimilarNames } from './data.ts'
 import { NameOptions } from './NameOptions.tsx'
 
 interface NameFieldProps {
@@ -39,7 +39,7 @@ interface NewNameProps {
 
 /** Browsers only suggest names that contain the text; those that merely resemble it are offered here. */
 function NewName({ kind, text, onChoose }: NewNameProps) {
-  const found = useLikeNames(kind, text)
+  const found = useSimilarNames(kind, text)
   const isNew = text.trim() !== '' && found !== undefined && !found.some(({ is_same }) => is_same)
   return (
     <div className="new-name" role="status">

@@ -1,6 +1,6 @@
 import { countText } from '#client/kit/numbers.ts'
 import type { NameKind } from '#contract/admin-names.ts'
-import { useLikeNames } from './data.ts'
+import { useSimilarNames } from './data.ts'
 
 interface NameOptionsProps {
   /** The `list` of the input. */
@@ -12,7 +12,7 @@ interface NameOptionsProps {
 
 /** The names of the catalogue like what is typed, with the number of their figures. */
 export function NameOptions({ id, kind, text }: NameOptionsProps) {
-  const found = useLikeNames(kind, text) ?? []
+  const found = useSimilarNames(kind, text) ?? []
   return (
     <datalist id={id}>
       {found.map(({ name, items_count }) => (

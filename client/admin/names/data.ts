@@ -3,12 +3,12 @@ import { call } from '#client/api.ts'
 import type { NameKind } from '#contract/admin-names.ts'
 import type { Output } from '#contract/endpoints.ts'
 
-export type LikeName = Output<'suggestNames'>['data'][number]
+export type SimilarName = Output<'suggestNames'>['data'][number]
 
 const freshMs = 60_000
 
 /** The brands, sagas or arcos like the text; undefined until the first answer. A failure suggests nothing. */
-export function useLikeNames(kind: NameKind, text: string): LikeName[] | undefined {
+export function useSimilarNames(kind: NameKind, text: string): SimilarName[] | undefined {
   const query = text.trim()
   const { data } = useQuery({
     queryKey: ['admin', 'names', kind, query],

@@ -2,7 +2,7 @@ import type { NameKind } from '#contract/admin-names.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { nameKeyOf } from '#server/catalogue/editing/names.service.ts'
 import type { Db } from '#server/platform/db.ts'
-import { listNamesLike } from './store.ts'
+import { listSimilarNames } from './store.ts'
 
 const suggestionsMax = 8
 
@@ -12,5 +12,5 @@ export async function suggestNames(
 ): Promise<Output<'suggestNames'>['data']> {
   const key = nameKeyOf(query)
   if (key === '') return []
-  return await listNamesLike(db, kind, { text: query, key, limit: suggestionsMax })
+  return await listSimilarNames(db, kind, { text: query, key, limit: suggestionsMax })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NameKind } from '#contract/admin-names.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export interface LikeName {
+export interface SimilarName {
   name: string
   items_count: number
   is_same: boolean
@@ -17,13 +17,13 @@ const similarityMin = 0.3
  * The same name first, then names that begin with the text, contain it, or look like it. The counts are those of the public
  * filters.
  */
-export async function listNamesLike(
+export async function listSimilarNames(
   db: Db,
   kind: NameKind,
   { text, key, limit }: { text: string; key: string; limit: number },
-): Promise<LikeName[]> {
+): Promise<SimilarName[]> {
   const table = tables[kind]
-  const { rows } = await sql<LikeName>`
+  const { rows } = await sql<SimilarName>`
     with wanted as (select lower(unaccent(${text})) as word),
     named as (
       select t.id, t.name, t.name_key = ${key} as is_same, lower(unaccent(t.name)) as folded from ${sql.table(table)} t),

@@ -59,7 +59,7 @@ const walls = [
 ] as const
 const textLeft = 40
 
-export function bayPlace(index: number): Record<'left' | 'top' | 'width' | 'height', number> {
+export function bayRectangle(index: number): Record<'left' | 'top' | 'width' | 'height', number> {
   return { left: index * (bay.width + gap), top: 5, width: bay.width, height: bay.height - 5 }
 }
 
@@ -91,7 +91,7 @@ function shelf(): string {
       `<radialGradient id="b${index}" cx=".5" cy="0" r=".95"><stop offset="0" stop-color="${lit}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`,
   )
   const bays = walls.map((_, index) => {
-    const place = `x="${bayPlace(index).left}" width="${bay.width}"`
+    const place = `x="${bayRectangle(index).left}" width="${bay.width}"`
     return (
       `<rect ${place} height="${bay.height}" fill="url(#b${index})"/><rect ${place} height="5" fill="#ffd58a"/>` +
       `<rect ${place} y="${bay.height}" height="6" fill="#8a6a3c"/>`

@@ -10,7 +10,7 @@ import type { Files } from '#server/platform/files/port.ts'
 import type { PlacedPicture } from '#server/platform/picture-compositions.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import type { ShareCard } from './rules.ts'
-import { bayPlace, baysCount, listCard, profileCard, shelfWith } from './rules.ts'
+import { bayRectangle, baysCount, listCard, profileCard, shelfWith } from './rules.ts'
 
 // The pictures of links to shared lists and public profiles (docs/product.md#share-pictures). They show what the page
 // shows to a visitor, read by the same functions, so nothing private can be in them.
@@ -42,7 +42,7 @@ export async function drawCard(
 
 async function placePicture(files: Files, path: string, index: number): Promise<PlacedPicture | null> {
   const stored = await files.get(path)
-  return stored && { bytes: await buffer(stored.body), ...bayPlace(index) }
+  return stored && { bytes: await buffer(stored.body), ...bayRectangle(index) }
 }
 
 function picturesOf(items: readonly Pick<AnyItem, 'id' | 'image'>[]): string[] {

@@ -39,7 +39,7 @@ wait $server; status=$?
 kill -KILL $watcher 2>/dev/null
 exit $status`
 
-const stopPatienceMs = 20_000
+const stopTimeoutMs = 20_000
 const pollMs = 10
 const reportEveryMs = 5_000
 
@@ -109,7 +109,7 @@ async function stop(
   ask: () => Promise<void>,
 ): Promise<void> {
   const slow = new AbortController()
-  const late = sleep(stopPatienceMs, 'late', { signal: slow.signal }).catch(() => undefined)
+  const late = sleep(stopTimeoutMs, 'late', { signal: slow.signal }).catch(() => undefined)
   await ask()
   if ((await Promise.race([exited, late])) === 'late') {
     options.log.warn('embedded: PostgreSQL takes too long to stop and is stopped immediately')

@@ -31,7 +31,7 @@ export interface EmbeddedServerOptions extends StartOptions {
   readonly upgrade?: UpgradeSteps
 }
 
-const joinPatienceMs = 30_000
+const joinTimeoutMs = 30_000
 
 /**
  * Opens the data folder and starts its server, creating both if needed. @throws {EmbeddedServerError} when another process
@@ -52,7 +52,7 @@ export async function openEmbeddedServer(options: EmbeddedServerOptions): Promis
 export async function joinEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const layout = dataFolderPaths(options.dataDir)
   await makeRoot(layout)
-  const deadline = Date.now() + joinPatienceMs
+  const deadline = Date.now() + joinTimeoutMs
   for (;;) {
     const lock = await lockFolder(layout)
     if (lock) return await startHolding(options, layout, lock)

@@ -11,7 +11,7 @@ import { chooseRunner } from './runner.ts'
 import type { Durability } from './settings.ts'
 import { serverSettings } from './settings.ts'
 import type { SupervisedProcess } from './supervisor.ts'
-import { keepRunning } from './supervisor.ts'
+import { superviseServer } from './supervisor.ts'
 
 export interface StartOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -30,7 +30,7 @@ export async function startServer(
   const address = await chooseAddress(layout, runner)
   await prepareCluster({ layout, binaries, runner, authentication: address.authentication, durability })
   const settings = [...serverSettings(durability), ...address.settings]
-  const server = await keepRunning(async () => {
+  const server = await superviseServer(async () => {
     await cleanUpAfterCrash(layout.cluster)
     return await startPostmaster({ layout, binaries, runner, settings, log })
   }, log)

@@ -13,7 +13,7 @@ const longestPauseMs = 10_000
  * Starts a server and restarts it after an unexpected exit. Meanwhile queries fail and requests are answered with 503.
  * @throws when the first start fails; later failures are logged and retried
  */
-export async function keepRunning(
+export async function superviseServer(
   start: () => Promise<Postmaster>,
   log: Pick<Logger, 'info' | 'error'>,
 ): Promise<SupervisedProcess> {

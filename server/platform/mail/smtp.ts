@@ -4,7 +4,7 @@ import { toMessage } from './message.ts'
 import type { Mail } from './port.ts'
 import { MailRefused } from './port.ts'
 
-const patience = {
+const timeouts = {
   connectionTimeout: 8_000,
   greetingTimeout: 8_000,
   socketTimeout: 15_000,
@@ -28,7 +28,7 @@ export function openSmtp(url: string, from: string): Mail {
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...patience,
+    ...timeouts,
   })
   return {
     async send(id, email) {

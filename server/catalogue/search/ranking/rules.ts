@@ -6,6 +6,6 @@ const strideCost = 3
  * sorting them. PostgreSQL cannot tell, because it assumes that matching a document costs nothing and does not know which
  * words occur together.
  */
-export function isWalkCheaper(reach: number, matching: number, all: number): boolean {
+export function isPopularityScanCheaper(reach: number, matching: number, all: number): boolean {
   return matching > 0 && (reach * all * strideCost) / matching < matching
 }

@@ -3,7 +3,7 @@ import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts
 import type { Window } from '#server/catalogue/search/store.ts'
 import { countedMax, countItems, findStoredCount } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
-import { isWalkCheaper } from './rules.ts'
+import { isPopularityScanCheaper } from './rules.ts'
 import type { Match } from './store.ts'
 import { listOtherMatches, listRanked, listTopMatches } from './store.ts'
 
@@ -35,8 +35,8 @@ export async function findRanked(
 
 /** The best matches without a total, for suggestions. */
 export async function findFirstRanked(db: Db, match: Match, limit: number): Promise<number[]> {
-  const isWalked = isWalkCheaper(firstMax, match.plan.named, await countWalked(db, match))
-  const best = await listTopMatches(db, match, { limit: firstMax, isWalked })
+  const scansByPopularity = isPopularityScanCheaper(firstMax, match.plan.named, await countScanned(db, match))
+  const best = await listTopMatches(db, match, { limit: firstMax, scansByPopularity })
   if (best.length >= limit) return best.slice(0, limit)
   return (await findRanked(db, match, { limit, offset: 0 })).ids
 }
@@ -46,22 +46,22 @@ async function listMany(
   match: Match,
   { limit, offset, total }: Window & { total: number },
 ): Promise<number[]> {
-  const all = await countWalked(db, match)
+  const all = await countScanned(db, match)
   const named = total > countedMax ? match.plan.named : Math.min(match.plan.named, total)
   const best = await listTopMatches(db, match, {
     limit: bestMax,
-    isWalked: isWalkCheaper(bestMax, named, all),
+    scansByPopularity: isPopularityScanCheaper(bestMax, named, all),
   })
   const ids = best.slice(offset, offset + limit)
   if (ids.length === limit) return ids
   const first = Math.max(offset - best.length, 0)
   const rest = { limit: limit - ids.length, offset: first, without: best }
-  const isWalked = isWalkCheaper(first + limit, total, all)
-  return [...ids, ...(await listOtherMatches(db, match, { ...rest, isWalked }))]
+  const scansByPopularity = isPopularityScanCheaper(first + limit, total, all)
+  return [...ids, ...(await listOtherMatches(db, match, { ...rest, scansByPopularity }))]
 }
 
 /** All items, or those of the license: the only condition for which there is an index by popularity. */
-async function countWalked(db: Db, { conditions }: Match): Promise<number> {
+async function countScanned(db: Db, { conditions }: Match): Promise<number> {
   const stored = storedTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
   return stored ? findStoredCount(db, stored.scopes, stored.values) : 0
 }

@@ -24,13 +24,13 @@ export async function listRanked(db: Db, match: Match, { limit, offset }: Window
 export async function listTopMatches(
   db: Db,
   { plan, conditions }: Match,
-  { limit, isWalked }: { limit: number; isWalked: boolean },
+  { limit, scansByPopularity }: { limit: number; scansByPopularity: boolean },
 ): Promise<number[]> {
   const where = matchesAll(conditions)
   // Names are read in index order until enough fulfil this. The planner would instead fetch all of them and all of the
   // license, because it does not know that both correlate.
   const soonMet = sql<boolean>`coalesce(${where}, false)`
-  const named = popular(plan, 'in_name', isWalked)
+  const named = popular(plan, 'in_name', scansByPopularity)
   const beginning = plan.spellings.map(
     (spelling) => sql`
       (select ${columns} from item_search
@@ -53,9 +53,9 @@ export async function listTopMatches(
 export async function listOtherMatches(
   db: Db,
   { plan, conditions }: Match,
-  { limit, offset, without, isWalked }: Window & { without: number[]; isWalked: boolean },
+  { limit, offset, without, scansByPopularity }: Window & { without: number[]; scansByPopularity: boolean },
 ): Promise<number[]> {
-  const matching = popular(plan, 'anywhere', isWalked)
+  const matching = popular(plan, 'anywhere', scansByPopularity)
   const found = await sql<{ id: number }>`
     select id from item_search where ${matching.condition} and ${matchesAll(conditions)} and id <> all(${without}::int[])
     order by ${matching.order} limit ${limit} offset ${offset}`.execute(db)
@@ -63,8 +63,8 @@ export async function listOtherMatches(
 }
 
 /** Reads in index order, or fetches all matches: then the expression prevents the planner from using the index. */
-function popular(plan: Plan, where: 'anywhere' | 'in_name', isWalked: boolean) {
-  return isWalked
+function popular(plan: Plan, where: 'anywhere' | 'in_name', scansByPopularity: boolean) {
+  return scansByPopularity
     ? { condition: matchesFrequent(plan, where), order: sql`popularity desc, id desc` }
     : { condition: matches(plan, where), order: sql`popularity + 0 desc, id desc` }
 }
