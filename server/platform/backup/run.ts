@@ -25,7 +25,7 @@ export async function runBackup(
   source: BackupSource,
   location: BackupLocation,
 ): Promise<StoredBackup> {
-  if (await location.exists())
+  if (await existsOrRecord(db, source, location))
     throw new BackupError(`Ya existe ${location.text}. Elige otro nombre o bórralo antes.`)
   let sizeBytes = 0
   const store = async (bytes: Readable) => {
@@ -54,6 +54,19 @@ export async function runBackup(
     }
   })
   return { manifest, sizeBytes }
+}
+
+/** True if the location holds a backup already. A store that is away fails the run before it begins, which is recorded too. */
+async function existsOrRecord(db: Db, source: BackupSource, location: BackupLocation): Promise<boolean> {
+  try {
+    return await location.exists()
+  } catch (error) {
+    if (await runs.hasBackupRuns(db)) {
+      const id = await runs.insertBackupRun(db, { target: location.text, now: source.now })
+      await runs.updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
+    }
+    throw error
+  }
 }
 
 /** Deletes the backups that are no longer kept, and the records of their time. */

@@ -55,6 +55,15 @@ test('A backup whose store becomes unavailable is reported and recorded, and not
   expect(await kept.list()).toEqual([])
 })
 
+test('A backup whose store is away from the beginning is recorded as failed', async () => {
+  const app = await startWithPictures()
+  const { address, wire } = await startCuttableS3()
+  const folder = await openBackupFolder(address)
+  await wire.cut()
+  await expect(runBackup(app.db, sourceOf(app), folder.backup('a.vbak'))).rejects.toThrow('no responde')
+  expect(await errorsOf(app)).toEqual([expect.stringContaining('no responde')])
+})
+
 test('A backup that loses the lock on the files fails, and nothing of it is kept', async () => {
   const app = await startWithPictures()
   const folder = await openBackupFolder(await makeFolder())
