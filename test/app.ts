@@ -96,8 +96,8 @@ export async function startTestApp(
     ...readConfig({ PUBLIC_URL: 'https://vitrina.example', DATA_DIR: dataDir, ...env }),
     logLevel: log.level,
   }
-  const open = settings.openDb ?? ((url, appLog) => openDirectly(url, appLog, 'work'))
-  const db = await open(database.connectionString, log)
+  // The test's own connections, because each costs a tenth of a test.
+  const db = (await settings.openDb?.(database.connectionString, log)) ?? database.db
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
   const payments = await openPayments({ config, db, timeouts: 'request' })
@@ -109,7 +109,7 @@ export async function startTestApp(
   onTestFinished(async () => {
     await app.close()
     await standby?.standby.stop()
-    await closeDb(db)
+    if (db !== database.db) await closeDb(db)
     if (!beside) await database.close()
     await rm(dataDir, { recursive: true, force: true })
   })
