@@ -12,13 +12,16 @@ export class ApiError extends SubmitError {
   readonly status: number
   readonly code: RefusalCode | null
   readonly fields: FieldMessages
+  /** The server's Retry-After; 0 without one. */
+  readonly retryAfterMs: number
 
-  constructor(status: number, message: string, body?: Partial<ErrorBody>) {
+  constructor(status: number, message: string, body?: Partial<ErrorBody>, retryAfterMs = 0) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = body?.error ?? null
     this.fields = body?.fields ?? {}
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -182,7 +185,8 @@ async function errorOf(response: Response): Promise<ApiError> {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   if (response.status === 500) return new ApiError(500, 'consulta temporalmente inactiva', body)
   if (response.status === 401) return new ApiError(401, 'Redireccionando al inicio', body)
-  return new ApiError(response.status, body.message ?? body.error ?? '', body)
+  const retryAfterMs = Number(response.headers.get('retry-after')) * 1000
+  return new ApiError(response.status, body.message ?? body.error ?? '', body, retryAfterMs)
 }
 
 function headersFor(method: string, token: string | null, body: unknown): Record<string, string> {

@@ -94,6 +94,21 @@ test.each([
   expect(network).toHaveBeenCalledTimes(1)
 })
 
+test('After a rate limit, marks of a visitor are sent again when its time is over', async () => {
+  const limited = Response.json(
+    { error: 'too_many_requests' },
+    { status: 429, headers: { 'retry-after': '60' } },
+  )
+  network.mockResolvedValueOnce(limited).mockResolvedValueOnce(done(1))
+  await openArea([{ id: 1, relation: 'want' }])
+  await pass(59_000)
+  expect(network).toHaveBeenCalledTimes(1)
+  await pass(1_000)
+  expect(toasts()).toEqual(['1 figura que te esperaba ya está en tu vitrina.'])
+  await pass(120_000)
+  expect(network).toHaveBeenCalledTimes(2)
+})
+
 test('An id that no row can have is not kept, and marks that the server finds invalid are dropped with a message', async () => {
   network.mockResolvedValueOnce(failed(422)).mockResolvedValueOnce(done(2))
   await openArea([

@@ -13,7 +13,7 @@ import { pendingResultText } from './pending-marks.rules.ts'
 
 /**
  * Sends the marks that somebody chose before they had an account. As a query they are sent again until the server has
- * answered, and again when the plan has another limit. Not while an administrator views the site as a member.
+ * answered, after the time it asks to wait, and again when the plan has another limit. Not while an administrator views the site as a member.
  */
 export function useSendPendingMarks(me: MemberSummary | null): void {
   useQuery({
@@ -21,8 +21,13 @@ export function useSendPendingMarks(me: MemberSummary | null): void {
     queryFn: sendPendingMarks,
     enabled: me !== null && me.viewed_by === null,
     staleTime: Infinity,
-    refetchInterval: ({ state: { error } }) => (isTransient(error) ? unavailableRetryMs : false),
+    refetchInterval: ({ state: { error } }) => (isTransient(error) ? unavailableRetryMs : askedWaitMs(error)),
   })
+}
+
+/** How long the server asks to wait; false if it does not. */
+function askedWaitMs(error: unknown): number | false {
+  return (error instanceof ApiError && error.retryAfterMs) || false
 }
 
 const relations = ['collection', 'want'] as const

@@ -55,3 +55,43 @@ test('A collection is filtered by price, purchase date and number of copies, and
   await expect(page).toHaveURL(/\/coleccion$/)
   await expect(count).toHaveText('2 figuras')
 })
+
+test('The keyboard stays at the filters of a collection when filters are removed', async ({
+  page,
+  request,
+}) => {
+  const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=1`)).json()
+  const member = await newMember()
+  await callApi(`POST me/items/${list.data[0].id}`, { condition: 'suelta', notes: 'Sin caja' }, member.token)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logInAs(page, member)
+  await page.goto('/coleccion?condition=suelta&notes=con_notas')
+  await waitForHydration(page)
+  const button = page.getByRole('button', { name: 'Filtros' })
+  const chips = page.getByRole('list', { name: 'Filtros elegidos' })
+  const results = page.locator('.own-list')
+
+  await chips.getByRole('link', { name: 'Quitar Suelta' }).press('Enter')
+  const left = chips.getByRole('link').first()
+  await expect(left).toBeFocused()
+  await left.press('Enter')
+  await expect(results).toHaveAttribute('data-view', 'repisas')
+  await expect(button).toBeFocused()
+
+  // The same from the panel beside the list, which shelves do not have.
+  await page.goto('/coleccion?condition=suelta')
+  await waitForHydration(page)
+  await page
+    .getByRole('complementary', { name: 'Filtros' })
+    .getByRole('link', { name: 'Suelta' })
+    .press('Enter')
+  await expect(results).toHaveAttribute('data-view', 'repisas')
+  await expect(button).toBeFocused()
+
+  // Niches keep the panel, so the button is hidden.
+  await page.goto('/coleccion?vista=nichos&condition=suelta')
+  await waitForHydration(page)
+  await chips.getByRole('link', { name: 'Quitar Suelta' }).press('Enter')
+  await expect(chips).toBeHidden()
+  await expect(page.locator('#filtros summary').first()).toBeFocused()
+})

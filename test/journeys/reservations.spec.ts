@@ -118,8 +118,12 @@ test('a payment is split over a store, a reservation is cancelled with a loss, a
 
   await page.getByRole('link', { name: 'Todos' }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
+  // About as wide as paper, where the actions fold into a menu.
+  await page.setViewportSize({ width: 620, height: 900 })
+  await expect(page.getByRole('button', { name: 'Más de esta tienda' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Estado de cuenta de Ana Núñez')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Más de esta tienda' })).toBeHidden()
   await expect(page.getByRole('table').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abonar' })).toBeHidden()
 })

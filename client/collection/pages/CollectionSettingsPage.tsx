@@ -43,6 +43,9 @@ export default function CollectionSettingsPage() {
   )
 }
 
+/** A whole collection opens as shelves unless the member prefers the table. */
+const offeredViews = { ...collectionViews, nichos: 'Repisas y nichos' }
+
 function SettingsForm({ settings }: { settings: CollectionSettings }) {
   const client = useQueryClient()
   const [isSaved, setSaved] = useState(false)
@@ -59,7 +62,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
       <FormError title="No pudimos guardar tus preferencias" failure={failure} />
       <fieldset className="tick-list" data-row>
         <legend>Mis listas se abren como</legend>
-        {Object.entries(collectionViews).map(([value, name]) => (
+        {Object.entries(offeredViews).map(([value, name]) => (
           <label key={value}>
             <input
               type="radio"

@@ -9,6 +9,7 @@ import {
   withToggledFilter,
 } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import type { OwnValues } from './OwnFilters.tsx'
 import { copyValues } from './OwnFilters.tsx'
 
@@ -22,7 +23,9 @@ interface OwnChipsProps {
 
 /** The chosen filters, each with a link that removes it. */
 export function OwnChips({ state, base, values, currency }: OwnChipsProps) {
-  if (ownFiltersCount(state) === 0) return null
+  const count = ownFiltersCount(state)
+  const kept = useKeptFocus<HTMLUListElement>(count)
+  if (count === 0) return null
   const named = { ...values, ...copyValues }
   const chosen = ownFacetNames.flatMap((name) =>
     (state.chosen[name] ?? []).map((slug) => ({
@@ -40,7 +43,7 @@ export function OwnChips({ state, base, values, currency }: OwnChipsProps) {
     to: { ...state, ranges: without },
   }))
   return (
-    <ul className="filter-chips" aria-label="Filtros elegidos">
+    <ul className="filter-chips" aria-label="Filtros elegidos" {...kept}>
       {[...texts, ...ranges, ...chosen].map(({ key, text, to }) => (
         <li key={key}>
           <Link to={base + ownSearch(to)} preventScrollReset>

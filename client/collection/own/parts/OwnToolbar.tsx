@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import type { OwnState, OwnView } from '#client/collection/own/rules.ts'
 import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/collection/own/rules.ts'
+import { useFiltersFocus } from '#client/collection/own/use-filters-focus.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
@@ -24,11 +25,18 @@ const viewIcons = { repisas: 'case', nichos: 'grid', tabla: 'rows' } as const
 /** The total, and the controls for search, filters, order and view. */
 export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToolbarProps) {
   const filtersCount = ownFiltersCount(state)
+  const filtersButton = useFiltersFocus(filtersCount)
   return (
     <div className="own-toolbar">
       <OwnCount state={state} total={total} />
       <OwnSearch key={state.query} state={state} onChange={onChange} />
-      <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
+      <button
+        ref={filtersButton}
+        className="action own-toolbar-filters"
+        data-kind="quiet"
+        type="button"
+        popoverTarget="filtros"
+      >
         <Icon name="filter" />
         Filtros
         {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
