@@ -93,5 +93,5 @@ test('The keyboard stays at the filters of a collection when filters are removed
   await waitForHydration(page)
   await chips.getByRole('link', { name: 'Quitar Suelta' }).press('Enter')
   await expect(chips).toBeHidden()
-  await expect(page.locator('#filtros summary').first()).toBeFocused()
+  await expect(page.getByRole('searchbox', { name: 'Buscar en esta lista' })).toBeFocused()
 })

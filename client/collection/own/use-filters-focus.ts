@@ -3,19 +3,22 @@ import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the focus when the last filter is removed, because its link then disappears: with the chips, or with the panel that
- * shelves do not have. The focus moves to the button that opens the filters, or where it is hidden to the panel itself.
+ * shelves do not have. The focus moves to the button that opens the filters, or where that is hidden to the search field.
+ * @returns the ref of the toolbar that has both
  */
-export function useFiltersFocus(count: number): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
+export function useFiltersFocus(count: number): RefObject<HTMLDivElement | null> {
+  const toolbar = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useLayoutEffect(() => {
     const wasLast = before.current > 0 && count === 0
     before.current = count
     if (!wasLast || hasVisibleFocus()) return
-    const places = [button.current, document.querySelector<HTMLElement>('#filtros summary')]
+    const places = ['.own-toolbar-filters', 'input'].map((one) =>
+      toolbar.current?.querySelector<HTMLElement>(one),
+    )
     places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true })
   }, [count])
-  return button
+  return toolbar
 }
 
 function hasVisibleFocus(): boolean {

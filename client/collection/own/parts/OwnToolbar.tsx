@@ -25,18 +25,12 @@ const viewIcons = { repisas: 'case', nichos: 'grid', tabla: 'rows' } as const
 /** The total, and the controls for search, filters, order and view. */
 export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToolbarProps) {
   const filtersCount = ownFiltersCount(state)
-  const filtersButton = useFiltersFocus(filtersCount)
+  const toolbar = useFiltersFocus(filtersCount)
   return (
-    <div className="own-toolbar">
+    <div className="own-toolbar" ref={toolbar}>
       <OwnCount state={state} total={total} />
       <OwnSearch key={state.query} state={state} onChange={onChange} />
-      <button
-        ref={filtersButton}
-        className="action own-toolbar-filters"
-        data-kind="quiet"
-        type="button"
-        popoverTarget="filtros"
-      >
+      <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
         <Icon name="filter" />
         Filtros
         {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
