@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-gpu',
+        // A page keeps the renderer of its empty start. Otherwise its first address starts a second one.
+        '--renderer-process-limit=1',
         // A page lives for seconds, too short for the optimizing compilers, which took a seventh of the browser's time.
         '--js-flags=--no-maglev --no-turbofan',
       ],
