@@ -27,30 +27,21 @@ async function invitedTo({ connectionString }: TestDatabase): Promise<string | u
   return out.trim().split('\n')[1]
 }
 
-test('An invite links to where the product runs, or to where it would run when it is stopped', async () => {
+test('An invite links to where the product runs or would run, also after a restart beside the old process', async () => {
   const { database, dataDir } = await open()
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, NODE_ENV: 'production' }
-  const product = await startProduct({ ...settings, PORT: '0' })
-  try {
-    await expect.poll(() => invitedTo(database), { timeout: 10_000 }).toBe(`${product.url}/registro`)
-    expect((await fetch(`${product.url}/registro`)).status).toBe(200)
-  } finally {
-    await product.stop()
-  }
-  expect(await invitedTo(database)).toBe('http://127.0.0.1:3000/registro')
-})
+  const expectInviteTo = (origin: string) =>
+    expect.poll(() => invitedTo(database), { timeout: 10_000 }).toBe(`${origin}/registro`)
+  const old = await startProduct({ ...settings, PORT: '0' })
+  onTestFinished(() => old.stop())
+  await expectInviteTo(old.url)
+  expect((await fetch(`${old.url}/registro`)).status).toBe(200)
 
-test('PUBLIC_URL is used for links, also after a restart beside the old process', async () => {
-  const { database, dataDir } = await open()
-  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, NODE_ENV: 'production' }
-  const old = await startProduct({ ...settings, PUBLIC_URL: 'https://vieja.example' })
-  await expect.poll(() => invitedTo(database), { timeout: 10_000 }).toBe('https://vieja.example/registro')
   const fresh = await startProduct({ ...settings, PUBLIC_URL: 'https://vitrina.example' })
-  try {
-    await expect.poll(() => invitedTo(database), { timeout: 10_000 }).toBe('https://vitrina.example/registro')
-    await old.stop()
-    expect(await invitedTo(database)).toBe('https://vitrina.example/registro')
-  } finally {
-    await fresh.stop()
-  }
+  onTestFinished(() => fresh.stop())
+  await expectInviteTo('https://vitrina.example')
+  await old.stop()
+  expect(await invitedTo(database)).toBe('https://vitrina.example/registro')
+  await fresh.stop()
+  expect(await invitedTo(database)).toBe('http://127.0.0.1:3000/registro')
 })

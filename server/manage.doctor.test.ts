@@ -1,17 +1,17 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Check } from '#contract/admin-checks.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
 import { manage } from '#test/manage.ts'
+import { quickFolder } from '#test/postgres.ts'
 import { startS3 } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { startStripe } from '#test/stripe.ts'
 
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-doctor-'))
+  const folder = await mkdtemp(path.join(await quickFolder(), 'vitrina-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -16,6 +15,7 @@ import { fingerprint } from '#test/backup.ts'
 import { makeSubscriber } from '#test/buyers.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { quickFolder } from '#test/postgres.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 
 export const webp = { contentType: 'image/webp' }
@@ -44,8 +44,9 @@ export async function keptIn(app: Pick<TestApp, 'db'>) {
   return kept
 }
 
+/** Some of these become data folders with a cluster, so they are in memory if possible. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-backup-'))
+  const folder = await mkdtemp(path.join(await quickFolder(), 'vitrina-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }

@@ -86,8 +86,8 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 const memoryDisk = '/dev/shm'
 const enoughBytes = 4 * 1024 ** 3
 
-/** The data folder is in memory when there is a tmpfs with enough space, because thousands of databases are created. */
-async function quickFolder(): Promise<string> {
+/** In memory when there is a tmpfs with enough space, because thousands of databases are created and clusters copied. */
+export async function quickFolder(): Promise<string> {
   const disk = await statfs(memoryDisk).catch(() => undefined)
   return disk && disk.bavail * disk.bsize >= enoughBytes ? memoryDisk : tmpdir()
 }
