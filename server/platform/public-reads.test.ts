@@ -85,10 +85,10 @@ test('Public reads go to the standby, and back to the primary when it is away', 
   await app.databaseProxy.cut()
   // While the primary is unavailable, no server is left to read from if a busy standby times out.
   await expect.poll(nameShown, { timeout: 20_000 }).toBe(name)
-  const status = await app.get('publicdata/status')
-  expect(status.body).toMatchObject({
-    data: { away_since: expect.any(String), is_catalogue_readable: true },
-  })
+  const status = async () => (await app.get('publicdata/status')).body
+  await expect
+    .poll(status, { timeout: 20_000 })
+    .toMatchObject({ data: { away_since: expect.any(String), is_catalogue_readable: true } })
   await app.databaseProxy.restore()
   standbyProxy.breakSilently()
   expect(await nameShown()).toBe(name)
