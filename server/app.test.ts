@@ -67,6 +67,7 @@ test('Metrics are for callers on this machine, and not for requests that a local
   expect((await app.inject('/metrics')).body).toMatch(
     /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1$/m,
   )
+  expect((await app.inject('/metrics')).body).toMatch(/^nodejs_heap_size_used_bytes \d+$/m)
   expect(
     (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,
   ).toBe(404)

@@ -60,7 +60,7 @@ export interface TestSettings {
   beside?: TestApp
   /** The app's log; discarded by default. */
   log?: Logger
-  /** How the app reaches its database; by default directly, with four connections and long timeouts. */
+  /** How the app reaches its database; by default over the connections of the test, with long timeouts. */
   openDb?: (connectionString: string, log: Logger) => Promise<Db>
   /** Hashes the passwords; by default cheaply. */
   hasher?: Hasher
@@ -96,7 +96,7 @@ export async function startTestApp(
     ...readConfig({ PUBLIC_URL: 'https://vitrina.example', DATA_DIR: dataDir, ...env }),
     logLevel: log.level,
   }
-  // The test's own connections, because each costs a tenth of a test.
+  // Not a pool of its own, because each connection costs a tenth of a short test.
   const db = (await settings.openDb?.(database.connectionString, log)) ?? database.db
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
@@ -129,8 +129,8 @@ export async function startTestApp(
 }
 
 /**
- * The app's pool: small, because many apps share the test server. With the product's own timeouts (`request`), a busy machine
- * makes it answer 503, which only tests of the timeouts want.
+ * A pool of the app's own: small, because many apps share the test server. With the product's own timeouts (`request`), a
+ * busy machine makes it answer 503, which only tests of the timeouts want.
  */
 export async function openDirectly(
   connectionString: string,

@@ -13,7 +13,8 @@ import { pendingResultText } from './pending-marks.rules.ts'
 
 /**
  * Sends the marks that somebody chose before they had an account. As a query they are sent again until the server has
- * answered, after the time it asks to wait, and again when the plan has another limit. Not while an administrator views the site as a member.
+ * answered, after the time it asks to wait, and again when the plan has another limit. Not while an administrator views the
+ * site as a member.
  */
 export function useSendPendingMarks(me: MemberSummary | null): void {
   useQuery({

@@ -3,7 +3,7 @@ import { call } from '#client/api.ts'
 import type { NameKind } from '#contract/admin-names.ts'
 import type { Output } from '#contract/endpoints.ts'
 
-export type SimilarName = Output<'suggestNames'>['data'][number]
+type SimilarName = Output<'suggestNames'>['data'][number]
 
 const freshMs = 60_000
 

@@ -25,7 +25,7 @@ export async function runBackup(
   source: BackupSource,
   location: BackupLocation,
 ): Promise<StoredBackup> {
-  if (await existsOrRecord(db, source, location))
+  if (await isTaken(db, source, location))
     throw new BackupError(`Ya existe ${location.text}. Elige otro nombre o bórralo antes.`)
   let sizeBytes = 0
   const store = async (bytes: Readable) => {
@@ -56,8 +56,8 @@ export async function runBackup(
   return { manifest, sizeBytes }
 }
 
-/** True if the location holds a backup already. A store that is away fails the run before it begins, which is recorded too. */
-async function existsOrRecord(db: Db, source: BackupSource, location: BackupLocation): Promise<boolean> {
+/** True if the location holds a backup already. If its store is away, the run has failed before it began, which is recorded. */
+async function isTaken(db: Db, source: BackupSource, location: BackupLocation): Promise<boolean> {
   try {
     return await location.exists()
   } catch (error) {
