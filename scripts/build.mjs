@@ -22,7 +22,7 @@ export function buildIfStale(root, node) {
   build(root, node)
 }
 
-export function build(root, node) {
+function build(root, node) {
   console.log('Vitrina · construyendo las páginas…')
   const hash = hashSources(root)
   const stamp = join(root, 'build', '.sources')

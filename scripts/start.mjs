@@ -3,7 +3,7 @@ import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ConfigError, readSettings } from '#server/platform/settings.mjs'
-import { build, buildIfStale } from './build.mjs'
+import { buildIfStale } from './build.mjs'
 import { environmentFor, install, isRunningOn, SetupError } from './install.mjs'
 import { exitWithNpm, forwardSignals } from './signals.mjs'
 
@@ -18,12 +18,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const served = {
   start: 'server/main.ts',
   dev: 'scripts/dev.ts',
-  test: 'scripts/test.ts',
   'try:cluster': 'bench/cluster.ts',
   'try:upgrade': 'bench/upgrade.ts',
   'try:launch': 'bench/launch.ts',
 }
 const tools = {
+  // Builds the pages itself, beside the checks.
+  test: 'scripts/test.ts',
   check: 'scripts/check.ts',
   where: 'scripts/where.ts',
   manage: 'server/manage.ts',
@@ -53,13 +54,12 @@ async function run(args) {
   // Checked before the install and the build, which take minutes on a first start.
   if (task === 'start' || task === 'dev') readSettings(process.env)
   const node = install(root)
-  if (task === 'build') return build(root, node)
+  if (task === 'build') return buildIfStale(root, node)
   keepCompiled()
   const target = served[task] ?? tools[task]
   if (target === undefined) {
-    throw new SetupError(
-      `no conozco la tarea «${task}»: ${Object.keys({ ...served, build, ...tools }).join(', ')}.`,
-    )
+    const known = [...Object.keys(served), 'build', ...Object.keys(tools)]
+    throw new SetupError(`no conozco la tarea «${task}»: ${known.join(', ')}.`)
   }
   // Tools look at import.meta.main, so each is the main module of a process of its own.
   if (task in served) prepare(task, node)
@@ -71,8 +71,8 @@ async function run(args) {
 
 function prepare(task, node) {
   if (task !== 'dev') buildIfStale(root, node)
-  // React and others choose their production build by it, at import; tests set it themselves.
-  if (task !== 'test') process.env.NODE_ENV ??= task === 'dev' ? 'development' : 'production'
+  // React and others choose their production build by it, at import.
+  process.env.NODE_ENV ??= task === 'dev' ? 'development' : 'production'
 }
 
 /**

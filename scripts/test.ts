@@ -8,7 +8,7 @@ import { combineRuns, filesToRunAgain } from './testing/second-run.ts'
 import type { Failure, Totals } from './testing/totals.ts'
 import { addTotals, readTotals, totalsEnv, totalsOfOne } from './testing/totals.ts'
 
-// `npm test`: structure, style and types (one test each), then Vitest, then the journeys in a browser.
+// `npm test`: structure, style, types and the build of the pages (one test each), Vitest, then the journeys in a browser.
 // It ends with the failures once more and one line, `N passed, N failed`, the sum over all of them.
 //
 // TEST_DATABASE_URL        everything runs on that server instead of the embedded one
@@ -47,7 +47,7 @@ const lists: Step[][] = [
     () => checkTypes('.'),
     () => check('statements', ['scripts/check-sql.ts']),
   ],
-  [() => counted(vitest('tests', [], {})), journeys],
+  [() => check('pages', ['scripts/start.mjs', 'build']), () => counted(vitest('tests', [], {})), journeys],
 ]
 
 /** Set by the first signal: running steps clean up, and no further step starts. */
