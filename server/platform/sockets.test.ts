@@ -8,7 +8,7 @@ async function listening() {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return (words: string) => {
+  const call = (words: string) => {
     const socket = connect(port ?? 0, '127.0.0.1')
     onTestFinished(() => {
       socket.destroy()
@@ -23,17 +23,20 @@ async function listening() {
     const closed = new Promise((resolve) => socket.once('close', resolve))
     return { socket, heard: () => heard, closed }
   }
+  return { server: app.server, call }
 }
 
-test('A connection that sends its headers too slowly is closed', { timeout: 30_000 }, async () => {
-  const call = await listening()
+test('A connection that sends its headers for more than ten seconds is closed', async () => {
+  const { server, call } = await listening()
+  expect(server.headersTimeout).toBe(10_000)
+  server.headersTimeout = 500
   const slow = call('GET /healthz HTTP/1.1\r\nHost: a\r\nX-')
   await slow.closed
   expect(slow.heard()).toContain(' 408 ')
 })
 
 test('One address may hold a limited number of connections until it closes some', async () => {
-  const call = await listening()
+  const { call } = await listening()
   const waiting = Array.from({ length: 200 }, () => call(''))
   await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')))
   await call('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n').closed
@@ -54,7 +57,7 @@ test('A body of more than 100 kB is refused', async () => {
 })
 
 test('A search of five thousand characters in any script is accepted', async () => {
-  const call = await listening()
+  const { call } = await listening()
   const address = `/api/public/items/search?query=${encodeURIComponent('🗿'.repeat(5_000))}`
   const search = call(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   await search.closed
@@ -65,7 +68,7 @@ test.each([
   ['longer than anything anybody asks', `GET /${'a'.repeat(90_000)} HTTP/1.1\r\n\r\n`, 431, 'too_large'],
   ['no request at all', 'HOLA\r\n\r\n', 400, 'malformed'],
 ])('A request that is %s is answered with our error body', async (_what, words, status, error) => {
-  const call = await listening()
+  const { call } = await listening()
   const unread = call(words)
   await unread.closed
   const [head = '', body = ''] = unread.heard().split('\r\n\r\n')
