@@ -7,8 +7,10 @@ import { openDb } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
+import { Hasher } from '#server/platform/passwords/hasher.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
+import { lowestCost } from '#test/passwords.ts'
 
 // Runs the API in a process of its own, for tests that kill it. Prints its URL.
 
@@ -20,7 +22,7 @@ const log = openLog('silent')
 // As in test/app.ts: on a busy machine the product's own timeouts answer 503.
 const db = openDb({ connectionString, log, max: 8, timeouts: 'work' })
 const files = await openFiles(config)
-const passwords = openPasswords(log)
+const passwords = openPasswords(log, new Hasher(log, lowestCost))
 const payments = await openPayments({ config, db, timeouts: 'request' })
 const deps = { config, db, files, log, metrics: openMetrics(), passwords, payments, now: () => new Date() }
 const app = await buildApp(deps, { from: 'none' })

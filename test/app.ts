@@ -22,6 +22,7 @@ import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { lowestCost } from '#test/passwords.ts'
 
 /** A clock that only moves when a test sets it. */
 export interface Clock {
@@ -79,11 +80,8 @@ export interface TestResponse {
   body: unknown
 }
 
-/**
- * Shared by all apps of a worker, because starting it takes longer than hashing. The lowest cost that argon2 accepts: at the
- * product's own cost, the members of all tests took a sixth of their time.
- */
-const hasher = new Hasher(openLog('silent'), { memoryCost: 8, timeCost: 1 })
+/** Shared by all apps of a worker, because starting it takes longer than hashing. */
+const hasher = new Hasher(openLog('silent'), lowestCost)
 
 /** Starts the whole API on a database of its own. Pages are tested in a real browser (test/journeys). */
 export async function startTestApp(
