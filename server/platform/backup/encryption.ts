@@ -9,6 +9,8 @@ export interface EncryptionKey {
   readonly passphrase?: string | null | undefined
   /** `age1…`, whose secret key stays elsewhere. */
   readonly publicKey?: string | null | undefined
+  /** The logarithm of what a guess of the passphrase costs; by default that of age, at which one takes a second. */
+  readonly scryptWorkFactor?: number
 }
 
 /** The key that decrypts a backup. */
@@ -26,11 +28,12 @@ const ageMark = 'age-encryption.org/v1'
 /** Encrypts with age (age-encryption.org), whose own program can decrypt it too. */
 export async function encryptBackup(
   bytes: Readable,
-  { passphrase, publicKey }: EncryptionKey,
+  { passphrase, publicKey, scryptWorkFactor }: EncryptionKey,
 ): Promise<Readable> {
   if (!passphrase && !publicKey) return bytes
   const { Encrypter } = await age()
   const encrypter = new Encrypter()
+  if (scryptWorkFactor !== undefined) encrypter.setScryptWorkFactor(scryptWorkFactor)
   if (publicKey) encrypter.addRecipient(publicKey)
   else if (passphrase) encrypter.setPassphrase(passphrase)
   return nodeStream(await encrypter.encrypt(webStream(bytes)))
