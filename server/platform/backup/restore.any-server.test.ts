@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
-import { backUp, backupFileOf, emptyDatabase, keptIn, startFullApp, webp } from '#test/backups.ts'
+import { backUp, backupFileOf, emptyDatabase, keptIn, webp } from '#test/backups.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 import { createBackup } from './create.ts'
 import { readBackup } from './read.ts'
 import type { RestoreSteps } from './restore.ts'
@@ -14,7 +15,12 @@ import { openSnapshot } from './snapshot.ts'
 // What no other version of the server could answer differently: restore.test.ts runs on those too.
 
 test('A backup is a snapshot of one moment: later changes are not in it, and no file is deleted before it ends', async () => {
-  const { app } = await startFullApp()
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  for (const id of await makeItems(app, 2)) await ana.post(`me/items_want/${id}`)
+  for (const path of ['items/1/main/sm/a.webp', 'files/vacio.webp']) {
+    await app.files.put(path, Buffer.from(''), webp)
+  }
   const before = await keptIn(app)
   const source = {
     connectionString: app.database.connectionString,
@@ -52,7 +58,7 @@ test('Tables in several parts and files in several lists of checksums are restor
   await sql`insert into mails (kind, data, next_try_at, created_at)
     select 'welcome', jsonb_build_object('words', repeat('Hola ', 20000)), now(), now()
     from generate_series(1, 50)`.execute(app.db)
-  const put = (n: number) => app.files.put(`items/${n}/main/sm/a.webp`, Buffer.from(`${n}`), webp)
+  const put = (n: number) => app.files.put(`files/${n}.webp`, Buffer.from(`${n}`), webp)
   await Promise.all(Array.from({ length: 1_001 }, (_, n) => put(n)))
   const file = await backUp(app)
   const manifest = await readBackup(backupFileOf(file))
@@ -71,7 +77,8 @@ test('A read-only server is refused', async () => {
 })
 
 test('Nothing remains of a restore whose last step fails, such as storing a file, or that loses the server', async () => {
-  const { app } = await startFullApp()
+  const app = await startTestApp()
+  await app.files.put('files/a.webp', Buffer.alloc(300_000, 'abc'), webp)
   const database = await emptyDatabase()
   const file = backupFileOf(await backUp(app))
   const steps = { file: () => Promise.reject(new Error('no')) }
