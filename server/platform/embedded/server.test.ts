@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync } from 'node:fs'
-import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -172,6 +174,22 @@ test('A stale process id that now belongs to another program does not prevent th
   await writeFile(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
   const { connectionString } = await open(dataDir)
   expect(await queryValue(connectionString, 'select 1')).toBe(1)
+})
+
+test('A server that somebody started by hand on the folder is reported and left alone', async () => {
+  const dataDir = await makeCopyOf(used)
+  const { cluster } = dataFolderPaths(dataDir)
+  // Programs may not be run from a folder in memory.
+  const program = path.join(await makeDataDir(), 'postgres-by-hand')
+  await copyFile('/bin/sleep', program)
+  const other = spawn(program, ['60'], { cwd: cluster })
+  onTestFinished(() => void other.kill())
+  await once(other, 'spawn')
+  await writeFile(path.join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
+  await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
+    `los está usando PostgreSQL (proceso ${other.pid})`,
+  )
+  expect(other.exitCode).toBeNull()
 })
 
 test('A folder of another PostgreSQL version is refused unchanged, and the message names the remedy', async () => {

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { chmod, copyFile, link, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
@@ -83,20 +82,4 @@ test('The server never runs as root, and only its user and root may read its fol
   expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
   expect((await stat(cluster)).mode & 0o777).toBe(0o700)
   expect((await stat(run)).mode & 0o777).toBe(0o700)
-})
-
-test('A server that somebody started by hand on the folder is reported and left alone', async () => {
-  const dataDir = await makeDataDir()
-  const { cluster } = dataFolderPaths(dataDir)
-  await openEmbeddedServer({ dataDir, log, durability: 'none' }).then((server) => server.stop())
-  const program = path.join(dataDir, 'postgres-by-hand')
-  await copyFile('/bin/sleep', program)
-  const other = spawn(program, ['60'], { cwd: cluster })
-  onTestFinished(() => void other.kill())
-  await once(other, 'spawn')
-  await writeFile(path.join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
-  await expect(openEmbeddedServer({ dataDir, log })).rejects.toThrow(
-    `los está usando PostgreSQL (proceso ${other.pid})`,
-  )
-  expect(other.exitCode).toBeNull()
 })
