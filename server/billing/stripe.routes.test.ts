@@ -52,7 +52,7 @@ test('with Stripe card data never reaches the server, and a declined, a confirme
 })
 
 /** Shorter than the faults that wait. */
-const impatient = { STRIPE_PATIENCE_MS: '1500' }
+const impatient = { STRIPE_PATIENCE_MS: '1000' }
 
 const faults: Fault['how'][] = [
   'fails before',
@@ -66,7 +66,7 @@ const faults: Fault['how'][] = [
 test.each(faults)('one subscription is created when Stripe %s creating it', async (how) => {
   const { stripe, app } = await startStripeApp(undefined, impatient)
   const ana = await makeBuyer(app)
-  stripe.fault({ call: /POST subscriptions$/, how, waitMs: 2_600, times: 1 })
+  stripe.fault({ call: /POST subscriptions$/, how, waitMs: 1_600, times: 1 })
   const opened = await ana.open({}, 'un-solo-clic')
   // The SDK repeats a disconnected call once, with the same key.
   expect(opened.status).toBe(how.startsWith('disconnects') ? 'open' : 'pendiente')
@@ -92,7 +92,7 @@ test.each(faults)(
     const { stripe, app } = await startStripeApp(undefined, impatient)
     const ana = await makeBuyer(app)
     const { subscription_id } = await ana.open()
-    stripe.fault({ call: /confirm$/, how, waitMs: 2_600, times: 1 })
+    stripe.fault({ call: /confirm$/, how, waitMs: 1_600, times: 1 })
     const method = { payment_method: stripe.card('pays') }
     const clicks = await Promise.all([
       ana.pay(subscription_id, method, 'primer-clic'),
