@@ -46,7 +46,9 @@ function help(words: readonly string[], err: Writable): number {
   const isAsked = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
   if (!isAsked) err.write(`No conozco la orden «${words.slice(0, 2).join(' ')}».\n`)
   err.write('Se usa así: npm run manage -- ORDEN\n\n')
-  for (const { name, usage, summary } of commands) err.write(`  ${name} ${usage}\n      ${summary}\n`)
+  const alike = commands.filter(({ name }) => name.split(' ')[0] === words[0])
+  for (const { name, usage, summary } of alike.length > 0 ? alike : commands)
+    err.write(`  ${name} ${usage}\n      ${summary}\n`)
   return isAsked ? 0 : 2
 }
 
