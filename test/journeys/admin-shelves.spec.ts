@@ -38,6 +38,7 @@ test('A license and its line are added, edited and undone, and the old address l
   await page.getByLabel('Marca').fill('Dido y Cía.')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name: 'Cartago', level: 1 })).toBeVisible()
+  await expect(page.getByText('no está en el catálogo')).toHaveCount(0)
   await expectAccessible(page)
   const slug = page.getByRole('textbox', { name: 'Dirección' })
   await slug.fill('cartago-nova')
