@@ -134,6 +134,8 @@ test('Lines are put in order with the keyboard, and the order is undone', async 
   await page.keyboard.press('Enter')
   await expect(rows).toContainText(['Beta', 'Gama', 'Alfa'])
   await expect(page.getByText('Alfa: lugar 3 de 3.')).toBeAttached()
+  await page.getByRole('button', { name: 'Poner Gama al principio' }).press('Enter')
+  await expect(rows).toContainText(['Gama', 'Beta', 'Alfa'])
   expect(await horizontalOverflow(page)).toBe(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar el orden' }).click()
