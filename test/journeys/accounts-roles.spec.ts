@@ -49,6 +49,8 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await expect(page).toHaveURL('/dashboard')
   const bar = page.getByText(`estás viendo la cuenta de ${fullname}`)
   await expect(bar).toBeVisible()
+  await page.goto('/kadmin')
+  await expect(page.getByText('Para administrar, vuelve a la tuya.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Volver a la administración' }).click()
   await expect(bar).toHaveCount(0)
