@@ -3,6 +3,7 @@ import { adminEndpoint } from './admin-endpoint.ts'
 import { userAdminLimits, userSorts } from './admin-users-limits.ts'
 import { staffRole, userAccount, userParams } from './admin-users-shapes.ts'
 import { slug } from './catalogue-filters.ts'
+import { slugShape } from './catalogue-words.ts'
 import { day } from './collection-fields.ts'
 import { metadata, paging } from './paging.ts'
 import { line } from './text.ts'
@@ -105,7 +106,7 @@ export const giveUserPlan = adminEndpoint('users', {
   method: 'POST',
   path: 'admin/users/:id/plan',
   summary: 'Gives a plan until a day',
-  body: z.object({ plan: slug, until: day.optional() }, form),
+  body: z.object({ plan: z.string().regex(slugShape, 'Elige un plan.'), until: day.optional() }, form),
   answer: userAccount,
 })
 

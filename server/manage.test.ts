@@ -101,6 +101,8 @@ test.each([
   [['catalogue', 'import'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
   [['catalogue', 'import', 'a', '--nope'], 2, /^Se usa así: npm run manage -- catalogue import ARCHIVO/],
   [['catalogo'], 2, /^No conozco la orden «catalogo»\.\nSe usa así: npm run manage -- ORDEN\n/],
+  [['invite', 'create', '--until', '2020-01-01'], 1, 'Elige un día que no haya empezado: ese ya venció.\n'],
+  [['quiet'], 2, /^No conozco la orden «quiet»\.\nSe usa así: npm run manage -- ORDEN\n\n {2}quiet status/],
   [[], 0, /^Se usa así: npm run manage -- ORDEN\n\n {2}catalogue import/],
 ] as const)('%j exits with %i and an explanation', async (words, code, sentence) => {
   await file('malo.csv', 'license;line;name;source_id\n')

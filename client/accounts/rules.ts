@@ -23,6 +23,13 @@ export function isSessionLost(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isLost' in state && state.isLost === true
 }
 
+/** Location state for the logout page after another tab has logged out. */
+export const loggedOutElsewhereState = { isElsewhere: true } as const
+
+export function isLoggedOutElsewhere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isElsewhere' in state && state.isElsewhere === true
+}
+
 export const accountDeletedState = { isClosed: true } as const
 
 export function isAccountDeleted(state: unknown): boolean {

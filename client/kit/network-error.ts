@@ -15,3 +15,13 @@ export const unavailableRetryMs = 15_000
 export function isServerUnavailable(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 502
 }
+
+/** True if the server answered that there is no such record; 422 is the answer to an id that none can have. */
+export function isRecordMissing(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    [404, 422].includes(Number(error.status))
+  )
+}

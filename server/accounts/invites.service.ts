@@ -46,6 +46,8 @@ export async function createInvite(
   if (!Number.isInteger(uses) || uses < 1 || uses > usesMax) {
     throw new Refusal('invalid', { file: `Di cuántas veces sirve, de 1 a ${usesMax}.` })
   }
+  if (expiresAt !== null && expiresAt <= now)
+    throw new Refusal('invalid', { file: 'Elige un día que no haya empezado: ese ya venció.' })
   if (!(await store.insertInvite(db, { code: made, uses, expiresAt, now }))) {
     throw new Refusal('invalid', { file: `La invitación ${made} ya existe.` })
   }

@@ -5,6 +5,7 @@ import { BackupError } from '#server/platform/backup/error.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { EmbeddedServerError } from '#server/platform/embedded/server-error.ts'
+import { fileErrorText } from '#server/platform/file-errors.ts'
 import { MigrationError } from '#server/platform/migrations.ts'
 import { ConfigError } from '#server/platform/settings.mjs'
 import type { Command, CommandCall } from './command.ts'
@@ -46,7 +47,9 @@ function help(words: readonly string[], err: Writable): number {
   const isAsked = words.length === 0 || ['help', '--help', '-h'].includes(words[0] ?? '')
   if (!isAsked) err.write(`No conozco la orden «${words.slice(0, 2).join(' ')}».\n`)
   err.write('Se usa así: npm run manage -- ORDEN\n\n')
-  for (const { name, usage, summary } of commands) err.write(`  ${name} ${usage}\n      ${summary}\n`)
+  const alike = commands.filter(({ name }) => name.split(' ')[0] === words[0])
+  for (const { name, usage, summary } of alike.length > 0 ? alike : commands)
+    err.write(`  ${name} ${usage}\n      ${summary}\n`)
   return isAsked ? 0 : 2
 }
 
@@ -77,7 +80,7 @@ function callOf(
 
 function failed(error: unknown, env: NodeJS.ProcessEnv, err: Writable): number {
   // The reader of our output closed the pipe.
-  if (isSystemError(error) && error.code === 'EPIPE') return 0
+  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0
   err.write(`${sentenceOf(error)}\n`)
   if (env.LOG_LEVEL === 'debug') err.write(`${inspect(error)}\n`)
   return 1
@@ -88,18 +91,5 @@ function sentenceOf(error: unknown): string {
   if (error instanceof Error && ownErrors.some((own) => error instanceof own)) return error.message
   if (isDatabaseUnavailable(error))
     return 'La base de datos no responde. Inténtalo otra vez cuando esté en marcha.'
-  if (isSystemError(error) && error.path !== undefined) return fileSentence(error)
-  return `Algo salió mal: ${error instanceof Error ? error.message : error}`
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
-}
-
-function fileSentence({ code, path }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT') return `No encontramos ${path}.`
-  if (code === 'EACCES' || code === 'EPERM') return `No tenemos permiso para usar ${path}.`
-  if (code === 'EROFS') return `${path} está en un disco de solo lectura.`
-  if (code === 'ENOSPC') return `Ya no hay espacio en el disco para ${path}.`
-  return `No se puede usar ${path} (${code}).`
+  return fileErrorText(error) ?? `Algo salió mal: ${error instanceof Error ? error.message : error}`
 }

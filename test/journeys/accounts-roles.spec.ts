@@ -32,6 +32,7 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/kadmin/role-change/enlace')
   await waitForHydration(page)
+  await expect(page.getByText('Al salir vuelves a la administración.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/kadmin')
 
@@ -43,11 +44,13 @@ test('An administrator views the site as a member, once, and returns', async ({ 
   await expect(page).toHaveURL('/role-change/enlace')
   await waitForHydration(page)
   expect(await page.content()).not.toContain(path.split('/').at(-1))
-  await expect(page.getByText(`@${administrator.user.username}`)).toBeVisible()
+  await expect(page.getByText(`(@${administrator.user.username})`)).toContainText('Al salir vuelves a la')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL('/dashboard')
   const bar = page.getByText(`estás viendo la cuenta de ${fullname}`)
   await expect(bar).toBeVisible()
+  await page.goto('/kadmin')
+  await expect(page.getByText('Para administrar, vuelve a la tuya.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Volver a la administración' }).click()
   await expect(bar).toHaveCount(0)

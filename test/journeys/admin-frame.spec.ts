@@ -13,6 +13,8 @@ test('The administration has a bar, a menu and a permission table, and says when
   await page.setViewportSize(desk)
   await page.goto('/kadmin/no-existe')
   await expect(page.getByRole('heading', { name: 'Esta pantalla no está aquí' })).toBeVisible()
+  // The menu fits the window, so a short screen does not scroll.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(desk.height)
   await expect(page.getByText('Administra: Ana Núñez')).toBeVisible()
   await page.getByRole('link', { name: 'Permisos', exact: true }).click()
   await expect(page).toHaveURL('/kadmin/permisos')

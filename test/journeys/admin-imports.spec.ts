@@ -22,6 +22,8 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await page.goto('/kadmin/importaciones')
   await expect(page.getByRole('heading', { name: 'Importaciones', level: 1 })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revisar archivo' }).click()
+  await expect(page.getByText('Elige un archivo.')).toBeVisible()
   await page
     .getByLabel('Archivo de figuras')
     .setInputFiles({ name: 'figuras.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
@@ -29,7 +31,7 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await expect(page.getByText('Lista para importar')).toBeVisible()
   await expect(page.getByRole('cell', { name: word })).toBeVisible()
   await page.getByRole('link', { name: 'Rechazadas (1)' }).click()
-  await expect(page.getByText('«doce» no es un precio')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Filas: Rechazadas' })).toContainText('«doce» no es un precio')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Importar 1 figura' }).click()
@@ -44,7 +46,7 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
-  await expect(page.getByText('Se quitaron 1 figuras nuevas')).toBeVisible()
+  await expect(page.getByText('Se quitó 1 figura nueva y 0 volvieron a como estaban.')).toBeVisible()
   await expect.poll(isPublic).toBe(false)
   expect(await horizontalOverflow(page)).toBe(0)
 })

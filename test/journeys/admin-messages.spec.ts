@@ -72,6 +72,7 @@ test('The second of two people who answer at once sees the first answer and keep
   await callApi(`POST admin/messages/${id}/answer`, { revision: 1, body: 'Lo otro' }, staff.token)
   await page.getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(page.getByText('Alguien más cambió este mensaje')).toBeVisible()
+  await expect(page.getByText('No se envió', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Lo otro')).toBeVisible()
   await expect(page.getByLabel('Tu respuesta')).toHaveValue('Lo mío')
 })

@@ -23,6 +23,8 @@ test('A plan refuses a price of zero, and an offer that ends before it begins', 
 
   await page.goto('/kadmin/ofertas')
   await page.getByRole('button', { name: 'Editar Gran final' }).click()
+  // Not "Cerrar", which would close the offer.
+  await expect(page.getByRole('button', { name: 'Cancelar Gran final' })).toBeVisible()
   await page.getByLabel('Abre').fill('2030-01-02T10:00')
   await page.getByLabel('Cierra').fill('2030-01-01T10:00')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()

@@ -1,30 +1,40 @@
-import { cleanup, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
-import { sessionLostState } from '#client/accounts/rules.ts'
-import { recallDraft, storeDraft } from '#client/device.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loggedOutElsewhereState } from '#client/accounts/rules.ts'
+import { forget, recall, remember } from '#client/device.ts'
 import LogoutPage from './LogoutPage.tsx'
+
+// Only the network is simulated.
+const network = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  network.mockReset()
+  network.mockRejectedValue(new TypeError('offline'))
+  vi.stubGlobal('fetch', network)
+  remember('token', 'de la sesión siguiente')
+})
 
 afterEach(() => {
   cleanup()
-  sessionStorage.clear()
+  forget('token')
+  vi.unstubAllGlobals()
 })
 
-function leaveWith(state: unknown): void {
-  storeDraft('contacto', { message: 'Mi pedido no llega' })
+test.each([
+  ['ends the session of the device', null, null],
+  [
+    'keeps a session that was opened after another tab logged out',
+    loggedOutElsewhereState,
+    'de la sesión siguiente',
+  ],
+])('The logout page %s', async (_what, state, token) => {
+  const routes = [{ path: '/logout', Component: LogoutPage }]
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/logout', state }]}>
-      <LogoutPage />
-    </MemoryRouter>,
+    <RouterProvider
+      router={createMemoryRouter(routes, { initialEntries: [{ pathname: '/logout', state }] })}
+    />,
   )
-}
-
-test('The next person who uses the tab after a logout does not see the former member’s drafts', () => {
-  leaveWith(null)
-  expect(recallDraft('contacto')).toEqual({})
-})
-
-test('A session that was lost keeps what was typed', () => {
-  leaveWith(sessionLostState)
-  expect(recallDraft('contacto')).toEqual({ message: 'Mi pedido no llega' })
+  await screen.findByRole('heading', { name: 'Hasta pronto' })
+  expect(recall('token')).toBe(token)
 })

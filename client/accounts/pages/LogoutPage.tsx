@@ -3,7 +3,12 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
-import { isAccountDeleted, isSessionLost, logoutErrorText } from '#client/accounts/rules.ts'
+import {
+  isAccountDeleted,
+  isLoggedOutElsewhere,
+  isSessionLost,
+  logoutErrorText,
+} from '#client/accounts/rules.ts'
 import { forgetVisitorDrafts } from '#client/device.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 
@@ -14,6 +19,7 @@ const readingMs = 6_000
 export default function LogoutPage() {
   const { state } = useLocation()
   const wasLost = isSessionLost(state)
+  const wasElsewhere = isLoggedOutElsewhere(state)
   const navigate = useNavigate()
   const [errorText, setErrorText] = useState<string | null>(null)
 
@@ -22,11 +28,13 @@ export default function LogoutPage() {
       forgetReturnPath()
       forgetVisitorDrafts()
     }
+    // The token of the device may already be that of the next session, such as the administrator's after viewing as a member.
+    if (wasElsewhere) return
     void logout().then(({ nextPath, error }) => {
       setErrorText(error)
       if (nextPath !== null) void navigate(nextPath, { replace: true })
     })
-  }, [navigate, wasLost])
+  }, [navigate, wasLost, wasElsewhere])
 
   useEffect(() => {
     if (!wasLost) return

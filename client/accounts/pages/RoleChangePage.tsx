@@ -41,8 +41,8 @@ export default function RoleChangePage() {
     >
       {user ? (
         <p className="form-hint">
-          Ahora está aquí {user.fullname} (@{user.username}). Su sesión en este dispositivo se cambia por la
-          nueva; al salir vuelves a la administración.
+          En este dispositivo está abierta la cuenta de {user.fullname} (@{user.username}). Su sesión se
+          cambia por la nueva.{isAdmin ? null : ' Al salir vuelves a la administración.'}
         </p>
       ) : null}
       <form className="stacked-form" method="post" {...formProps}>

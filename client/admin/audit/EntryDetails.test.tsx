@@ -36,6 +36,28 @@ test('The entry of a merge leads to its undo', () => {
   expect(link.getAttribute('href')).toBe('/kadmin/figuras/7#fusiones')
 })
 
+test('An entry names its action, fields and values in Spanish', () => {
+  open({
+    ...merged(0),
+    act: 'promotion_code_added',
+    changes: [
+      { field: 'price_month_cents', from: '4900', to: '5900' },
+      { field: 'closes_at', from: null, to: '2027-01-01T16:00:00.000Z' },
+    ],
+    details: [{ name: 'filename', value: 'figuras.csv' }],
+  })
+  const { textContent } = screen.getByRole('group')
+  for (const text of [
+    'Creó un código de promoción',
+    'Precio al mes',
+    '$59.00',
+    'Cierra',
+    '1 ene 2027, 10:00',
+    'Archivo',
+  ])
+    expect(textContent).toContain(text)
+})
+
 test('The entry of a merge that can no longer be undone leads only to what happened to the figure', () => {
   open(merged(mergeUndoDays))
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Todo lo que le pasó'])

@@ -4,6 +4,7 @@ import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { mergeUndoDays } from '#contract/admin-merging-words.ts'
+import { fieldText, shownChange, valueText } from './fields.rules.ts'
 import { actText } from './rules.ts'
 
 /** The action, and its changes when opened. */
@@ -13,10 +14,10 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
     <LazyDetails className="audit-entry" summary={actText(act)}>
       {() => (
         <div className="audit-details">
-          {changes.length > 0 ? <ChangeList changes={changes} /> : <p>Sin campos cambiados.</p>}
+          {changes.length > 0 ? <ChangeList changes={changes.map(shownChange)} /> : null}
           <dl>
             {details.map(({ name, value }) => (
-              <Fact key={name} name={name} value={value} />
+              <Fact key={name} name={fieldText(name)} value={valueText(name, value)} />
             ))}
             {request_id ? <Fact name="Solicitud" value={request_id} /> : null}
           </dl>

@@ -76,6 +76,8 @@ const actTexts: Readonly<Record<string, string>> = {
   price_proposal_withdrawn: 'Retiró una propuesta de precio',
   price_proposed: 'Propuso un precio nuevo a quien ya paga',
   plans_ordered: 'Ordenó los planes',
+  promotion_code_added: 'Creó un código de promoción',
+  promotion_code_ended: 'Terminó un código de promoción',
   user_blocked: 'Bloqueó una cuenta',
   user_erased: 'Borró una cuenta',
   user_erasure_called_off: 'Canceló el borrado de una cuenta',
@@ -113,6 +115,9 @@ const subjectTexts: Readonly<Record<string, string>> = {
   message_template: 'Plantilla',
   payment_difference: 'Diferencia de pagos',
   plan: 'Plan',
+  plans: 'Orden de planes',
+  promotion_code: 'Código de promoción',
+  quiet_mode: 'Silencio',
   user: 'Cuenta',
 }
 

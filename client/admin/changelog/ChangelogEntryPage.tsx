@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
@@ -25,7 +25,8 @@ export default function ChangelogEntryPage() {
 function OpenEntry({ id }: { id: number }) {
   const entry = useEntry(id)
   const { data, error, refetch } = entry.query
-  if (error && !data) return <LoadError what="la entrada" error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <RecordError what="esta entrada" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!data) return <LoadingSkeleton />
   return (
     <>

@@ -2,7 +2,7 @@ import './style.css'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 import { contributionKinds } from '#contract/contributions-words.ts'
@@ -24,9 +24,17 @@ export default function ContributionPage() {
 }
 
 function OpenContribution({ id }: { id: number }) {
+  const [search] = useSearchParams()
   const { data: contribution, error, refetch } = useContribution(id)
   if (error && !contribution)
-    return <LoadError what="la aportación" error={error} onRetry={() => void refetch()} />
+    return (
+      <RecordError
+        what="esta aportación"
+        parent={parentIn(search)}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!contribution) return <LoadingSkeleton />
   // After a decision or its undo the choices are reset.
   return <Review key={contribution.state} contribution={contribution} />
@@ -72,11 +80,7 @@ function ReviewHead({ contribution }: { contribution: AdminContribution }) {
   const [search] = useSearchParams()
   const { next, previous } = useQueue(id)
   return (
-    <AdminPageHead
-      title={nameOf(contribution)}
-      lead={contributionKinds[kind]}
-      parent={{ name: 'Aportaciones', href: queueHref(search) }}
-    >
+    <AdminPageHead title={nameOf(contribution)} lead={contributionKinds[kind]} parent={parentIn(search)}>
       <button className="action" type="button" onClick={() => void previous()}>
         Anterior
       </button>
@@ -85,4 +89,8 @@ function ReviewHead({ contribution }: { contribution: AdminContribution }) {
       </button>
     </AdminPageHead>
   )
+}
+
+function parentIn(search: URLSearchParams) {
+  return { name: 'Aportaciones', href: queueHref(search) }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import { AdministrationDialog } from '#client/accounts/parts/AdministrationButton.tsx'
 import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
@@ -32,13 +33,33 @@ export function AdminEntry() {
           {isOpen ? <AdministrationDialog onClose={() => setOpen(false)} /> : null}
         </>
       ) : (
-        <>
-          <p>Esta parte es para quien administra el sitio.</p>
-          <Link className="action" data-kind="main" to="/dashboard">
-            Volver a La Cueva
-          </Link>
-        </>
+        <WithoutRole />
       )}
     </main>
+  )
+}
+
+/** An administrator who views the site as a member has that member's rights, and goes back through the logout. */
+function WithoutRole() {
+  const { notices } = useMemberSummary()
+  const viewed = notices?.viewed_by ? notices.fullname : null
+  return (
+    <>
+      <p>
+        {viewed === null
+          ? 'Esta parte es para quien administra el sitio.'
+          : `Estás viendo la cuenta de ${viewed}. Para administrar, vuelve a la tuya.`}
+      </p>
+      <p className="error-page-actions">
+        {viewed === null ? null : (
+          <Link className="action" data-kind="main" to="/logout">
+            Volver a la administración
+          </Link>
+        )}
+        <Link className="action" data-kind={viewed === null ? 'main' : 'quiet'} to="/dashboard">
+          Volver a La Cueva
+        </Link>
+      </p>
+    </>
   )
 }

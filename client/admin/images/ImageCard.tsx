@@ -63,7 +63,7 @@ function ImageButtons({ label, actions }: Pick<ImageCardProps, 'label' | 'action
       <IconAction icon="back" label={`Mover antes: ${label}`} onClick={() => actions.onStep(-1)} />
       <IconAction icon="arrow" label={`Mover después: ${label}`} onClick={() => actions.onStep(1)} />
       <IconAction icon="grid" label={`Recortar: ${label}`} onClick={actions.onCrop} />
-      <label className="icon-button">
+      <label className="icon-button" title={`Cambiar por otro archivo: ${label}`}>
         <Icon name="upload" />
         <span className="visually-hidden">Cambiar por otro archivo: {label}</span>
         <input

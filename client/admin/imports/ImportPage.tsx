@@ -2,8 +2,8 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { saveReport, useImport } from './data.ts'
@@ -23,7 +23,10 @@ export default function ImportPage() {
 function OpenImport({ id }: { id: number }) {
   const actions = useImport(id)
   const { data, error, refetch } = actions.query
-  if (error && !data) return <LoadError what="la importación" error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return (
+      <RecordError what="esta importación" parent={parent} error={error} onRetry={() => void refetch()} />
+    )
   if (!data) return <LoadingSkeleton />
   const { filename, created_at, username, counts } = data
   return (

@@ -49,6 +49,19 @@ export function countsText({ rows, added, changed, unchanged, refused }: ImportC
   return parts.join(', ')
 }
 
+/** What an undo did. */
+export function undoneText({
+  removed,
+  restored,
+  kept,
+}: Pick<ImportCounts, 'removed' | 'restored' | 'kept'>): string {
+  const stayed = countText(kept, 'se quedó, completa o en parte', 'se quedaron, completas o en parte')
+  const rest = kept > 0 ? ` ${stayed}; abajo dice por qué.` : ''
+  const gone = `${removed === 1 ? 'quitó' : 'quitaron'} ${countText(removed, 'figura nueva', 'figuras nuevas')}`
+  const back = countText(restored, 'volvió a como estaba', 'volvieron a como estaban')
+  return `Se ${gone} y ${back}.${rest}`
+}
+
 const fieldNames: Readonly<Record<string, string>> = {
   license: 'Licencia',
   line: 'Línea',

@@ -2,8 +2,8 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -24,7 +24,8 @@ export default function InvitePage() {
 function OpenInvite({ code }: { code: string }) {
   const { query, edit, end, reopen, revision } = useInvite(code)
   const { data: invite, error, refetch } = query
-  if (error && !invite) return <LoadError what="la invitación" error={error} onRetry={() => void refetch()} />
+  if (error && !invite)
+    return <RecordError what="esta invitación" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!invite) return <LoadingSkeleton />
   const isEnded = invite.status === 'terminada'
   // The undo follows the change, so its revision is one higher.

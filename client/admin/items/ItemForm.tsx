@@ -5,6 +5,7 @@ import { showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { EditedItem } from './data.ts'
@@ -64,6 +65,7 @@ function FieldsForm({ seen, draftStore, onSaved }: FieldsFormProps) {
       ) : (
         <FormError title="No se guardó" failure={form.failure} />
       )}
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <ItemFields form={form} />
       <div className="admin-form-actions item-form-actions">
         <SubmitButton isSending={form.isSending} sending="Guardando…">

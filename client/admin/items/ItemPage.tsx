@@ -4,7 +4,7 @@ import { ItemMerges } from '#client/admin/duplicates/ItemMerges.tsx'
 import { MergeItem } from '#client/admin/duplicates/MergeItem.tsx'
 import { ItemImages } from '#client/admin/images/ItemImages.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { EditedItem } from './data.ts'
@@ -13,11 +13,14 @@ import { ItemForm } from './ItemForm.tsx'
 import { ItemHistory } from './ItemHistory.tsx'
 import { ItemRemoval } from './ItemRemoval.tsx'
 
+const parent = { name: 'Figuras', href: '/kadmin/figuras' }
+
 /** One figure: its fields, pictures and history. */
 export default function ItemPage() {
   const id = Number(useParams().id)
   const { data: item, error, refetch } = useItem(id)
-  if (error && !item) return <LoadError what="esta figura" error={error} onRetry={() => void refetch()} />
+  if (error && !item)
+    return <RecordError what="esta figura" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!item) return <LoadingSkeleton />
   return <LoadedItem key={id} item={item} />
 }
@@ -28,7 +31,7 @@ function LoadedItem({ item }: { item: EditedItem }) {
   const address = `/public/licencias/${license.slug}/${line.slug}/${slug}/${id}`
   return (
     <>
-      <AdminPageHead title={fields.name ?? ''} parent={{ name: 'Figuras', href: '/kadmin/figuras' }}>
+      <AdminPageHead title={fields.name ?? ''} parent={parent}>
         <a className="action" href={address} target="_blank" rel="noreferrer">
           Ver en el sitio
         </a>

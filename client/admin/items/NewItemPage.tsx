@@ -7,6 +7,7 @@ import { fileProblem } from '#client/admin/images/rules.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { readNumber, readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
@@ -61,8 +62,11 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
   const addItem = useAddItem()
   const [search] = useSearchParams()
   const message = readNumber(search, 'message', 2_147_483_647)
-  // A draft for each name in the address, so that an abandoned figure does not replace it.
-  const [draftStore] = useState(() => memberDraftStore(`figura-nueva-${readText(search, 'name')}`))
+  // A draft for each line and name in the address, so that an abandoned figure does not replace them.
+  const [draftStore] = useState(() => {
+    const names = [readText(search, 'line'), readText(search, 'name')]
+    return memberDraftStore(`figura-nueva-${names.join('-')}`)
+  })
   const isMore = useRef(false)
   const [picture, setPicture] = useState<File | null>(null)
   const form = useForm({
@@ -75,7 +79,12 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
       const missing = picture === null ? null : await sendMainPicture(id, picture)
       const link = { label: 'Abrir', href: `/kadmin/figuras/${id}` }
       const text = missing === null ? `Se agregó «${name}».` : `Se agregó «${name}» sin su imagen. ${missing}`
-      showToast({ kind: missing === null ? 'done' : 'error', about: 'new-item', text, links: [link] })
+      showToast({
+        kind: missing === null ? 'done' : 'error',
+        about: 'new-item',
+        text,
+        links: isMore.current ? [link] : [],
+      })
       // The next form must not start with what was just saved.
       draftStore.forget()
       if (isMore.current) onNext(values)
@@ -94,6 +103,7 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
   return (
     <form className="admin-form item-form" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <NewItemPicture file={picture} onChoose={setPicture} />
       <ItemFields form={form} />
       <div className="admin-form-actions item-form-actions">
@@ -105,7 +115,7 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
         <button className="action" type="submit" onClick={() => (isMore.current = true)}>
           Guardar y crear otra
         </button>
-        <Link className="action" to="/kadmin/figuras">
+        <Link className="action" to="/kadmin/figuras" onClick={() => draftStore.forget()}>
           Cancelar
         </Link>
       </div>

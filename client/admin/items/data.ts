@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { namesKey } from '#client/admin/names/data.ts'
 import { call } from '#client/api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
@@ -44,6 +45,7 @@ export function useItemChanges(id: number) {
     queryClient.setQueryData(itemKey(id), data.item)
     void queryClient.invalidateQueries({ queryKey: [...itemKey(id), 'versions'] })
     void queryClient.invalidateQueries({ queryKey: ['admin', 'items'] })
+    void queryClient.invalidateQueries({ queryKey: namesKey })
     return data
   }
   const params = { id }
@@ -71,6 +73,7 @@ export function useAddItem() {
   return async (fields: Record<string, unknown>) => {
     const { data } = await call('addAdminItem', { body: fields as Input<'addAdminItem'>['body'] })
     void queryClient.invalidateQueries({ queryKey: ['admin', 'items'] })
+    void queryClient.invalidateQueries({ queryKey: namesKey })
     return data.item
   }
 }

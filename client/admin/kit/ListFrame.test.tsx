@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ListFrame } from './ListFrame.tsx'
 import { useListAddress, useListQuery } from './list-address.data.ts'
+
+afterEach(cleanup)
 
 const page = {
   data: ['Ana Núñez'],
@@ -22,6 +24,19 @@ function Accounts({ load }: { load: () => Promise<typeof page> }) {
     </>
   )
 }
+
+test('A page beyond the end leads to the last one and keeps the search', async () => {
+  const beyond = { data: [], metadata: { ...page.metadata, page: 9, total: 30, total_pages: 2 } }
+  render(
+    <MemoryRouter initialEntries={['/kadmin/cuentas?query=ana&page=9']}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Accounts load={() => Promise.resolve(beyond)} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Ir a la última página' })
+  expect(link.getAttribute('href')).toBe('/kadmin/cuentas?query=ana&page=2')
+})
 
 test('A list that cannot be read again stays on the screen', async () => {
   const answers = [Promise.resolve(page)]

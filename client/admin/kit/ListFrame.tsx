@@ -32,6 +32,7 @@ export function ListFrame<Row>({ list, address, noun: [one, many], empty, childr
   if (!answer) return <LoadingSkeleton />
   const { data: rows, metadata } = answer
   const { page, total, total_pages, total_capped } = metadata
+  if (rows.length === 0 && total > 0) return <BeyondEnd last={address.hrefWith({ page: total_pages })} />
   if (rows.length === 0) return <NothingHere address={address}>{empty}</NothingHere>
   return (
     <div className="admin-list" aria-busy={isPlaceholderData}>
@@ -45,6 +46,18 @@ export function ListFrame<Row>({ list, address, noun: [one, many], empty, childr
         hrefOf={(number) => address.hrefWith({ page: number })}
       />
     </div>
+  )
+}
+
+/** The rows of the last page were removed, or the address is old. */
+function BeyondEnd({ last }: { last: string }) {
+  return (
+    <EmptyState role="status">
+      <h2>La lista termina antes de esta página</h2>
+      <Link className="action" to={last}>
+        Ir a la última página
+      </Link>
+    </EmptyState>
   )
 }
 

@@ -1,24 +1,26 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { WidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { ShelfForm } from '#client/admin/shelves/ShelfForm.tsx'
 import { ShelfHistory } from '#client/admin/shelves/ShelfHistory.tsx'
 import { ShelfRemoval } from '#client/admin/shelves/ShelfRemoval.tsx'
 import { ShelfRetirement } from '#client/admin/shelves/ShelfRetirement.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import type { EditedLicense } from './data.ts'
 import { loadLicense, seenLicense, useLicense, useLicenseChanges, useLicenseVersions } from './data.ts'
 import { LicenseFields } from './LicenseFields.tsx'
 
+const parent = { name: 'Licencias', href: '/kadmin/licencias' }
+
 /** One license: its fields, picture and history. */
 export default function LicensePage() {
   const id = Number(useParams().id)
   const { data: license, error, refetch } = useLicense(id)
   if (error && !license)
-    return <LoadError what="esta licencia" error={error} onRetry={() => void refetch()} />
+    return <RecordError what="esta licencia" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!license) return <LoadingSkeleton />
   return <LoadedLicense key={id} license={license} />
 }
@@ -63,7 +65,7 @@ function LicenseHead({ license }: { license: EditedLicense }) {
   const { remove, retire } = useLicenseChanges(id)
   const figures = countText(items_count, 'figura', 'figuras')
   return (
-    <AdminPageHead title={name} parent={{ name: 'Licencias', href: '/kadmin/licencias' }}>
+    <AdminPageHead title={name} parent={parent}>
       <a className="action" href={`/public/licencias/${slug}`} target="_blank" rel="noreferrer">
         Ver en el sitio
       </a>

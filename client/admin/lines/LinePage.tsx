@@ -1,12 +1,12 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import { WidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { showSaved } from '#client/admin/kit/undo-toast.data.ts'
 import { ShelfForm } from '#client/admin/shelves/ShelfForm.tsx'
 import { ShelfHistory } from '#client/admin/shelves/ShelfHistory.tsx'
 import { ShelfRemoval } from '#client/admin/shelves/ShelfRemoval.tsx'
 import { ShelfRetirement } from '#client/admin/shelves/ShelfRetirement.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import type { EditedLine } from './data.ts'
@@ -14,11 +14,14 @@ import { loadLine, seenLine, useLine, useLineChanges, useLineVersions } from './
 import { LicenseField } from './LicenseField.tsx'
 import { LineFields } from './LineFields.tsx'
 
+const parent = { name: 'Líneas', href: '/kadmin/lineas' }
+
 /** One line: its fields, picture and history. */
 export default function LinePage() {
   const id = Number(useParams().id)
   const { data: line, error, refetch } = useLine(id)
-  if (error && !line) return <LoadError what="esta línea" error={error} onRetry={() => void refetch()} />
+  if (error && !line)
+    return <RecordError what="esta línea" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!line) return <LoadingSkeleton />
   return <LoadedLine key={id} line={line} />
 }
@@ -64,7 +67,7 @@ function LineHead({ line }: { line: EditedLine }) {
   const figures = countText(items_count, 'figura', 'figuras')
   return (
     <>
-      <AdminPageHead title={name} parent={{ name: 'Líneas', href: '/kadmin/lineas' }}>
+      <AdminPageHead title={name} parent={parent}>
         <a
           className="action"
           href={`/public/licencias/${license.slug}/${slug}`}

@@ -39,7 +39,8 @@ export default function NewLinePage() {
     await navigate(`/kadmin/lineas/${id}`)
     return null
   }
-  const initial = { ...blank, name: readText(search, 'name'), license_id: readText(search, 'license') }
+  const license = readNumber(search, 'license', 2_147_483_647) ?? ''
+  const initial = { ...blank, name: readText(search, 'name'), license_id: String(license) }
   return (
     <>
       <AdminPageHead
@@ -47,7 +48,8 @@ export default function NewLinePage() {
         lead="Con licencia y nombre basta; lo demás se puede completar después."
         parent={{ name: 'Líneas', href: '/kadmin/lineas' }}
       />
-      <NewShelfForm draft={`linea-nueva${contribution ?? ''}`} initial={initial} onAdd={add}>
+      {/* A draft for each license, so that an abandoned line does not replace it. */}
+      <NewShelfForm draft={`linea-nueva${contribution ?? ''}-${license}`} initial={initial} onAdd={add}>
         {(form) => (
           <>
             <LicenseField form={form} />

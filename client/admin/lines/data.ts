@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { namesKey } from '#client/admin/names/data.ts'
 import type { SeenShelf, ShelfBody } from '#client/admin/shelves/rules.ts'
 import { call } from '#client/api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
@@ -55,6 +56,7 @@ export function useLineChanges(id: number) {
     client.setQueryData(lineKey(id), data.line)
     void client.invalidateQueries({ queryKey: [...lineKey(id), 'versions'] })
     void client.invalidateQueries({ queryKey: listKey })
+    void client.invalidateQueries({ queryKey: namesKey })
     return data
   }
   return {
@@ -77,6 +79,7 @@ export function useAddLine() {
   return async (body: ShelfBody) => {
     const { data } = await call('addAdminLine', { body: body as Input<'addAdminLine'>['body'] })
     void client.invalidateQueries({ queryKey: listKey })
+    void client.invalidateQueries({ queryKey: namesKey })
     return data.line
   }
 }

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminMailPreview } from '#contract/admin-mails.ts'
@@ -20,14 +20,8 @@ const parent = { name: 'Correos', href: '/kadmin/correos' }
 export default function MailPage() {
   const { id = '' } = useParams()
   const { data: mail, error, refetch } = useQuery(mailQuery(id))
-  if (error && !mail) {
-    return (
-      <>
-        <AdminPageHead title="Correo" parent={parent} />
-        <LoadError what="este correo" error={error} onRetry={() => void refetch()} />
-      </>
-    )
-  }
+  if (error && !mail)
+    return <RecordError what="este correo" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!mail) return <LoadingSkeleton />
   return (
     <>

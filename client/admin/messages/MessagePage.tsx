@@ -2,7 +2,7 @@ import './style.css'
 import { useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { useMessage } from './data.ts'
 import { AnswerForm } from './parts/AnswerForm.tsx'
@@ -22,7 +22,8 @@ export default function MessagePage() {
 function OpenMessage({ id }: { id: number }) {
   const { query, conflict, actions } = useMessage(id)
   const { data: message, error, refetch } = query
-  if (error && !message) return <LoadError what="el mensaje" error={error} onRetry={() => void refetch()} />
+  if (error && !message)
+    return <RecordError what="este mensaje" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!message) return <LoadingSkeleton />
   return (
     <>

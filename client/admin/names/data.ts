@@ -6,12 +6,14 @@ import type { Output } from '#contract/endpoints.ts'
 type SimilarName = Output<'suggestNames'>['data'][number]
 
 const freshMs = 60_000
+/** Invalidated by whatever may add a name. */
+export const namesKey = ['admin', 'names']
 
 /** The brands, sagas or arcos like the text; undefined until the first answer. A failure suggests nothing. */
 export function useSimilarNames(kind: NameKind, text: string): SimilarName[] | undefined {
   const query = text.trim()
   const { data } = useQuery({
-    queryKey: ['admin', 'names', kind, query],
+    queryKey: [...namesKey, kind, query],
     queryFn: async () => (await call('suggestNames', { query: { kind, query } })).data,
     enabled: query !== '',
     staleTime: freshMs,

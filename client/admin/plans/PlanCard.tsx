@@ -27,10 +27,10 @@ export function PlanCard({ plan, isOpen, onToggle, children }: PlanCardProps) {
           className="action"
           type="button"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Cerrar' : 'Editar'} ${name}`}
+          aria-label={`${isOpen ? 'Cancelar' : 'Editar'} ${name}`}
           onClick={onToggle}
         >
-          {isOpen ? 'Cerrar' : 'Editar'}
+          {isOpen ? 'Cancelar' : 'Editar'}
         </button>
         {children}
       </div>

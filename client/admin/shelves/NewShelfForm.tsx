@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { FormFailure } from '#client/kit/form-failure.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
@@ -25,6 +26,7 @@ export function NewShelfForm({ draft, initial, onAdd, children }: NewShelfFormPr
   return (
     <form className="admin-form shelf-form" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {children(form)}
       <div className="admin-form-actions shelf-form-actions">
         <SubmitButton isSending={form.isSending} sending="Guardando…">

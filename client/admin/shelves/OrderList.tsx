@@ -16,7 +16,7 @@ interface OrderListProps {
 
 const dragType = 'application/x-vitrina-shelf'
 
-/** A list that is reordered by dragging or with two buttons in each row, and then saved. */
+/** A list that is reordered by dragging or with the buttons of each row, and then saved. */
 export function OrderList({ rows: saved, onSave }: OrderListProps) {
   const [rows, setRows] = useState(saved)
   const [said, setSaid] = useState('')
@@ -29,7 +29,9 @@ export function OrderList({ rows: saved, onSave }: OrderListProps) {
   }
   return (
     <div className="shelf-order">
-      <p>Arrastra cada renglón a su lugar, o muévelo con las flechas. Al final, guarda.</p>
+      <p>
+        Arrastra cada renglón a su lugar, o muévelo con las flechas; ⇑ lo pone al principio. Al final, guarda.
+      </p>
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -41,6 +43,10 @@ export function OrderList({ rows: saved, onSave }: OrderListProps) {
             onStep={(by) => {
               focusLater(`[data-move="${row.id}:${by}"]`)
               move(row, index + by)
+            }}
+            onFirst={() => {
+              focusLater(`[data-move="${row.id}:first"]`)
+              move(row, 0)
             }}
             onDrop={(id) => {
               const dropped = rows.find((other) => other.id === id)
@@ -107,11 +113,12 @@ function OrderActions({ isSame, onSave, onReset }: OrderActionsProps) {
 interface OrderRowProps {
   row: OrderedRow
   onStep: (by: -1 | 1) => void
+  onFirst: () => void
   /** Another row was dropped on this one. */
   onDrop: (id: number) => void
 }
 
-function OrderRow({ row: { id, name, items_count }, onStep, onDrop }: OrderRowProps) {
+function OrderRow({ row: { id, name, items_count }, onStep, onFirst, onDrop }: OrderRowProps) {
   return (
     <li
       draggable
@@ -126,6 +133,10 @@ function OrderRow({ row: { id, name, items_count }, onStep, onDrop }: OrderRowPr
     >
       <span dir="auto">{name}</span>
       <small>{countText(items_count, 'figura', 'figuras')}</small>
+      <button className="action" type="button" data-move={`${id}:first`} onClick={onFirst}>
+        <span aria-hidden="true">⇑</span>
+        <span className="visually-hidden">Poner {name} al principio</span>
+      </button>
       <button className="action" type="button" data-move={`${id}:-1`} onClick={() => onStep(-1)}>
         <span aria-hidden="true">↑</span>
         <span className="visually-hidden">Subir {name}</span>

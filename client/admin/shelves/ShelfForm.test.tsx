@@ -58,3 +58,15 @@ test("What is typed stays when somebody else's version arrives, and only that is
     [{ name: 'Ítaca' }, 2],
   ])
 })
+
+test('A draft that comes back is announced, and starting over shows what is saved', () => {
+  const first = render(formOf(version(1, 'Itaca', '')))
+  fireEvent.change(field('Nombre'), { target: { value: 'Ítaca' } })
+  first.unmount()
+  render(formOf(version(1, 'Itaca', '')))
+  expect(field('Nombre').value).toBe('Ítaca')
+  expect(screen.getByRole('status').textContent).toContain('Aquí sigue lo que habías escrito.')
+  fireEvent.click(screen.getByRole('button', { name: 'Empezar de nuevo' }))
+  expect(field('Nombre').value).toBe('Itaca')
+  expect(screen.queryByRole('status')).toBeNull()
+})

@@ -6,6 +6,7 @@ import { isConflict, useSeenVersion } from '#client/admin/kit/seen-version.data.
 import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
@@ -58,6 +59,7 @@ function FieldsForm({ seen, draftStore, onSaved, onSave, onConflict, children }:
   return (
     <form className="admin-form shelf-form" method="post" {...form.formProps}>
       <Problem form={form} seen={seen} theirs={theirs} onDiscard={onSaved} />
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       {children(form)}
       <div className="admin-form-actions shelf-form-actions">
         <SubmitButton isSending={form.isSending} sending="Guardando…">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
@@ -28,7 +28,8 @@ export default function UserPage() {
 function OpenUser({ id }: { id: number }) {
   const { query, actions } = useAccount(id)
   const { data: user, error, refetch } = query
-  if (error && !user) return <LoadError what="la cuenta" error={error} onRetry={() => void refetch()} />
+  if (error && !user)
+    return <RecordError what="esta cuenta" parent={parent} error={error} onRetry={() => void refetch()} />
   if (!user) return <LoadingSkeleton />
   return <Account user={user} actions={actions} />
 }

@@ -1,6 +1,7 @@
 import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyInputText, moneyText } from '#client/kit/money.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { CancelValues } from '#client/reservations/entries.rules.ts'
@@ -9,7 +10,6 @@ import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { lossText, netPaid } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { DayField } from './DayField.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface CancelFormProps {
   reservation: Reservation

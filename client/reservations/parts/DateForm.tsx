@@ -1,4 +1,5 @@
 import { FormError } from '#client/kit/FormError.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -8,7 +9,6 @@ import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { dateChangesText, expectedText } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { DayField } from './DayField.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface DateFormProps {
   reservation: Reservation

@@ -1,6 +1,7 @@
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { EditValues } from '#client/reservations/editing.rules.ts'
@@ -9,7 +10,6 @@ import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import { ReservationDetailFields } from './ReservationDetailFields.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 import { StoreField } from './StoreField.tsx'
 
 interface EditFormProps {

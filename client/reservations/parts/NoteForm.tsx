@@ -1,12 +1,12 @@
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { NoteValues } from '#client/reservations/entries.rules.ts'
 import { emptyNote, readNote } from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface NoteFormProps {
   reservation: Reservation

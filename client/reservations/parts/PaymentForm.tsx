@@ -1,6 +1,7 @@
 import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { OnDone } from '#client/reservations/actions.rules.ts'
@@ -13,7 +14,6 @@ import { undoPayment } from '#client/reservations/undo-payment.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface PaymentFormProps {
   reservation: Reservation

@@ -1,4 +1,5 @@
 import { FormError } from '#client/kit/FormError.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -14,7 +15,6 @@ import type { Reservation } from '#contract/reservations.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import { PlanChoice } from './PlanChoice.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface PlanFormProps {
   reservation: Reservation

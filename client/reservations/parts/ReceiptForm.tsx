@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { showLineComplete } from '#client/collection/moments.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { moneyText } from '#client/kit/money.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -11,7 +12,6 @@ import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { DayField } from './DayField.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface ReceiptFormProps {
   reservation: Reservation

@@ -1,5 +1,6 @@
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
@@ -10,7 +11,6 @@ import { asksPercent, initialStoreValues, readStore } from '#client/reservations
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import type { Store } from '#contract/reservations-stores.ts'
 import { lossKinds } from '#contract/reservations-words.ts'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface StoreFormProps {
   store: Store

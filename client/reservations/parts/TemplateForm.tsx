@@ -1,4 +1,5 @@
 import { FormError } from '#client/kit/FormError.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -9,7 +10,6 @@ import { readPlan } from '#client/reservations/plan-reading.rules.ts'
 import { toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface TemplateFormProps {
   template: PlanTemplate

@@ -2,6 +2,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { parseMoney } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
@@ -16,7 +17,6 @@ import {
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 import { TransferParts } from './TransferParts.tsx'
 
 interface TransferFormProps {

@@ -52,6 +52,9 @@ test('A gift is refused while a plan is paid for, and a paid plan replaces a gif
   const { app, room } = await startUserAdministration()
   const subscriber = await makeSubscriber(app, 'pagadora')
   const give = (userId: number, body: object) => app.post(`admin/users/${userId}/plan`, body, room)
+  expect(await give(subscriber.userId, { plan: '', until: '2026-12-24' })).toMatchObject({
+    body: { fields: { plan: 'Elige un plan.' } },
+  })
   expect(await give(subscriber.userId, { plan: 'museo', until: '2026-12-24' })).toMatchObject({
     status: 422,
     body: { fields: { plan: expect.stringContaining('ya paga un plan') } },

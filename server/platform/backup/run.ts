@@ -3,6 +3,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { fileErrorText } from '#server/platform/file-errors.ts'
 import type { BackupSource } from './create.ts'
 import { createBackup } from './create.ts'
 import { BackupError } from './error.ts'
@@ -96,5 +97,6 @@ function explained(error: unknown): unknown {
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 500) : 'desconocido'
+  const reason = fileErrorText(error) ?? (error instanceof Error ? error.message : 'desconocido')
+  return reason.slice(0, 500)
 }

@@ -5,6 +5,7 @@ import { valuesOf } from '#client/admin/changelog/rules.ts'
 import { ConflictNotice } from '#client/admin/kit/ConflictNotice.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -23,7 +24,7 @@ interface EntryFormProps {
 /** The texts of an entry. What is typed is kept in the tab until it is saved. */
 export function EntryForm({ entry, conflict = null, onDiscard, onSave }: EntryFormProps) {
   const [draftStore] = useState(() => memberDraftStore(`novedad-${entry?.id ?? 'nueva'}`))
-  const { formProps, isSending, failure, fields, bind, submit, restart } = useForm({
+  const { formProps, isRecalled, isSending, failure, fields, bind, submit, restart } = useForm({
     initial: valuesOf(entry),
     draftStore,
     send: async ({ values }) => {
@@ -45,6 +46,7 @@ export function EntryForm({ entry, conflict = null, onDiscard, onSave }: EntryFo
       ) : (
         <FormError title="No se guardó" failure={failure} />
       )}
+      <RestoredDraft isRecalled={isRecalled} onRestart={restart} />
       <TextField
         name="version"
         label="Versión"

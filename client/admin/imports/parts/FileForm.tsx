@@ -21,8 +21,11 @@ export function FileForm({ label, help, accept, submit, onSend }: FileFormProps)
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {
       const file = data.get('file')
+      // Browsers send a file without a name if none was chosen.
+      if (!(file instanceof File) || file.name === '')
+        return { message: 'Hay datos que corregir.', fields: { file: 'Elige un archivo.' } }
       setShare(0)
-      if (file instanceof File) await onSend(file, setShare)
+      await onSend(file, setShare)
       return null
     },
   })

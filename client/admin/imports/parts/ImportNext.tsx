@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ImportActions } from '#client/admin/imports/data.ts'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
@@ -19,7 +20,14 @@ interface NextProps {
 export function ImportNext({ of, actions }: NextProps) {
   if (of.state === 'ready') return <Ready of={of} actions={actions} />
   if (of.state === 'applied') return <Applied of={of} actions={actions} />
-  return null
+  if (of.state !== 'failed') return null
+  return (
+    <div className="import-next">
+      <Link className="action" to="/kadmin/importaciones">
+        Subir otro archivo
+      </Link>
+    </div>
+  )
 }
 
 function Ready({ of, actions }: NextProps) {

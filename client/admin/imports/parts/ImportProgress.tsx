@@ -1,4 +1,4 @@
-import { isWorking, progressShare, progressText } from '#client/admin/imports/rules.ts'
+import { isWorking, progressShare, progressText, undoneText } from '#client/admin/imports/rules.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import type { CatalogueImport } from '#contract/admin-imports.ts'
 
@@ -22,9 +22,4 @@ export function ImportProgress({ of }: { of: CatalogueImport }) {
       ) : null}
     </div>
   )
-}
-
-function undoneText({ removed, restored, kept }: CatalogueImport['counts']): string {
-  const rest = kept > 0 ? ` ${kept} se quedaron, completas o en parte; abajo dice por qué.` : ''
-  return `Se quitaron ${removed} figuras nuevas y ${restored} volvieron a como estaban.${rest}`
 }

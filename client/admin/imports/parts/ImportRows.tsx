@@ -8,6 +8,7 @@ import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import type { CatalogueImport, CatalogueImportRow } from '#contract/admin-imports.ts'
 import type { ImportRowKind } from '#contract/admin-imports-words.ts'
+import { importRowKinds } from '#contract/admin-imports-words.ts'
 
 /** The lists of an import: new, changed, refused, pictures, and what an undo left. */
 export function ImportRows({ of }: { of: CatalogueImport }) {
@@ -39,7 +40,7 @@ export function ImportRows({ of }: { of: CatalogueImport }) {
 function Rows({ of, kind }: { of: CatalogueImport; kind: ImportRowKind }) {
   const address = useListAddress()
   const list = useImportRows(of, kind, address)
-  const caption = `Filas: ${kind}`
+  const caption = `Filas: ${importRowKinds[kind]}`
   return (
     <ListFrame
       list={list}

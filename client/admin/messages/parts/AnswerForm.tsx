@@ -33,7 +33,8 @@ export function AnswerForm({ message, onAnswer }: AnswerFormProps) {
   return (
     <form className="admin-form" method="post" {...formProps}>
       <h2>Responder por correo</h2>
-      <FormError title="No se envió" failure={failure} />
+      {/* After a conflict the page shows what somebody else changed. */}
+      <FormError title="No se envió" failure={failure?.code === 'conflict' ? null : failure} />
       <TemplateChoice onChoose={start} />
       <Field name="body" label="Tu respuesta" error={fields.body}>
         {(control) => <textarea {...control} {...bind('body')} rows={8} maxLength={messageLimits.message} />}

@@ -1,13 +1,15 @@
+import './restored-draft.css'
+
 interface RestoredDraftProps {
   isRecalled: boolean
   onRestart: () => void
 }
 
-/** Says that a draft was restored and offers to start over. */
+/** Says that a form shows a draft instead of what is saved, and offers to start over. */
 export function RestoredDraft({ isRecalled, onRestart }: RestoredDraftProps) {
   if (!isRecalled) return null
   return (
-    <p className="recalled" role="status">
+    <p className="restored-draft" role="status">
       Aquí sigue lo que habías escrito.{' '}
       <button type="button" onClick={onRestart}>
         Empezar de nuevo
