@@ -5,7 +5,7 @@ import { listPendingMarks, replacePendingMarks } from '#client/accounts/pending-
 import { ApiError } from '#client/api.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { isTransient } from '#client/query.ts'
+import { isTransient, markedLists, queryClient } from '#client/query.ts'
 import { sendBulk } from './bulk.data.ts'
 import { showLineComplete } from './moments.data.ts'
 import type { PendingResult } from './pending-marks.rules.ts'
@@ -85,6 +85,8 @@ function showResults(results: readonly PendingResult[]): void {
   }
   const text = pendingResultText(sum)
   if (text === '') return
+  // La Cueva, which the member sees first, would otherwise still say that it is empty. Nobody has touched its lists yet.
+  if (sum.done > 0) void queryClient.refetchQueries({ queryKey: markedLists, type: 'active' })
   showToast({
     kind: sum.refused > 0 || sum.done + sum.kept === 0 ? 'error' : 'done',
     about: 'pending',

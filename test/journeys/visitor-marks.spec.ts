@@ -35,6 +35,8 @@ test('A visitor’s marks are stored on the device and applied after the login',
   await page.route('**/api/me/items_bulk', (route) => route.abort('internetdisconnected'), { times: 1 })
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('2 figuras que te esperaban ya están en tu vitrina.')).toBeVisible()
+  // La Cueva was read while it was empty.
+  await expect(page.getByRole('region', { name: 'Lo último que marcaste' })).toContainText(owned.name)
   const relationOf = async ({ id }: Item) =>
     (await callApi<{ user: { relation: string } }>(`GET me/items/${id}`, undefined, member.token)).data.user
       .relation
