@@ -21,10 +21,13 @@ import { Wordmark } from './Wordmark.tsx'
 
 const routeId = 'login-layout'
 
-/** A figure for the picture beside the form, which works without it. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<ItemCardData | null> {
+/** The figure for the picture beside the form, which works without it: the one just marked (`?quiero=12`), or a new one. */
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<ItemCardData | null> {
   const { call, report } = pageRequestOf(context)
+  const id = url.searchParams.get('tengo') ?? url.searchParams.get('quiero')
   try {
+    const marked = id === null ? null : await call('getItem', { params: { id } }).catch(() => null)
+    if (marked) return toItemCard(marked.data)
     const [updated, upcoming] = await Promise.all([
       call('listLastUpdatedItems', {}),
       call('listUpcomingItems', {}),

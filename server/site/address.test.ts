@@ -21,6 +21,13 @@ test('Parameters that no page reads are left out', () => {
   })
 })
 
+test('Only the registration reads which figure a visitor marked', () => {
+  expect(pageAddress('/registro.data?tengo=12&_routes=signup')?.search).toBe('_routes=signup&tengo=12')
+  expect(pageAddress('/registro?quiero=12')?.search).toBe('quiero=12')
+  expect(pageAddress('/registro?tengo=012&quiero=doce')?.search).toBe('')
+  expect(pageAddress('/dracula?tengo=12')?.search).toBe('')
+})
+
 test('The cache key changes with the day', () => {
   const address = pageAddress('/')
   expect(address && cacheKeyOf(address, '2026-11-22')).not.toBe(keyAt('/'))

@@ -12,6 +12,10 @@ export interface PageAddress {
 const listNames = new Set(Object.keys(filterValues.shape))
 /** `list` is the list of a profile. */
 const textNames = new Set(['list', 'page', 'query', 'sort'])
+/** The figure that a visitor marked, on the page that the mark leads to. */
+const markNames = new Set(['tengo', 'quiero'])
+const markPath = '/registro'
+const markSpelling = /^[1-9]\d{0,8}$/
 const routesName = '_routes'
 const routesSpelling = /^[\w ,-]{1,200}$/
 
@@ -33,8 +37,9 @@ export function pageAddress(url: string, fixedPaths: ReadonlySet<string> = none)
 
   const isData = rawPath.endsWith('.data')
   const path = rawPath.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '') || '/'
-  const reads = !fixedPaths.has(path.replace(/\.data$/, ''))
-  const search = cut === -1 ? '' : normalSearch(url.slice(cut + 1), { isData, reads })
+  const page = path.replace(/\.data$/, '')
+  const reading = { isData, reads: !fixedPaths.has(page), readsMark: page === markPath }
+  const search = cut === -1 ? '' : normalSearch(url.slice(cut + 1), reading)
   return { path, search, isData }
 }
 
@@ -65,6 +70,8 @@ interface PageReads {
   isData: boolean
   /** Whether the page reads any parameters. */
   reads: boolean
+  /** Whether it reads which figure was marked. */
+  readsMark: boolean
 }
 
 function normalSearch(search: string, reading: PageReads): string {
@@ -78,10 +85,11 @@ function normalSearch(search: string, reading: PageReads): string {
   return kept.toString()
 }
 
-function normalValue(name: string, values: string[], { isData, reads }: PageReads): string {
+function normalValue(name: string, values: string[], { isData, reads, readsMark }: PageReads): string {
   if (listNames.has(name)) return reads ? normalList(values) : ''
   const [value = ''] = values
   if (textNames.has(name)) return reads ? value.trim().slice(0, valueLengthMax) : ''
+  if (markNames.has(name)) return readsMark && markSpelling.test(value) ? value : ''
   return isData && name === routesName && routesSpelling.test(value) ? value : ''
 }
 

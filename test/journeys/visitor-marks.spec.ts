@@ -16,6 +16,7 @@ test('A visitor’s marks are stored on the device and applied after the login',
   await waitForHydration(page)
   await page.getByRole('link', { name: 'La tengo', exact: true }).click()
   await expect(page).toHaveURL('/registro')
+  await expect(page.getByLabel('Del catálogo')).toContainText(owned.name)
   // The second tap happens before the script has loaded.
   await page.route('**/assets/*.js', (route) => route.abort('internetdisconnected'))
   await page.goto(addressOf(wished))
