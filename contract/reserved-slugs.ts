@@ -52,6 +52,7 @@ const screens = [
 /** Paths that Fastify answers, paths that browsers and crawlers request, and words that future pages may need. */
 const server = [
   'api',
+  'cueva',
   'kadmin',
   'admin',
   'files',

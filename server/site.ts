@@ -25,7 +25,7 @@ import { hotReload } from './site/hot-reload.ts'
 import type { CachePlacement } from './site/page-caches.ts'
 import { PageCaches } from './site/page-caches.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
-import { profileRedirect, withoutBlanks } from './site/redirects.ts'
+import { guessedPage, profileRedirect, withoutBlanks } from './site/redirects.ts'
 import { RenderThread } from './site/rendering/render-thread.ts'
 import type { Renderer, RenderSettings } from './site/rendering/renderer.ts'
 import { sharedCallsOf } from './site/rendering/shared-answers.ts'
@@ -91,8 +91,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     }
   }
   app.get('/*', (request, reply) => {
-    const profile = profileRedirect(request.url, request.headers.accept)
-    if (profile !== null) return reply.header('cache-control', 'no-store').redirect(profile)
+    const other = guessedPage(request.url) ?? profileRedirect(request.url, request.headers.accept)
+    if (other !== null) return reply.header('cache-control', 'no-store').redirect(other)
     const address = pageAddress(request.url, fixedPaths)
     if (address === null) return sendPlainErrorPage(reply, 400)
     const clean = address.isData ? null : withoutBlanks(request.url)

@@ -28,3 +28,15 @@ export function profileRedirect(url: string, accept = ''): string | null {
   const [, start, search = ''] = /^(\/u(?:sers)?\/[\w.]+)\.data\/?(\?.*)?$/.exec(url) ?? []
   return start === undefined ? null : `${start}%2Edata${search}`
 }
+
+/** Addresses that members guess from the words of the menu. */
+const guesses: ReadonlyMap<string, string> = new Map([
+  ['/cueva', '/dashboard'],
+  ['/configuracion', '/configuracion/cuenta'],
+])
+
+/** The page that a guessed address means; null for all other addresses. */
+export function guessedPage(url: string): string | null {
+  const [path = ''] = url.split('?')
+  return guesses.get(path.replace(/(?<=.)\/$/, '').toLowerCase()) ?? null
+}

@@ -42,6 +42,7 @@ test.describe('without JavaScript', () => {
       const near = page.getByRole('region', { name: '¿Buscabas…?' })
       await expect(near.getByRole('link', { name }).first()).toBeVisible()
     }
+    expect((await page.request.get('/cueva')).url()).toMatch(/\/dashboard$/)
     await page.goto('/drakula')
     await page.getByRole('main').getByRole('link', { name: 'Todas las licencias' }).click()
     await expect(page).toHaveURL('/public/licencias')
