@@ -112,5 +112,7 @@ interface Reserved {
 
 /** Says that a figure is reserved, and which list it left for that. */
 export function reservedText({ name, store, from }: Reserved): string {
-  return `«${name}» quedó apartada en ${store}${from === null ? '' : (leftTexts[from] ?? '')}.`
+  const text = `«${name}» quedó apartada en ${store}${from === null ? '' : (leftTexts[from] ?? '')}`
+  // A store's name may end in a dot, such as "Juguetes y Cía."
+  return text.endsWith('.') ? text : `${text}.`
 }

@@ -87,6 +87,9 @@ test('After a wish is reserved, a toast says that it left the wishlist', () => {
     '«Ulises» quedó apartada en El Faro y salió de tu wishlist.',
   )
   expect(reservedText({ ...told, from: null })).toBe('«Ulises» quedó apartada en El Faro.')
+  expect(reservedText({ ...told, store: 'Faros y Cía.', from: null })).toBe(
+    '«Ulises» quedó apartada en Faros y Cía.',
+  )
 })
 
 test('Months are shown as far as something is owed', () => {
