@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { reservedText } from './reserving.rules.ts'
-import {
-  dateChangesText,
-  dueText,
-  expectedText,
-  isPressing,
-  paidTone,
-  partialDateText,
-  urgencyOf,
-} from './rules.ts'
+import { dateChangesText, dueText, expectedText, isPressing, paidTone, urgencyOf } from './rules.ts'
 import { owedMonths } from './totals.rules.ts'
 
 const today = '2026-11-21'
@@ -44,13 +36,14 @@ test('a changed date shows how often it changed, with its first and last value',
   })
   expect(dateChangesText([])).toBeNull()
   expect(dateChangesText([move('2026-12-01', '2027-02-01')])).toBe(
-    'Se movió una vez: de 01/12/2026 a 01/02/2027',
+    'Se movió una vez: antes, 1 de diciembre de 2026; después, 1 de febrero de 2027',
   )
   expect(dateChangesText([move('2026-12-01', '2027-02-01'), move('2027-02-01', null)])).toBe(
-    'Se movió 2 veces: de 01/12/2026 a sin fecha',
+    'Se movió 2 veces: antes, 1 de diciembre de 2026; después, sin fecha',
   )
-  expect(partialDateText('2027-03')).toBe('03/2027')
-  expect(partialDateText('2027-Q3')).toBe('Q3/2027')
+  expect(dateChangesText([move('2027-03', '2027-Q3')])).toBe(
+    'Se movió una vez: antes, marzo de 2027; después, tercer trimestre de 2027',
+  )
 })
 
 test('a past expected date is described in the past tense', () => {

@@ -1,6 +1,7 @@
-import { daysBetween, dayText, shortDayText } from '#client/kit/days.ts'
+import { daysBetween, dayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
+import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { DateChange, Due, Reservation } from '#contract/reservations.ts'
 
 /** The urgency of a due. It sets the colour, and words always accompany it. */
@@ -50,13 +51,7 @@ export function dateChangesText(changes: readonly DateChange[]): string | null {
   const last = changes.at(-1)
   if (!first || !last) return null
   const times = changes.length === 1 ? 'Se movió una vez' : `Se movió ${changes.length} veces`
-  return `${times}: de ${partialDateText(first.from)} a ${partialDateText(last.to)}`
-}
-
-/** A date with its precision: the catalogue may know only the month. */
-export function partialDateText(date: string | null): string {
-  if (date === null) return 'sin fecha'
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? shortDayText(date) : date.split('-').toReversed().join('/')
+  return `${times}: antes, ${releaseLongText(first.from)}; después, ${releaseLongText(last.to)}`
 }
 
 export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>, today: string): string {

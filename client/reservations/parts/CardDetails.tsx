@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shortDayText } from '#client/kit/days.ts'
+import { dayText } from '#client/kit/days.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
@@ -32,7 +32,7 @@ export function CardDetails({ reservation, today }: CardDetailsProps) {
     return ended_on === null ? null : (
       <ul className="reservation-facts">
         <Detail icon="check">
-          {reservationStatuses[reservation.status]} el {shortDayText(ended_on)}
+          {reservationStatuses[reservation.status]} el {dayText(ended_on)}
         </Detail>
       </ul>
     )
@@ -42,7 +42,7 @@ export function CardDetails({ reservation, today }: CardDetailsProps) {
       {next_due ? (
         <Detail icon={icons[urgencyOf(next_due, today)]} urgency={urgencyOf(next_due, today)}>
           <b>{dueText(next_due, today)}</b>: {moneyText(next_due.remaining_cents, currency)}
-          {next_due.due_on ? ` el ${shortDayText(next_due.due_on)}` : ''}
+          {next_due.due_on ? ` el ${dayText(next_due.due_on)}` : ''}
           {next_due.penalty_cents ? `, con recargo de ${moneyText(next_due.penalty_cents, currency)}` : ''}
         </Detail>
       ) : null}
@@ -53,7 +53,7 @@ export function CardDetails({ reservation, today }: CardDetailsProps) {
           ? `. El catálogo dice ${countText(slip_days, 'día', 'días')} después`
           : ''}
       </Detail>
-      {settle_by ? <Detail icon="bell">Fecha límite para liquidar: {shortDayText(settle_by)}</Detail> : null}
+      {settle_by ? <Detail icon="bell">Fecha límite para liquidar: {dayText(settle_by)}</Detail> : null}
       {loss ? <Detail icon="shield">{loss}</Detail> : null}
       {order_ref ? <Detail icon="receipt">Pedido {order_ref}</Detail> : null}
     </ul>
