@@ -20,7 +20,7 @@ interface PaymentFormProps {
   kind: PaymentKind
   context: FormContext
   onDone: OnDone
-  /** The amount to begin with, in cents. */
+  /** The amount to begin with, in cents; by default that of the next due. */
   amountCents?: number
 }
 
@@ -34,7 +34,8 @@ const words = {
 /** Adds an entry with an amount. A payment beyond the balance asks for confirmation. */
 export function PaymentForm({ reservation, kind, context, onDone, amountCents }: PaymentFormProps) {
   const { id, currency } = reservation
-  const amount = amountCents === undefined ? '' : moneyInputText(amountCents, currency)
+  const due = kind === 'abono' ? reservation.next_due?.remaining_cents : undefined
+  const amount = moneyInputText(amountCents ?? due, currency)
   const form = useForm<PaymentValues>({
     initial: { ...emptyPayment, amount_cents: amount, on: context.today },
     draftStore: context.draftStore(`${kind}-${id}`),
