@@ -13,6 +13,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
+import { useKeptOrder } from '#client/kit/use-kept-order.ts'
 import {
   reservationFiltersQuery,
   reservationQuery,
@@ -71,6 +72,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const { data: stores = noOptions.stores } = useQuery(storesQuery)
   const { data: templates = noOptions.templates } = useQuery(templatesQuery)
   const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
+  const reservations = useKeptOrder(answer?.data ?? [], listSearch(state))
   if (!answer) {
     return error ? (
       <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
@@ -78,7 +80,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
       <LoadingSkeleton shape="rows" />
     )
   }
-  const { data: reservations, metadata } = answer
+  const { metadata } = answer
   if (metadata.total === 0) return <Nothing state={state} isAnyOver={isAnyOver} />
   return (
     <section aria-label="Tus apartados">
