@@ -64,6 +64,15 @@ test('typed cells survive a failure, a reload and going back, until they are sav
 
   await page.getByRole('button', { name: /^Copias, fotos y notas/ }).click()
   const dialog = page.getByRole('dialog')
+  const copies = dialog.getByRole('region', { name: 'Tus copias' })
+  await page.setViewportSize(phone)
+  await copies
+    .getByLabel('Agregar foto')
+    .first()
+    .setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') })
+  await expect(copies.getByText('Solo aceptamos imágenes JPEG, PNG, WebP o AVIF.')).toBeVisible()
+  expect(await copies.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
   await dialog.getByRole('button', { name: 'Quitar la copia 2' }).click()
   await expect(dialog.getByRole('heading', { name: 'Tu copia' })).toBeVisible()
   // The pressed button is gone. The dialog still closes with Escape.
