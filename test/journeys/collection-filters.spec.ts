@@ -93,5 +93,16 @@ test('The keyboard stays at the filters of a collection when filters are removed
   await waitForHydration(page)
   await chips.getByRole('link', { name: 'Quitar Suelta' }).press('Enter')
   await expect(chips).toBeHidden()
-  await expect(page.getByRole('searchbox', { name: 'Buscar en esta lista' })).toBeFocused()
+  const search = page.getByRole('searchbox', { name: 'Buscar en esta lista' })
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Por licencia' })).toBeVisible()
+
+  // After a search the next one can be typed, and nothing stands above the results.
+  await search.fill('nada')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/query=nada/)
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Por licencia' })).toBeHidden()
+  await page.goBack()
+  await expect(search).toHaveValue('')
 })

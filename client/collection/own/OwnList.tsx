@@ -32,7 +32,7 @@ interface OwnListProps {
   state: OwnState
   base: string
   place: OwnPlace
-  /** The completion of licenses or lines: above a list, below shelves, which have rings of their own. */
+  /** The completion of licenses or lines: above a whole list, below shelves, which have rings of their own. */
   rings: ReactNode
 }
 
@@ -46,7 +46,8 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   const total = first?.metadata.total ?? null
   const currency = settings?.currency ?? usualCurrency
   // Nothing to search, filter or order.
-  const isEmpty = total === 0 && ownFiltersCount(state) === 0
+  const isFiltered = ownFiltersCount(state) > 0
+  const isEmpty = total === 0 && !isFiltered
   const view = viewOf(state, place, settings?.default_view ?? 'nichos')
   const offered = {
     ...values,
@@ -62,7 +63,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   const onChange = (next: OwnState) => navigate(base + ownSearch(next), { preventScrollReset: true })
   return (
     <>
-      {view === 'repisas' ? null : rings}
+      {view === 'repisas' || isFiltered ? null : rings}
       <section className="own-list" data-view={view} data-line={place.line} aria-label="Figuras">
         {isEmpty ? null : (
           <>

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnState, OwnView } from '#client/collection/own/rules.ts'
 import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/collection/own/rules.ts'
@@ -29,7 +30,7 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
   return (
     <div className="own-toolbar" ref={toolbar}>
       <OwnCount state={state} total={total} />
-      <OwnSearch key={state.query} state={state} onChange={onChange} />
+      <OwnSearch state={state} onChange={onChange} />
       <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
         <Icon name="filter" />
         Filtros
@@ -70,13 +71,19 @@ function OwnCount({ state, total }: Pick<OwnToolbarProps, 'state' | 'total'>) {
 }
 
 function OwnSearch({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange'>) {
+  const form = useRef<HTMLFormElement>(null)
+  // The field shows what the address says, and keeps the focus for the next search.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A form is reset to the default value of its field.
+  useLayoutEffect(() => form.current?.reset(), [state.query])
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     onChange({ ...state, query })
+    // The keyboard of a phone would cover the results.
+    if (window.matchMedia('(hover: none)').matches) form.current?.querySelector('input')?.blur()
   }
   return (
-    <form className="own-search" onSubmit={onSubmit}>
+    <form className="own-search" ref={form} onSubmit={onSubmit}>
       <SearchField label="Buscar en esta lista" placeholder="Buscar aquí" defaultValue={state.query} />
     </form>
   )
