@@ -34,15 +34,15 @@ test('a changed date shows how often it changed, with its first and last value',
     from,
     to,
   })
-  expect(dateChangesText([])).toBeNull()
-  expect(dateChangesText([move('2026-12-01', '2027-02-01')])).toBe(
-    'Se movió una vez: antes, 1 de diciembre de 2026; después, 1 de febrero de 2027',
+  const textOf = (...date_changes: ReturnType<typeof move>[]) =>
+    dateChangesText({ date_changes, expected_on: '2027-02-01' })
+  expect(textOf()).toBeNull()
+  expect(textOf(move('2026-12-01', '2027-02-01'))).toBe('Se movió una vez. Antes: 1 de diciembre de 2026')
+  expect(textOf(move('2026-12-01', '2027-02-01'), move('2027-02-01', null))).toBe(
+    'Se movió 2 veces. Al principio: 1 de diciembre de 2026. Después: sin fecha',
   )
-  expect(dateChangesText([move('2026-12-01', '2027-02-01'), move('2027-02-01', null)])).toBe(
-    'Se movió 2 veces: antes, 1 de diciembre de 2026; después, sin fecha',
-  )
-  expect(dateChangesText([move('2027-03', '2027-Q3')])).toBe(
-    'Se movió una vez: antes, marzo de 2027; después, tercer trimestre de 2027',
+  expect(textOf(move('2027-03', '2027-Q3'))).toBe(
+    'Se movió una vez. Antes: marzo de 2027. Después: tercer trimestre de 2027',
   )
 })
 

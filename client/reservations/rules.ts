@@ -2,7 +2,7 @@ import { daysBetween, dayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
-import type { DateChange, Due, Reservation } from '#contract/reservations.ts'
+import type { Due, Reservation } from '#contract/reservations.ts'
 
 /** The urgency of a due. It sets the colour, and words always accompany it. */
 export type Urgency = 'late' | 'soon' | 'later' | 'done'
@@ -45,13 +45,18 @@ export function dueText({ state, due_on }: Pick<Due, 'state' | 'due_on'>, today:
   return days === 1 ? 'Vence mañana' : `Vence en ${countText(days, 'día', 'días')}`
 }
 
-/** How often the expected date changed, with the first and the last date; null when it never did. */
-export function dateChangesText(changes: readonly DateChange[]): string | null {
+/** How often the date changed, with the first date, and the last one unless it is the expected one; null when it never did. */
+export function dateChangesText({
+  date_changes: changes,
+  expected_on,
+}: Pick<Reservation, 'date_changes' | 'expected_on'>): string | null {
   const first = changes[0]
   const last = changes.at(-1)
   if (!first || !last) return null
-  const times = changes.length === 1 ? 'Se movió una vez' : `Se movió ${changes.length} veces`
-  return `${times}: antes, ${releaseLongText(first.from)}; después, ${releaseLongText(last.to)}`
+  const times =
+    changes.length === 1 ? 'Se movió una vez. Antes' : `Se movió ${changes.length} veces. Al principio`
+  const after = last.to === expected_on ? '' : `. Después: ${releaseLongText(last.to)}`
+  return `${times}: ${releaseLongText(first.from)}${after}`
 }
 
 export function expectedText({ expected_on }: Pick<Reservation, 'expected_on'>, today: string): string {

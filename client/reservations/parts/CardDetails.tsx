@@ -25,8 +25,8 @@ interface CardDetailsProps {
 
 /** The next due, the expected date and its changes, the deadline, and the cost of cancelling. */
 export function CardDetails({ reservation, today }: CardDetailsProps) {
-  const { next_due, currency, date_changes, slip_days, order_ref, ended_on, settle_by } = reservation
-  const slips = dateChangesText(date_changes)
+  const { next_due, currency, slip_days, order_ref, ended_on, settle_by } = reservation
+  const slips = dateChangesText(reservation)
   const loss = lossText(reservation)
   if (!isOpen(reservation)) {
     return ended_on === null ? null : (

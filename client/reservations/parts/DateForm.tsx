@@ -28,13 +28,12 @@ export function DateForm({ reservation, context, onDone }: DateFormProps) {
       return null
     },
   })
-  const { date_changes } = reservation
   return (
     <form className="reservation-form" {...form.formProps}>
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se anotó" failure={form.failure} />
       <p>
-        {expectedText(reservation, context.today)}. {dateChangesText(date_changes)}
+        {expectedText(reservation, context.today)}. {dateChangesText(reservation)}
       </p>
       <DayField
         name="expected_on"
