@@ -16,4 +16,5 @@ test.each([
 ])('After %i the status page may help: %s', (status, message, isLinked) => {
   render(<LoadError what="la figura" error={new ApiError(status, message)} onRetry={() => undefined} />)
   expect(screen.queryAllByRole('link', { name: 'Ver qué funciona ahora' })).toHaveLength(isLinked ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: 'Intentar otra vez' })).toHaveLength(status === 404 ? 0 : 1)
 })

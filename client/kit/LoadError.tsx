@@ -1,4 +1,4 @@
-import { explainNetworkError, isServerUnavailable } from './network-error.ts'
+import { explainNetworkError, isNotFound, isServerUnavailable } from './network-error.ts'
 
 interface LoadErrorProps {
   /** What could not be loaded, such as "tus figuras". */
@@ -7,8 +7,9 @@ interface LoadErrorProps {
   onRetry: () => void
 }
 
-/** Shown in place of data that could not be loaded, with a button that tries again. */
+/** Shown in place of data that could not be loaded, with a button that tries again if that may help. */
 export function LoadError({ what, error, onRetry }: LoadErrorProps) {
+  if (isNotFound(error)) return <NotThere text={error.message} />
   return (
     <div className="not-loaded" role="alert">
       <strong>No pudimos cargar {what}</strong>
@@ -23,6 +24,15 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
           Ver qué funciona ahora
         </a>
       ) : null}
+    </div>
+  )
+}
+
+function NotThere({ text }: { text: string }) {
+  return (
+    <div className="not-loaded" role="alert">
+      <strong>{text}</strong>
+      <p>Quizá ya no está, o la dirección tiene un error.</p>
     </div>
   )
 }

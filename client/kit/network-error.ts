@@ -13,7 +13,16 @@ export const unavailableRetryMs = 15_000
 
 /** True if the server answered that it, or something it needs, is unavailable: an error of a call or of a route. */
 export function isServerUnavailable(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'status' in error && Number(error.status) >= 502
+  return statusOf(error) >= 502
+}
+
+/** True if the server answered that there is no such thing, so that asking again does not help. */
+export function isNotFound(error: unknown): boolean {
+  return statusOf(error) === 404
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
 }
 
 /** True if the server answered that there is no such record; 422 is the answer to an id that none can have. */
