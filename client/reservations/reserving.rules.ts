@@ -1,4 +1,4 @@
-import { moneyInputText, parseMoney } from '#client/kit/money.ts'
+import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { MovedFrom } from '#contract/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -60,8 +60,14 @@ export function previewRequest(values: ReservationValues, options: PlanOptions):
   }
 }
 
-export function overDepositText({ currency, total_cents, deposit_cents }: ReservationValues): string {
-  return `El anticipo (${deposit_cents} ${currency}) es mayor que el precio (${total_cents} ${currency}). ¿Así fue?`
+type TypedAmounts = Pick<ReservationValues, 'currency' | 'total_cents' | 'deposit_cents'>
+
+export function overDepositText({ currency, total_cents, deposit_cents }: TypedAmounts): string {
+  const textOf = (typed: string) => {
+    const read = parseMoney(typed, currency)
+    return 'cents' in read ? moneyText(read.cents, currency) : typed
+  }
+  return `El anticipo (${textOf(deposit_cents)}) es mayor que el precio (${textOf(total_cents)}). ¿Así fue?`
 }
 
 export function readReservation(values: ReservationValues, options: PlanOptions): FormResult<Body> {

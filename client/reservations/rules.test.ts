@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reservedText } from './reserving.rules.ts'
+import { overDepositText, reservedText } from './reserving.rules.ts'
 import { dateChangesText, dueText, expectedText, isPressing, paidTone, urgencyOf } from './rules.ts'
 import { owedMonths } from './totals.rules.ts'
 
@@ -82,6 +82,12 @@ test('After a wish is reserved, a toast says that it left the wishlist', () => {
   expect(reservedText({ ...told, from: null })).toBe('«Ulises» quedó apartada en El Faro.')
   expect(reservedText({ ...told, store: 'Faros y Cía.', from: null })).toBe(
     '«Ulises» quedó apartada en Faros y Cía.',
+  )
+})
+
+test('A deposit above the price is asked about, with both amounts as they were understood', () => {
+  expect(overDepositText({ currency: 'MXN', deposit_cents: '2000', total_cents: '1,099.5' })).toBe(
+    'El anticipo ($2,000.00) es mayor que el precio ($1,099.50). ¿Así fue?',
   )
 })
 
