@@ -29,14 +29,9 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
   return (
     <div className="admin-filters">
       {search ? (
-        // A new key replaces the typed text when the address changes, for example on going back.
-        <search className="admin-search" key={address.text('query')}>
+        <search className="admin-search">
           <form onSubmit={onSubmit}>
-            <SearchField
-              label={`Buscar por ${search}`}
-              placeholder={search}
-              defaultValue={address.text('query')}
-            />
+            <SearchField label={`Buscar por ${search}`} placeholder={search} query={address.text('query')} />
           </form>
         </search>
       ) : null}

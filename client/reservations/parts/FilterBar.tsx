@@ -29,16 +29,11 @@ interface FilterBarProps {
 export function FilterBar({ state, facets, base }: FilterBarProps) {
   return (
     <div className="reservation-filters">
-      <SearchForm
-        className="reservation-search"
-        aria-label="En mis apartados"
-        action={base}
-        key={state.query}
-      >
+      <SearchForm className="reservation-search" aria-label="En mis apartados" action={base}>
         <SearchField
           label="Buscar en mis apartados"
           placeholder="Figura, tienda o pedido"
-          defaultValue={state.query}
+          query={state.query}
         />
       </SearchForm>
       <div className="reservation-filter-row">

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnState, OwnView } from '#client/collection/own/rules.ts'
 import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/collection/own/rules.ts'
@@ -71,20 +70,14 @@ function OwnCount({ state, total }: Pick<OwnToolbarProps, 'state' | 'total'>) {
 }
 
 function OwnSearch({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange'>) {
-  const form = useRef<HTMLFormElement>(null)
-  // The field shows what the address says, and keeps the focus for the next search.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: A form is reset to the default value of its field.
-  useLayoutEffect(() => form.current?.reset(), [state.query])
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
     onChange({ ...state, query })
-    // The keyboard of a phone would cover the results.
-    if (window.matchMedia('(hover: none)').matches) form.current?.querySelector('input')?.blur()
   }
   return (
-    <form className="own-search" ref={form} onSubmit={onSubmit}>
-      <SearchField label="Buscar en esta lista" placeholder="Buscar aquí" defaultValue={state.query} />
+    <form className="own-search" onSubmit={onSubmit}>
+      <SearchField label="Buscar en esta lista" placeholder="Buscar aquí" query={state.query} />
     </form>
   )
 }
