@@ -11,10 +11,13 @@ test.each([
   [502, 'consulta temporalmente inactiva', true],
   [500, 'consulta temporalmente inactiva', false],
   [404, 'No encontramos esa figura.', false],
+  [422, 'Ese número no existe.', false],
   [403, 'Esta página es del equipo.', false],
   [0, networkError, false],
 ])('After %i the status page may help: %s', (status, message, isLinked) => {
   render(<LoadError what="la figura" error={new ApiError(status, message)} onRetry={() => undefined} />)
   expect(screen.queryAllByRole('link', { name: 'Ver qué funciona ahora' })).toHaveLength(isLinked ? 1 : 0)
-  expect(screen.queryAllByRole('button', { name: 'Intentar otra vez' })).toHaveLength(status === 404 ? 0 : 1)
+  expect(screen.queryAllByRole('button', { name: 'Intentar otra vez' })).toHaveLength(
+    [404, 422].includes(status) ? 0 : 1,
+  )
 })

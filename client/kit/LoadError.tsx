@@ -1,4 +1,4 @@
-import { explainNetworkError, isNotFound, isServerUnavailable } from './network-error.ts'
+import { explainNetworkError, isRecordMissing, isServerUnavailable } from './network-error.ts'
 
 interface LoadErrorProps {
   /** What could not be loaded, such as "tus figuras". */
@@ -9,7 +9,7 @@ interface LoadErrorProps {
 
 /** Shown in place of data that could not be loaded, with a button that tries again if that may help. */
 export function LoadError({ what, error, onRetry }: LoadErrorProps) {
-  if (isNotFound(error)) return <NotThere text={error.message} />
+  if (isRecordMissing(error)) return <NotThere text={error.message} />
   return (
     <div className="not-loaded" role="alert">
       <strong>No pudimos cargar {what}</strong>
@@ -31,7 +31,8 @@ export function LoadError({ what, error, onRetry }: LoadErrorProps) {
 function NotThere({ text }: { text: string }) {
   return (
     <div className="not-loaded" role="alert">
-      <strong>{text}</strong>
+      <strong>Aquí no hay nada</strong>
+      <p>{text}</p>
       <p>Quizá ya no está, o la dirección tiene un error.</p>
     </div>
   )

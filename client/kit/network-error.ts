@@ -16,21 +16,11 @@ export function isServerUnavailable(error: unknown): boolean {
   return statusOf(error) >= 502
 }
 
-/** True if the server answered that there is no such thing, so that asking again does not help. */
-export function isNotFound(error: unknown): boolean {
-  return statusOf(error) === 404
+/** True if the server answered that there is no such record; 422 is the answer to an id that none can have. */
+export function isRecordMissing(error: unknown): boolean {
+  return [404, 422].includes(statusOf(error))
 }
 
 function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
-}
-
-/** True if the server answered that there is no such record; 422 is the answer to an id that none can have. */
-export function isRecordMissing(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'status' in error &&
-    [404, 422].includes(Number(error.status))
-  )
 }
