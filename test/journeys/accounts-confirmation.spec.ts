@@ -27,7 +27,7 @@ test('Other sessions are closed after the password is confirmed, and stay open w
 
   await closeAll.click()
   await expect(field).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveText('Por seguridad, confirma primero tu contraseña.')
   await expect(closeAll).toBeVisible()

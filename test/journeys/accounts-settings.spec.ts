@@ -145,7 +145,7 @@ test('An account is deleted after the export was offered, and the device is clea
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByText('¿Por qué te vas? (opcional)').click()
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await dialog.getByLabel('Otro motivo').check()
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
   await dialog.getByRole('button', { name: 'Borrar todo para siempre' }).click()

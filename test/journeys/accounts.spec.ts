@@ -81,7 +81,7 @@ test('Typed values survive an error, a reload and a lost connection, but the pas
   await join(page).click()
   await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
   await expect(page.getByLabel('Nombre completo')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await fillIn(page, who)
   await join(page).click()
   await expect(page.getByLabel('Nombre de usuario')).toHaveAttribute('aria-invalid', 'true')

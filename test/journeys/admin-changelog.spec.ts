@@ -43,7 +43,7 @@ test('An entry is drafted, published, public at once, and a draft again with und
   expect(await isPublic()).toBe(false)
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Borrar' }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(page).toHaveURL('/kadmin/novedades')
   expect(await horizontalOverflow(page)).toBe(0)

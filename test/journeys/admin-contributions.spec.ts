@@ -70,5 +70,5 @@ test('A reviewer decides ten contributions with the keyboard and undoes one deci
   await expectOpen(9)
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
 })

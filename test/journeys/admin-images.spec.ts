@@ -51,7 +51,7 @@ test('Pictures of a figure are added at once, ordered, cut and removed', async (
   await images.nth(before).getByRole('button', { name: 'Recortar' }).click()
   await page.getByLabel('Ancho').press('Home')
   await page.getByLabel('Ancho').fill('50')
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('dialog'))
   await page.getByRole('button', { name: 'Recortar', exact: true }).click()
   await expect(images.nth(before).getByRole('img')).toHaveAttribute('width', '300')
 

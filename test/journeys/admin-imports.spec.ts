@@ -32,7 +32,7 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await expect(page.getByRole('cell', { name: word })).toBeVisible()
   await page.getByRole('link', { name: 'Rechazadas (1)' }).click()
   await expect(page.getByRole('table', { name: 'Filas: Rechazadas' })).toContainText('«doce» no es un precio')
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
 
   await page.getByRole('button', { name: 'Importar 1 figura' }).click()
   await expect(page.getByText('Hay 1 fila rechazada: acepta dejarlas fuera')).toBeVisible()
@@ -44,7 +44,7 @@ test('A file is previewed, imported and undone, on a desk and on a phone', async
   await expect.poll(isPublic).toBe(true)
 
   await page.getByRole('button', { name: 'Deshacer la importación' }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Se quitó 1 figura nueva y 0 volvieron a como estaban.')).toBeVisible()
   await expect.poll(isPublic).toBe(false)

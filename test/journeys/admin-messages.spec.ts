@@ -56,7 +56,7 @@ test('A message is found, answered from a template, closed, and opened again wit
   await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toBeVisible()
   await expect(page.getByText('Respondido', { exact: true })).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
 })
 
 test('The second of two people who answer at once sees the first answer and keeps their own text', async ({
@@ -104,7 +104,7 @@ test('A template is written, changed and deleted, and the deletion undone', asyn
   await page.getByRole('button', { name: 'Nueva plantilla' }).click()
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Texto').fill('No vendemos.')
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: `Borrar ${name}` }).click()

@@ -17,7 +17,7 @@ test('A plan refuses a price of zero, and an offer that ends before it begins', 
   await page.getByLabel('Precio al mes, con IVA').fill('0')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Un plan de paga cuesta más de cero.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
 
@@ -92,7 +92,7 @@ test('A new price is offered to a member who pays an older one, who accepts it',
   await plan.getByText('Proponerles el precio nuevo').click()
   await plan.getByRole('button', { name: /^Enviar a/ }).click()
   await expect(plan.getByText('Espera respuestas.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, plan)
   expect(await horizontalOverflow(page)).toBe(0)
 
   const member = await browser.newPage({ viewport: phone })
@@ -100,7 +100,7 @@ test('A new price is offered to a member who pays an older one, who accepts it',
   await member.goto('/configuracion/plan')
   const notice = member.getByRole('region', { name: /precio/ })
   await expect(notice).toContainText('así se queda si no respondes')
-  await expectAccessible(member)
+  await expectAccessible(member, notice)
   await notice.getByRole('button', { name: /^Aceptar/ }).click()
   await expect(notice).toContainText('Aceptaste el precio nuevo')
   expect(await horizontalOverflow(member)).toBe(0)

@@ -82,7 +82,7 @@ test('A line is retired, restored and moved to another license, and its old addr
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByText('Se retiró del catálogo.')).toBeVisible()
   await expect(page.locator('.chip', { hasText: 'Retirada' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await page.goto(address)
   await expect(page.getByText('Esta línea ya no está en el catálogo')).toBeVisible()
 

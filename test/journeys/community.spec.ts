@@ -48,10 +48,18 @@ test('Others see a collection only while its owner shows it', async ({ page, bro
 
 test('A profile has a working address wherever its username has dots', async ({ page }) => {
   const ana = await newMember()
-  const { data } = await callApi<{ id: number }[]>('GET items?user=true', undefined, ana.token)
-  // The community lists only members with at least one figure.
-  await callApi(`POST me/items/${data[0]?.id}`, {}, ana.token)
-  const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
+  const [figure] = (
+    await callApi<{ id: number; name: string }[]>('GET items?user=true', undefined, ana.token)
+  ).data
+  if (!figure) throw new Error('An empty catalogue.')
+  await callApi(`POST me/items/${figure.id}`, {}, ana.token)
+  const shown = {
+    bio: 'Monstruos, sobre todo.',
+    links: [],
+    favorite_licenses: [],
+    show_collection: true,
+    show_wishlist: false,
+  }
   await callApi('POST me/editUserProfile', { ...shown, is_public: true }, ana.token)
   const id = ana.user.username.replace('ana.', '')
   await logInAs(page, ana)
@@ -62,13 +70,12 @@ test('A profile has a working address wherever its username has dots', async ({ 
     await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible()
     // A member's frame replaces the public one, and its links with it.
     await waitForHydration(page)
-    await page.getByRole('link', { name: 'Acerca de mí' }).click()
-    await expect(page).toHaveURL(/\/acerca$/)
-    await page.getByRole('navigation', { name: 'Tu área' }).getByRole('link', { name: 'Colecciones' }).click()
-    await page.getByRole('searchbox', { name: 'Buscar coleccionistas' }).fill(username)
-    await page.getByRole('main').getByRole('button', { name: 'Buscar', exact: true }).click()
-    await page.locator(`main a[href="/u/${username}"]`, { hasText: ana.user.fullname }).click()
+    const tabs = page.getByRole('navigation', { name: 'Perfil' })
+    await tabs.getByRole('link', { name: 'Acerca de mí' }).click()
+    await expect(page).toHaveURL(`/u/${username}/acerca`)
+    await expect(page.getByText('Monstruos, sobre todo.')).toBeVisible()
+    await tabs.getByRole('link', { name: 'Figuras' }).click()
     await expect(page).toHaveURL(`/u/${username}`)
-    await expect(page.getByRole('main').getByText(`@${username}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: figure.name })).toBeVisible()
   }
 })

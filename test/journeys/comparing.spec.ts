@@ -26,5 +26,5 @@ test("A member compares their collection with a public one, and sees what they m
   await expect(page.getByRole('heading', { name: 'Lo que tiene y tú quieres (1)' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Lo que tú tienes y le falta (0)' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Líneas que coleccionan los dos' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
 })

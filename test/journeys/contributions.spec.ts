@@ -20,7 +20,7 @@ test('On a phone a wrong date is corrected in four taps, and the correction can 
   await page.goto('/aportaciones')
   await expect(page.getByRole('heading', { name: 'El catálogo lo hacemos entre todos' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Estado' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await page.goto(`/item/${figure.id}`)
   await page.getByRole('link', { name: 'Corregir un dato' }).click()
   await page.getByRole('button', { name: 'Enviar corrección' }).click()

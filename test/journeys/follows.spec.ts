@@ -35,7 +35,7 @@ test('A member follows a license and a collection, sees them in the settings, an
   await page.goto('/configuracion/cuenta')
   const section = page.getByRole('region', { name: 'Lo que sigues' })
   await expect(section.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessible(page, section)
   await section.getByRole('button', { name: `Dejar de seguir ${license.name}` }).click()
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Deshacer' }).click()

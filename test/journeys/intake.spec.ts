@@ -63,7 +63,7 @@ test('On a phone a foreign file is reviewed, a figure is chosen for a row, the f
   await expect(page.getByRole('heading', { name: 'Revisa antes de importar' })).toBeVisible()
   const missing = page.getByRole('article', { name: 'Zzyzx - Qwrty - Xkcd' })
   await expect(missing).toContainText('No encontrada')
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   expect(await horizontalOverflow(page)).toBe(0)
 
   await missing.getByRole('button', { name: 'Buscarla' }).click()
@@ -71,7 +71,7 @@ test('On a phone a foreign file is reviewed, a figure is chosen for a row, the f
   await picker.getByLabel('Buscar la figura').fill(figures[1]?.name ?? '')
   await picker.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(picker.getByRole('list', { name: 'Figuras' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, picker)
   await picker.getByRole('list', { name: 'Figuras' }).getByRole('button').first().click()
   await expect(missing).toContainText('La elegiste tú')
 
@@ -95,7 +95,7 @@ async function openUnfitFiles(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText('El archivo está vacío.')
   await choose('x.csv', 'Figura,Cosa\nUlises,1\n')
   await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Descartar este archivo' }).click()
 }
 

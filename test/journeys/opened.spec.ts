@@ -19,7 +19,7 @@ test('Dialogs and menus pass the accessibility checks', async ({ page }) => {
   await waitForHydration(page)
   await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
   await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('navigation', { name: 'Figuras' }))
 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Ordenar/ }).click()
@@ -28,7 +28,7 @@ test('Dialogs and menus pass the accessibility checks', async ({ page }) => {
   await openFigure(page)
   await page.getByRole('button', { name: 'Compartir' }).click()
   await expect(share(page)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, share(page))
 })
 
 test('Dialogs and menus pass them on a phone too', async ({ page }) => {
@@ -38,19 +38,19 @@ test('Dialogs and menus pass them on a phone too', async ({ page }) => {
   await waitForHydration(page)
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('navigation', { name: 'Menú' }))
   await page.keyboard.press('Escape')
   // Tall enough that the sheet does not scroll, or axe would report clipped parts as too small.
   await page.setViewportSize({ ...phone, height: 2400 })
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('complementary', { name: 'Filtros' }))
 
   await page.goto('/buscador')
   await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
 })
 
 test('The share dialog takes the focus, gives it back and contains plain links', async ({ page }) => {

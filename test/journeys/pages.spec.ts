@@ -126,7 +126,7 @@ test('On a phone a page of the collection opens at its start and can be scrolled
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
   await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
   expect(await horizontalOverflow(page)).toBe(0)
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await pager(page).getByRole('link', { name: 'Página 1', exact: true }).click()
   await expect(page).toHaveURL('/coleccion?sort=nombre')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])

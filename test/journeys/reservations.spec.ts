@@ -145,14 +145,14 @@ test('the screens of reservations pass the accessibility checks', async ({ page 
   await dialog(page).getByLabel('Plan de pagos').selectOption('own')
   // Tall enough that the dialog does not scroll, or axe would report what the button covers as too small.
   await page.setViewportSize({ ...phone, height: 2400 })
-  await expectAccessible(page)
+  await expectAccessible(page, dialog(page))
 
   // From La Cueva a due is paid with two taps.
   await page.goto('/dashboard')
   const owed = page.getByRole('region', { name: 'Lo que debes este mes' })
   await owed.getByRole('button', { name: 'Abonar' }).first().click()
   await expect(dialog(page).getByLabel('¿Cuánto abonaste?')).not.toHaveValue('')
-  await expectAccessible(page)
+  await expectAccessible(page, dialog(page))
   await dialog(page).getByRole('button', { name: 'Registrar abono' }).click()
   await expect(page.getByText(/^Abono registrado por/)).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
   await expectAccessible(visit)
   await visit.getByRole('button', { name: 'Confirmar' }).click()
   await expect(visit.getByText('La regala Tía Lola')).toBeVisible()
-  await expectAccessible(visit)
+  await expectAccessible(visit, visit.getByRole('main'))
 
   const other = await browser.newPage()
   await other.goto(path)
@@ -53,7 +53,7 @@ test('A wishlist is shared by a link, somebody gives a figure of it, and its own
   const revoke = page.getByRole('button', { name: 'Dejar de compartir: Wishlist completa' })
   await revoke.click()
   const question = page.getByRole('dialog', { name: '¿Dejar de compartir esta lista?' })
-  await expectAccessible(page)
+  await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Seguir compartiendo' }).click()
   await expect(revoke).toBeFocused()
   await revoke.click()

@@ -58,7 +58,7 @@ test('The sidebar lists the licenses of the home page first, then the others, an
   await expect(rest).toHaveAttribute('aria-current', 'page')
   await all(page).getByRole('searchbox').fill('zzz qqq')
   await expect(all(page).getByRole('status')).toHaveText('0 licencias')
-  await expectAccessible(page)
+  await expectAccessible(page, all(page))
 })
 
 test('A thousand licenses open without blocking the page, and a phone closes the sheet after a choice', async ({
