@@ -104,7 +104,7 @@ test('A template is written, changed and deleted, and the deletion undone', asyn
   await page.getByRole('button', { name: 'Nueva plantilla' }).click()
   await page.getByLabel('Nombre').fill(name)
   await page.getByLabel('Texto').fill('No vendemos.')
-  await expectAccessible(page, page.getByRole('main'))
+  await expectAccessible(page, page.getByRole('dialog'))
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('button', { name: `Borrar ${name}` }).click()

@@ -17,7 +17,7 @@ const colours: RunOnly = { type: 'rule', values: ['color-contrast'] }
 
 /**
  * Checks that the page passes the accessibility rules in both themes. Give only the part that has changed, such as an open
- * dialog, when the page around it is checked already: a whole page takes thrice the time.
+ * dialog, when the page around it is checked already, which takes less time. Behind an open dialog nothing is checked.
  */
 export async function expectAccessible(page: Page, part?: Locator): Promise<void> {
   expect(await barriersOf(page, everything, part)).toEqual([])
