@@ -16,9 +16,14 @@ export function isServerUnavailable(error: unknown): boolean {
   return statusOf(error) >= 502
 }
 
-/** True if the server answered that there is no such record; 422 is the answer to an id that none can have. */
+/** True if the server answered that there is no such record, with a message that says which. */
+export function isNotFound(error: unknown): boolean {
+  return statusOf(error) === 404
+}
+
+/** The same, or an id that no record can have, which is answered with 422. */
 export function isRecordMissing(error: unknown): boolean {
-  return [404, 422].includes(statusOf(error))
+  return isNotFound(error) || statusOf(error) === 422
 }
 
 function statusOf(error: unknown): number {

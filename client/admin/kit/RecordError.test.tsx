@@ -20,3 +20,12 @@ test.each([
   const offers = ['Ver la lista', 'Intentar otra vez'].filter((text) => screen.queryByText(text) !== null)
   expect(offers).toEqual([offer])
 })
+
+test('A record that is missing is explained in the words of the answer', () => {
+  const parent = { name: 'Correos', href: '/kadmin/correos' }
+  const error = new ApiError(404, 'Ese correo ya no está en la lista.')
+  render(<RecordError what="este correo" parent={parent} error={error} onRetry={() => undefined} />, {
+    wrapper: MemoryRouter,
+  })
+  expect(screen.queryByText('Ese correo ya no está en la lista.')).not.toBeNull()
+})

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { LoadError } from '#client/kit/LoadError.tsx'
-import { isRecordMissing } from '#client/kit/network-error.ts'
+import { isNotFound, isRecordMissing } from '#client/kit/network-error.ts'
 import { AdminPageHead } from './AdminPageHead.tsx'
 
 interface RecordErrorProps {
@@ -19,7 +19,7 @@ export function RecordError({ what, parent, error, onRetry }: RecordErrorProps) 
     <>
       <AdminPageHead
         title="Aquí no hay nada"
-        lead={`No encontramos ${what}. Quizá se borró, o la dirección está incompleta.`}
+        lead={isNotFound(error) ? error.message : `No encontramos ${what}. La dirección está incompleta.`}
         parent={parent}
       />
       <Link className="action" data-kind="main" to={parent.href}>
