@@ -70,7 +70,7 @@ test('A member is blocked with a reason, asks for a link at the login, and delet
   await own.getByRole('button', { name: 'Borrar todo para siempre' }).click()
   await expect(own.getByRole('heading', { name: 'Tu cuenta quedó borrada' })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('No encontramos esta cuenta.')).toBeVisible()
+  await expect(page.getByText('No encontramos a esa persona.')).toBeVisible()
 })
 
 test('A plan is given until a day, the member sees it, and it can be taken back', async ({
