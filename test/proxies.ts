@@ -24,17 +24,18 @@ export interface LoggingProxy extends RunningProxy {
   output(): string
 }
 
+type ProductPorts = readonly [first: number, second?: number]
+
 interface Example {
   readonly folder: string
   readonly ports: RunningProxy
-  readonly productPort: number
 }
 
-/** Starts nginx as in deploy/nginx before the product. */
-export function startNginx(productPort: number): Promise<RunningProxy> {
-  return startProxy('nginx', productPort, async ({ folder, ports }) => {
+/** Starts nginx as in deploy/nginx before one or two processes of the product. */
+export function startNginx(...productPorts: ProductPorts): Promise<RunningProxy> {
+  return startProxy('nginx', async ({ folder, ports }) => {
     const read = (name: string) => readFile(path.join(deployFolder, 'nginx', name), 'utf8')
-    const upstream = (await read('upstream.conf')).replace('127.0.0.1:3000', `127.0.0.1:${productPort}`)
+    const upstream = withPorts(await read('upstream.conf'), productPorts)
     await writeFile(path.join(folder, 'vitrina-upstream.conf'), upstream)
     const site = (await read('vitrina.conf'))
       .replaceAll('/etc/nginx/tls', folder)
@@ -53,28 +54,32 @@ export function startNginx(productPort: number): Promise<RunningProxy> {
   })
 }
 
-/** Starts HAProxy as in deploy/haproxy before the product. */
-export function startHaproxy(productPort: number): Promise<LoggingProxy> {
-  return startProxy('haproxy', productPort, async ({ folder, ports }) => {
+/** Starts HAProxy as in deploy/haproxy before one or two processes of the product. */
+export function startHaproxy(...productPorts: ProductPorts): Promise<LoggingProxy> {
+  return startProxy('haproxy', async ({ folder, ports }) => {
     const pem = path.join(folder, 'vitrina.pem')
     const names = ['privkey.pem', 'fullchain.pem']
     const parts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
     await writeFile(pem, parts.join(''))
     const example = await readFile(path.join(deployFolder, 'haproxy', 'haproxy.cfg'), 'utf8')
     const file = path.join(folder, 'haproxy.cfg')
-    const moved = example
+    const moved = withPorts(example, productPorts)
       .replace('/etc/haproxy/vitrina.pem', pem)
       .replace('bind :80', `bind 127.0.0.1:${ports.plainPort}`)
       .replace('bind :443', `bind 127.0.0.1:${ports.port}`)
-      .replaceAll('127.0.0.1:3000', `127.0.0.1:${productPort}`)
     await writeFile(file, moved)
     return ['-db', '-f', file]
   })
 }
 
+/** The examples name a second process in comments. */
+function withPorts(example: string, [first, second]: ProductPorts): string {
+  const moved = example.replaceAll('127.0.0.1:3000', `127.0.0.1:${first}`)
+  return second === undefined ? moved : moved.replaceAll(/# (server .*127\.0\.0\.1):3001/g, `$1:${second}`)
+}
+
 async function startProxy(
   name: string,
-  productPort: number,
   configure: (example: Example) => Promise<string[]>,
 ): Promise<LoggingProxy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-proxy-'))
@@ -84,7 +89,7 @@ async function startProxy(
   await mkdir(path.join(folder, 'vitrina'))
   await makeCertificate(folder)
   const ports = { port: await freePort(), plainPort: await freePort() }
-  const child = spawn(findTool(name) ?? name, await configure({ folder, ports, productPort }), {
+  const child = spawn(findTool(name) ?? name, await configure({ folder, ports }), {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const output: string[] = []

@@ -1,6 +1,11 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 import type { RunningProxy } from '#test/proxies.ts'
 import { askThrough, startHaproxy, startNginx } from '#test/proxies.ts'
@@ -101,4 +106,45 @@ test('HAProxy asks processes that have no database too when none has, and says w
   const page = await askThrough(proxy, '/planes')
   expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
   expect(page.body).toContain('Ahora volvemos')
+})
+
+const build = path.join(import.meta.dirname, '..', '..', 'build')
+
+/** The port of a process whose build has one file more than build/. */
+async function startLaterVersion(): Promise<number> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-later-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(path.join(build, 'client'), path.join(folder, 'client'), { recursive: true })
+  await writeFile(path.join(folder, 'client', 'assets', 'later.js'), 'later')
+  await mkdir(path.join(folder, 'server'))
+  const pages = pathToFileURL(path.join(build, 'server', 'index.js')).href
+  await writeFile(path.join(folder, 'server', 'index.js'), `export * from '${pages}'`)
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }')
+  return startVersion(folder)
+}
+
+async function startVersion(folder: string): Promise<number> {
+  const { app } = await startTestApp(undefined, { pages: { from: 'build', folder } })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+test.each([
+  ['nginx', startNginx],
+  ['HAProxy', startHaproxy],
+] as const)('%s finds the files of each version while two versions run', async (_, start) => {
+  const proxy = await start(await startVersion(build), await startLaterVersion())
+  await vi.waitFor(async () => expect((await askThrough(proxy, '/readyz')).status).toBe(200), {
+    timeout: 10_000,
+  })
+  // Several times, because each process gets every other request. A query keeps the proxy's cache out of it.
+  const statuses = async (name: string) =>
+    Promise.all(
+      Array.from({ length: 8 }, async (_, place) => {
+        const { status } = await askThrough(proxy, `/assets/${name}?${place}`)
+        return status
+      }),
+    )
+  expect(await statuses('later.js')).toEqual(Array(8).fill(200))
+  expect(await statuses('missing.js')).toEqual(Array(8).fill(404))
 })
