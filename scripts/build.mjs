@@ -29,14 +29,31 @@ function build(root, node) {
   rmSync(stamp, { force: true })
   const command = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const env = { ...environmentFor(root, node), NODE_ENV: 'production' }
-  const { status, stdout, stderr } = spawnSync(node, [command, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = keepPreviousAssets(join(root, 'build'), () =>
+    spawnSync(node, [command, 'build', '--logLevel', 'warn'], { cwd: root, env, encoding: 'utf8' }),
+  )
   if (status !== 0) throw new SetupError(`Las páginas no se pudieron construir:\n${stdout}${stderr}`)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, hash)
+}
+
+/**
+ * Keeps the scripts and styles of the build before, and of none earlier. A server that still runs and pages that are still
+ * open ask for them; without them React Router would reload such a page again and again.
+ */
+export function keepPreviousAssets(folder, runBuild) {
+  const assets = join(folder, 'client', 'assets')
+  const list = join(folder, '.assets')
+  const previous = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []
+  const contents = previous
+    .filter((name) => existsSync(join(assets, name)))
+    .map((name) => [name, readFileSync(join(assets, name))])
+  const result = runBuild()
+  mkdirSync(assets, { recursive: true })
+  writeFileSync(list, readdirSync(assets).join('\n'))
+  for (const [name, content] of contents)
+    if (!existsSync(join(assets, name))) writeFileSync(join(assets, name), content)
+  return result
 }
 
 function hashSources(root) {
