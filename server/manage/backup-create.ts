@@ -49,10 +49,12 @@ export async function createBackupCommand({
   }
 }
 
-export async function listBackups({ out, readSettings }: CommandCall): Promise<number> {
+export async function listBackups({ out, err, readSettings }: CommandCall): Promise<number> {
   const folder = await openBackupFolder(readSettings().backup.folder)
   try {
-    for (const { name, sizeBytes } of await folder.list()) {
+    const backups = await folder.list()
+    if (backups.length === 0) err.write(`Todavía no hay respaldos en ${folder.text}.\n`)
+    for (const { name, sizeBytes } of backups) {
       out.write(`${[name, momentOfName(name) ?? '', sizeBytes].join('\t')}\n`)
     }
     return 0

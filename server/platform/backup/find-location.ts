@@ -6,11 +6,18 @@ import { localBackup, openBackupFolder } from './locations.ts'
 
 const ending = '.vbak'
 
-/** Where to write a new backup, from the operator's argument: a file, a folder or a bucket. */
+/**
+ * Where to write a new backup, from the operator's argument: a file, a folder or a bucket.
+ * @throws {BackupError} for a mistyped folder, before a run is recorded that would count as a failed backup
+ */
 export async function newBackupLocation(given: string, name: string): Promise<BackupLocation> {
   if (given.startsWith('s3://')) return inBucket(given, name)
   const entry = await stat(given).catch(() => null)
-  return localBackup(entry?.isDirectory() ? path.join(given, name) : given)
+  if (entry?.isDirectory()) return localBackup(path.join(given, name))
+  const folder = path.dirname(path.resolve(given))
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new BackupError(`No encontramos la carpeta ${folder}. No se hizo el respaldo.`)
+  return localBackup(given)
 }
 
 /** Finds the backup of the operator's argument: a file, a URL in a bucket, or a name among the nightly backups. */
