@@ -16,24 +16,18 @@ export function isStaff({ roles }: Pick<User, 'roles'>): boolean {
   return roles.length > 0
 }
 
-/** Location state for the logout page after an expired session. It is never part of the address. */
-export const sessionLostState = { isLost: true } as const
+/** Why the logout page opens, unless the member chose to leave. */
+export type LogoutReason = 'session_lost' | 'logged_out_elsewhere' | 'account_deleted'
 
-export function isSessionLost(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isLost' in state && state.isLost === true
+/** The reason as location state, so it is never part of the address. */
+export function logoutState(reason: LogoutReason): { logoutReason: LogoutReason } {
+  return { logoutReason: reason }
 }
 
-/** Location state for the logout page after another tab has logged out. */
-export const loggedOutElsewhereState = { isElsewhere: true } as const
-
-export function isLoggedOutElsewhere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isElsewhere' in state && state.isElsewhere === true
-}
-
-export const accountDeletedState = { isClosed: true } as const
-
-export function isAccountDeleted(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isClosed' in state && state.isClosed === true
+/** Null when the member chose to leave. */
+export function logoutReasonOf(state: unknown): LogoutReason | null {
+  const { logoutReason = null } = (state ?? {}) as Partial<ReturnType<typeof logoutState>>
+  return logoutReason
 }
 
 /** Location state of the login page while it asks for the second factor. */

@@ -3,12 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
-import {
-  isAccountDeleted,
-  isLoggedOutElsewhere,
-  isSessionLost,
-  logoutErrorText,
-} from '#client/accounts/rules.ts'
+import { logoutErrorText, logoutReasonOf } from '#client/accounts/rules.ts'
 import { forgetVisitorDrafts } from '#client/device.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 
@@ -18,8 +13,8 @@ const readingMs = 6_000
 /** Clears the device whatever the server answers, so it works offline (docs/safety.md#sessions-and-tokens). */
 export default function LogoutPage() {
   const { state } = useLocation()
-  const wasLost = isSessionLost(state)
-  const wasElsewhere = isLoggedOutElsewhere(state)
+  const reason = logoutReasonOf(state)
+  const wasLost = reason === 'session_lost'
   const navigate = useNavigate()
   const [errorText, setErrorText] = useState<string | null>(null)
 
@@ -29,12 +24,12 @@ export default function LogoutPage() {
       forgetVisitorDrafts()
     }
     // The token of the device may already be that of the next session, such as the administrator's after viewing as a member.
-    if (wasElsewhere) return
+    if (reason === 'logged_out_elsewhere') return
     void logout().then(({ nextPath, error }) => {
       setErrorText(error)
       if (nextPath !== null) void navigate(nextPath, { replace: true })
     })
-  }, [navigate, wasLost, wasElsewhere])
+  }, [navigate, reason, wasLost])
 
   useEffect(() => {
     if (!wasLost) return
@@ -42,7 +37,7 @@ export default function LogoutPage() {
     return () => clearTimeout(timer)
   }, [wasLost, navigate])
 
-  if (isAccountDeleted(state)) return <Closed />
+  if (reason === 'account_deleted') return <Closed />
   return wasLost ? (
     <AuthFrame
       title="Salir"
