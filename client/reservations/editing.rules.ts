@@ -1,7 +1,6 @@
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations-words.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure } from './entries.rules.ts'
 
@@ -43,9 +42,6 @@ export function readEdit(
   if (values.reserved_on === '') return fieldFailure('reserved_on', 'Elige el día en que la apartaste.')
   const start = initialEditValues(before)
   const isChanged = (name: keyof EditValues) => values[name] !== start[name]
-  const isTooEarly = values.expected_on !== '' && values.expected_on < values.reserved_on
-  if (isTooEarly && isChanged('expected_on')) return fieldFailure('expected_on', expectedTooEarlyMessage)
-  if (isTooEarly && isChanged('reserved_on')) return fieldFailure('reserved_on', reservedTooLateMessage)
   return {
     body: {
       ...(isChanged('store') ? { store: values.store } : {}),

@@ -2,7 +2,6 @@ import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import type { ItemDetail } from '#contract/catalogue.ts'
 import type { MovedFrom } from '#contract/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
-import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure, orNull } from './entries.rules.ts'
 import type { PlanOptions } from './plan-choice.rules.ts'
@@ -79,9 +78,6 @@ export function readReservation(values: ReservationValues, options: PlanOptions)
   if ('error' in total) return fieldFailure('total_cents', total.error)
   if (deposit && 'error' in deposit) return fieldFailure('deposit_cents', deposit.error)
   if (!/^[1-9]\d?$/.test(quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
-  if (values.expected_on !== '' && values.expected_on < values.reserved_on) {
-    return fieldFailure('expected_on', expectedTooEarlyMessage)
-  }
   if (plan && 'fields' in plan) {
     return { failure: { message: 'Hay datos que corregir.', fields: plan.fields } }
   }

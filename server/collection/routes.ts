@@ -31,9 +31,9 @@ function marks({ db }: AppDeps): Handlers<Marks> {
     getOwnItem: async ({ actor, params }) => ({
       data: await withItemOrKept(db, params.id, (itemId) => collection.getOwnItem(db, actor, itemId)),
     }),
-    addToCollection: async ({ actor, params, body, now }) => ({
+    addToCollection: async ({ actor, params, body, now, today }) => ({
       data: await withItemOrKept(db, params.id, (itemId) =>
-        collection.addToCollection(deps, actor, { itemId, fields: body ?? {}, now }),
+        collection.addToCollection(deps, actor, { itemId, fields: body ?? {}, now, today }),
       ),
     }),
     removeFromCollection: async ({ actor, params }) => ({
@@ -66,19 +66,19 @@ const removeMark: typeof collection.removeMark = (db, actor, { itemId: asked, re
 
 function copiesOf({ db }: AppDeps): Handlers<Copies> {
   return {
-    editCollected: async ({ actor, params, body, now }) => ({
+    editCollected: async ({ actor, params, body, now, today }) => ({
       data: await withItemOrKept(db, params.id, (itemId) =>
-        copies.editCollected(db, actor, { itemId, fields: body, now }),
+        copies.editCollected(db, actor, { itemId, fields: body, now, today }),
       ),
     }),
-    addCopy: async ({ actor, params, body, now }) => ({
+    addCopy: async ({ actor, params, body, now, today }) => ({
       data: await withItemOrKept(db, params.id, (itemId) =>
-        copies.addCopy(db, actor, { itemId, fields: body ?? {}, now }),
+        copies.addCopy(db, actor, { itemId, fields: body ?? {}, now, today }),
       ),
     }),
-    editCopy: async ({ actor, params, body }) => ({
+    editCopy: async ({ actor, params, body, today }) => ({
       data: await withItemOrKept(db, params.id, (itemId) =>
-        copies.editCopy(db, actor, { itemId, copyId: params.copy, fields: body ?? {} }),
+        copies.editCopy(db, actor, { itemId, copyId: params.copy, fields: body ?? {}, today }),
       ),
     }),
     removeCopy: async ({ actor, params }) => ({

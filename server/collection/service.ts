@@ -5,6 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
+import { refuseFutureArrival } from './copies/arrival.service.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
@@ -45,15 +46,16 @@ async function tryFirstMark(
   return markAnswerOf(usage, { before: unmarked, after, completed })
 }
 
-/** @throws {Refusal} item_not_found, quota_exceeded */
+/** @throws {Refusal} item_not_found, quota_exceeded; invalid beside a field */
 export async function addToCollection(
   deps: CollectionDeps,
   actor: Actor,
-  { itemId, fields, now }: MarkRequest & { fields: CollectedFields },
+  { itemId, fields, now, today }: MarkRequest & { fields: CollectedFields; today: string },
 ): Promise<MarkAnswer> {
   const isPlain = Object.values(fields).every((value) => value === undefined)
   const first = isPlain ? await tryFirstMark(deps, actor, { itemId, relation: 'collection', now }) : null
   if (first) return first
+  refuseFutureArrivals(fields, today)
   return withMemberLock(deps.db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })
@@ -66,6 +68,13 @@ export async function addToCollection(
     const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
     return markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity }, completed })
   })
+}
+
+/** `copies` replaces the other fields. */
+function refuseFutureArrivals({ copies, ...fields }: CollectedFields, today: string): void {
+  if (copies === undefined) refuseFutureArrival(fields, { today })
+  for (const [place, copy] of (copies ?? []).entries())
+    refuseFutureArrival(copy ?? {}, { today, field: `copies.${place}.acquired_on` })
 }
 
 async function addCopies(

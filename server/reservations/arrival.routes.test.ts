@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { reservedTooLateMessage } from '#contract/reservations-words.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
 const shop = { store: 'El Faro', total_cents: 150_000 }
 const dates = { reserved_on: '2026-11-10', expected_on: '2026-12-24' }
-const refusedBeside = (field: string) => ({
+const refusedBeside = (field: string, sentence: unknown = expect.stringContaining('día')) => ({
   status: 422,
-  body: { error: 'invalid', fields: { [field]: expect.stringContaining('día') } },
+  body: { error: 'invalid', fields: { [field]: sentence } },
 })
 
 test('an expected date before the reservation is refused, also when the reservation date is left out', async () => {
@@ -26,7 +27,11 @@ test('neither an edit nor a date entry may set an expected date before the reser
   const { id } = expectData(made) as { id: number }
   const edit = (words: object) => ana.patch(`me/reservations/${id}`, words)
   expect(await edit({ expected_on: '2026-11-09' })).toMatchObject(refusedBeside('expected_on'))
-  expect(await edit({ reserved_on: '2026-12-25' })).toMatchObject(refusedBeside('reserved_on'))
+  await edit({ expected_on: '2026-11-15' })
+  expect(await edit({ reserved_on: '2026-11-16' })).toMatchObject(
+    refusedBeside('reserved_on', reservedTooLateMessage),
+  )
+  await edit(dates)
   const move = (expected_on: string | null) =>
     ana.post('me/reservation_history', { reservation_id: id, kind: 'cambio_fecha', expected_on })
   expect(await move('2026-11-09')).toMatchObject(refusedBeside('expected_on'))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { futureDayMessage } from '#contract/collection-words.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
@@ -47,6 +48,29 @@ test('an edit records its changes in the ledger and keeps the fields it leaves o
       body: { fields: { [field]: expect.any(String) } },
     })
   }
+})
+
+test('a reservation is made and received today or earlier, and a later day is refused at its own field', async () => {
+  const { ana, items, reserve } = await setUpReservations()
+  const refusedAt = (field: string) => ({ status: 422, body: { fields: { [field]: futureDayMessage } } })
+  const body = { store: 'Mi tienda', total_cents: 100, reserved_on: '2026-11-22' }
+  for (const expected_on of [undefined, null, '2026-11-21', '2027-01-01']) {
+    const answer = await ana.post(`me/items_reserved/${items[0]}`, { ...body, expected_on })
+    expect(answer).toMatchObject(refusedAt('reserved_on'))
+    expect(Object.keys((answer.body as { fields: object }).fields)).toEqual(['reserved_on'])
+  }
+  const { id } = await reserve({ reserved_on: '2026-11-21', expected_on: '2027-01-01' })
+  const edit = (fields: object) => ana.patch(`me/reservations/${id}`, fields)
+  expect(await edit({ reserved_on: '2026-11-22', expected_on: '2026-11-21' })).toMatchObject(
+    refusedAt('reserved_on'),
+  )
+  const receipt = { reservation_id: id, kind: 'recibido', confirm_unpaid: true }
+  expect(await ana.post('me/reservation_history', { ...receipt, on: '2026-11-22' })).toMatchObject(
+    refusedAt('on'),
+  )
+  expect(await ana.post('me/reservation_history', { ...receipt, on: '2026-11-21' })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('reservations of other members answer like unknown ones', async () => {

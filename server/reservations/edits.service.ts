@@ -1,3 +1,4 @@
+import { futureDayMessage } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ReservationDetail } from '#contract/reservations.ts'
 import type { EditReservation } from '#contract/reservations-calls.ts'
@@ -40,6 +41,9 @@ export async function editReservation(
         ? { id: before.store_id, name: before.store_name }
         : await findOrCreateStore(tx, userId, { name: fields.store, now })
     const after = { ...applyEdit(before, fields), currency, store_id: shop.id }
+    if (after.reserved_on !== before.reserved_on && after.reserved_on > today) {
+      throw new Refusal('invalid', { reserved_on: futureDayMessage })
+    }
     refuseArrivalBeforeReservation(after, fields)
     const entries = changeEntries(before, { ...after, store_name: shop.name }).map((entry) => ({
       reservation_id: id,

@@ -1,3 +1,4 @@
+import { futureDayMessage } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations-calls.ts'
@@ -21,7 +22,7 @@ import { findOrCreateStore } from './stores/service.ts'
 
 export type ReservationWithMark = Reservation & { mark: ReservationMark }
 
-/** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full */
+/** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full; invalid beside a date */
 export async function addReservation(
   db: Db,
   { userId }: Actor,
@@ -69,6 +70,7 @@ async function createReservation(
     expected_on: fields.expected_on ?? null,
     notes: fields.notes ?? null,
   }
+  if (values.reserved_on > today) throw new Refusal('invalid', { reserved_on: futureDayMessage })
   if (isExpectedBeforeReserved(values)) throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
   const plan = fields.plan === undefined ? shop.plan : fields.plan
   return store.insertReservation(tx, userId, { itemId, values, plan, now })

@@ -81,6 +81,23 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
   expect(data.copies).toMatchObject([{ store: 'Juguetería Ñandú 🧸', currency: 'MXN' }])
 })
 
+test('a reservation in the future is refused beside the day on which it was made', async ({ page }) => {
+  await logInAs(page, await newMember())
+  await page.goto('/item/1')
+  await page.getByRole('button', { name: 'Apartar', exact: true }).first().click()
+  await dialog(page).getByLabel('Tienda').fill('Bazar Central')
+  await dialog(page).getByLabel('Precio total').fill('100')
+  await dialog(page).getByText('Plan de pagos, fechas y notas').click()
+  const made = dialog(page).getByLabel('La aparté el')
+  await made.fill('2099-01-01')
+  await dialog(page).getByLabel('Fecha estimada').fill('2098-01-01')
+  await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()
+  await expect(made).toBeFocused()
+  await expect(made).toHaveAccessibleDescription(
+    'Ese día todavía no llega. Escribe el de hoy o uno anterior.',
+  )
+})
+
 test('a payment is split over a store, a reservation is cancelled with a loss, and the statement is printed', async ({
   page,
 }) => {

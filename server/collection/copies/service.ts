@@ -12,6 +12,7 @@ import type { Mark } from '#server/collection/store.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
+import { refuseFutureArrival } from './arrival.service.ts'
 import { changedCopy, hasSameValues, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -21,6 +22,7 @@ import * as store from './store.ts'
 interface ItemRequest {
   itemId: number
   now: Date
+  today: string
 }
 
 interface CopyIds {
@@ -28,11 +30,11 @@ interface CopyIds {
   copyId: number
 }
 
-/** Edits the only copy. Repeating the call is no error. @throws {Refusal} not_collected, several_copies */
+/** Edits the only copy. Repeating the call is no error. @throws {Refusal} not_collected, several_copies, invalid */
 export async function editCollected(
   db: Db,
   actor: Actor,
-  { itemId, fields, now }: ItemRequest & { fields: ChangedFields },
+  { itemId, fields, now, today }: ItemRequest & { fields: ChangedFields },
 ): Promise<MarkAnswer> {
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
@@ -40,6 +42,7 @@ export async function editCollected(
     const [first] = copies
     if (!first) throw new Refusal('not_collected')
     const { quantity = copies.length, ...change } = fields
+    refuseFutureArrival(change, { before: first.acquired_on, today })
     const isChange = copies.some((copy) => !hasSameValues(copy, changedCopy(copy, change, lock.currency)))
     if ((copies.length > 1 && isChange) || quantity < copies.length) throw new Refusal('several_copies')
     const { id, item_id, photos, ...values } = first
@@ -51,13 +54,14 @@ export async function editCollected(
   })
 }
 
-/** @throws {Refusal} item_not_found, quota_exceeded; invalid beyond the copies that one figure may have */
+/** @throws {Refusal} item_not_found, quota_exceeded; invalid beyond the copies that one figure may have, or beside a field */
 export async function addCopy(
   db: Db,
   actor: Actor,
-  { itemId, fields, now }: ItemRequest & { fields: CopyFields },
+  { itemId, fields, now, today }: ItemRequest & { fields: CopyFields },
 ): Promise<MarkAnswer & { copy: Copy }> {
   return withMemberLock(db, actor.userId, async (lock) => {
+    refuseFutureArrival(fields, { today })
     const before = await findMark(lock, itemId)
     const quantity = before.quantity + 1
     if (quantity > collectionLimits.copies) {
@@ -79,15 +83,16 @@ export async function addCopy(
   })
 }
 
-/** @throws {Refusal} copy_not_found */
+/** @throws {Refusal} copy_not_found, invalid */
 export async function editCopy(
   db: Db,
   actor: Actor,
-  { fields, ...ids }: CopyIds & { fields: CopyFields },
+  { fields, today, ...ids }: CopyIds & { fields: CopyFields; today: string },
 ): Promise<MarkAnswer & { copy: Copy }> {
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, ids.itemId)
     const { id, item_id, photos, ...values } = await findCopy(lock, ids)
+    refuseFutureArrival(fields, { before: values.acquired_on, today })
     const changed = { id, ...changedCopy(values, fields, lock.currency) }
     await store.updateCopy(lock.tx, lock.userId, changed)
     const copy = { ...changed, photos: await reattachPhotos(lock, id, photoIdsOf(fields)) }

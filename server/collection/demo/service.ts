@@ -19,11 +19,13 @@ export async function prepareDemoCollection(db: Db, email: string, now: Date): P
   if (!collector || collector.hasBegun) return 0
   const actor = actorOf(collector.userId)
   const deps = { db, insertFirstMark: firstMarkInserter(db) }
-  const plan = demoCollection(await store.listDemoFigures(db), mexicoDay(now))
+  const today = mexicoDay(now)
+  const plan = demoCollection(await store.listDemoFigures(db), today)
   for (const { itemId, on, copies } of plan.owned) {
     const [first, ...more] = copies
-    await addToCollection(deps, actor, { itemId, fields: first ?? {}, now: new Date(`${on}${noon}`) })
-    for (const fields of more) await addCopy(db, actor, { itemId, fields, now })
+    const markedAt = new Date(`${on}${noon}`)
+    await addToCollection(deps, actor, { itemId, fields: first ?? {}, now: markedAt, today })
+    for (const fields of more) await addCopy(db, actor, { itemId, fields, now, today })
   }
   for (const { itemId, priority, targetCents, currency } of plan.wishes) {
     await addMark(deps, actor, { itemId, relation: 'want', now })

@@ -48,8 +48,8 @@ export function readCents(text: string): CellValue<number> {
   return value <= centsMax ? { value } : { value: null, problem: `No entendimos el precio ${quoted(text)}.` }
 }
 
-/** Reads a day in any common format and returns YYYY-MM-DD. In Mexico the day comes before the month. */
-export function readDay(text: string): CellValue<string> {
+/** Reads a past day in any common format and returns YYYY-MM-DD. In Mexico the day comes before the month. */
+export function readDay(text: string, today: string): CellValue<string> {
   const written = text.trim()
   if (written === '' || /^0{4}[-/]0{2}[-/]0{2}/.test(written)) return nothing
   const parts = partsOfDay(written)
@@ -62,6 +62,9 @@ export function readDay(text: string): CellValue<string> {
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   if (!isReal || year < 1900 || year > 2100) {
     return { value: null, problem: `La fecha ${quoted(written)} no existe.` }
+  }
+  if (value > today) {
+    return { value: null, problem: `La fecha ${quoted(written)} todavía no llega: se deja en blanco.` }
   }
   return { value }
 }

@@ -4,6 +4,8 @@ import { recogniseColumns } from './columns.rules.ts'
 import { readEntry } from './rules.ts'
 import { readCondition, readList } from './words.rules.ts'
 
+const today = '2026-11-21'
+
 test('Prices are read with any thousands and decimal separators', () => {
   const read = {
     '29.23': 2_923,
@@ -30,10 +32,21 @@ test('Days are read in Mexican format, in ISO format and as spreadsheet numbers'
     '45292': '2024-01-01',
     '03-04-24': '2024-04-03',
   }
-  for (const [text, day] of Object.entries(read)) expect([text, readDay(text).value]).toEqual([text, day])
-  expect(readDay('0000-00-00')).toEqual({ value: null })
+  for (const [text, day] of Object.entries(read))
+    expect([text, readDay(text, today).value]).toEqual([text, day])
+  expect(readDay('0000-00-00', today)).toEqual({ value: null })
   for (const text of ['2023-02-30', '2023-02-00', '31/31/2020', 'ayer', '1850-01-01']) {
-    expect([text, readDay(text)]).toMatchObject([text, { value: null, problem: expect.any(String) }])
+    expect([text, readDay(text, today)]).toMatchObject([text, { value: null, problem: expect.any(String) }])
+  }
+})
+
+test('A day in the future is left out with a note', () => {
+  expect(readDay('21/11/2026', today)).toEqual({ value: today })
+  for (const text of ['22/11/2026', '2099-01-01', '70000']) {
+    expect([text, readDay(text, today)]).toEqual([
+      text,
+      { value: null, problem: `La fecha «${text}» todavía no llega: se deja en blanco.` },
+    ])
   }
 })
 
@@ -75,7 +88,7 @@ test('The second price of MyFigureCollection is the price paid, and zero means n
   ]
   const { format, targets, isCertain } = recogniseColumns(header)
   expect([format, isCertain]).toEqual(['myfigurecollection', true])
-  const reading = { format, targets, currency: 'MXN' }
+  const reading = { format, targets, currency: 'MXN', today }
   const cells = ['1', 'Ulises', 'Figuras', 'x', '17000', '', '0000-00-00', '2024-02-03', '0.00', '0']
   expect(readEntry(cells, reading)).toMatchObject({
     name: 'Ulises',
@@ -90,7 +103,7 @@ test('The second price of MyFigureCollection is the price paid, and zero means n
 
 test('An unreadable cell is skipped with a note and the row is kept', () => {
   const { targets } = recogniseColumns(['nombre', 'precio', 'fecha', 'cantidad', 'estado'])
-  const reading = { format: 'other', targets, currency: 'MXN' } as const
+  const reading = { format: 'other', targets, currency: 'MXN', today } as const
   const entry = readEntry(['A\ud800', 'x', '2023-13-01', '500', '¿?'], reading)
   expect(entry).toMatchObject({
     name: 'A\ufffd',
@@ -110,7 +123,7 @@ test('An unreadable cell is skipped with a note and the row is kept', () => {
 })
 
 test('An ordered figure of an import becomes a wish, and the row says so', () => {
-  const reading = { format: 'myfigurecollection', targets: ['name', 'list'], currency: 'MXN' } as const
+  const reading = { format: 'myfigurecollection', targets: ['name', 'list'], currency: 'MXN', today } as const
   for (const word of ['Ordered', 'Preventa', 'apartada']) {
     expect(readEntry(['A', word], reading)).toMatchObject({
       relation: 'want',

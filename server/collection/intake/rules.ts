@@ -30,6 +30,12 @@ export interface FileFormat {
   currency: string
 }
 
+/** How the rows of a file are read. */
+export interface FileReading extends FileFormat {
+  /** The current date in Mexico City. */
+  today: string
+}
+
 const orderedText =
   'Dice que la pediste: entra a tu wishlist, sin tienda ni precio. Si la tienes apartada, apártala después desde su ficha.'
 
@@ -37,7 +43,7 @@ const nameMax = 300
 const codeMax = 60
 
 /** Reads one row. An unreadable cell is skipped and noted as a problem; the rest of the row is kept. */
-export function readEntry(cells: readonly string[], reading: FileFormat): Entry {
+export function readEntry(cells: readonly string[], reading: FileReading): Entry {
   const cell = cellReader(cells, reading.targets)
   const problems: string[] = []
   const noted = <T>({ value, problem }: { value: T | null; problem?: string }): T | null => {
@@ -57,7 +63,7 @@ export function readEntry(cells: readonly string[], reading: FileFormat): Entry 
     quantity: quantity ?? 1,
     condition: noted(conditionOf(cell('condition'))),
     ...money,
-    acquired_on: noted(readDay(cell('acquired_on'))),
+    acquired_on: noted(readDay(cell('acquired_on'), reading.today)),
     store: readText(cell('store'), collectionLimits.store),
     place: readText(cell('place'), collectionLimits.place),
     notes: readText(cell('notes'), collectionLimits.notes, 'many'),

@@ -8,6 +8,7 @@ import {
 import { matchBatch } from '#server/collection/intake/matching/service.ts'
 import { undoBatch } from '#server/collection/intake/undoing/service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Work } from './working.store.ts'
@@ -64,7 +65,7 @@ async function runBatch(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): P
   if (work === null) return false
   const { id, state } = work
   const act = async () => {
-    if (lock === null) return matchBatch(tx, id, work)
+    if (lock === null) return matchBatch(tx, id, { ...work, today: mexicoDay(now()) })
     if (state === 'applying') {
       return (await applyBatch(lock, id, now())) || restoreExtrasBatch(lock, id, { parts, now: now() })
     }

@@ -1,3 +1,4 @@
+import { futureDayMessage } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { EntryFields } from '#contract/reservations-fields.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
@@ -48,6 +49,7 @@ export async function writeEntry(
   const request = { requestId, now }
   const happened_on = on ?? today
   if (kind === 'recibido') {
+    if (happened_on > today) throw new Refusal('invalid', { on: futureDayMessage })
     return markReceived(tx, record, {
       ...request,
       on: happened_on,

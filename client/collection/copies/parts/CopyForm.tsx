@@ -1,6 +1,7 @@
 import '#client/collection/copies/style.css'
 import type { CopyText } from '#client/collection/copies/rules.ts'
 import { currenciesWith } from '#client/collection/copies/rules.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { DraftStore } from '#client/kit/form-draft.ts'
@@ -99,7 +100,9 @@ function RareCopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFor
         options={currenciesWith(values.currency).map((currency) => [currency, currency])}
       />
       <Field name="acquired_on" label="Fecha en que llegó" error={fields.acquired_on}>
-        {(own) => <input {...own} {...bind('acquired_on')} type="date" min="1900-01-01" max="2100-12-31" />}
+        {(own) => (
+          <input {...own} {...bind('acquired_on')} type="date" min="1900-01-01" max={mexicoDay(new Date())} />
+        )}
       </Field>
       <Field name="store" label="Tienda" error={fields.store}>
         {(own) => <input {...own} {...bind('store')} type="text" maxLength={collectionLimits.store} />}

@@ -1,4 +1,4 @@
-import type { Entry, FileFormat } from '#server/collection/intake/rules.ts'
+import type { Entry, FileReading } from '#server/collection/intake/rules.ts'
 import { readEntry } from '#server/collection/intake/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { RowMatch } from './rules.ts'
@@ -13,7 +13,7 @@ import { listHits } from './words.store.ts'
 const batchRows = 500
 
 /** Reads and matches the next rows. Returns how many; zero if none is left. */
-export async function matchBatch(tx: Tx, intakeId: number, reading: FileFormat): Promise<number> {
+export async function matchBatch(tx: Tx, intakeId: number, reading: FileReading): Promise<number> {
   const unread = await store.listUnreadRows(tx, intakeId, batchRows)
   if (unread.length === 0) return 0
   const entries = new Map(unread.map(({ row_no, cells }) => [row_no, readEntry(cells, reading)]))
