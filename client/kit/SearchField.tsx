@@ -1,6 +1,6 @@
 import './search-field.css'
-import { useLayoutEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
+import { useSearchField } from './use-search-field.ts'
 
 interface SearchFieldProps {
   /** The accessible name of the field and of its button. */
@@ -12,13 +12,7 @@ interface SearchFieldProps {
 
 /** The search field `query` with its button. The form around it decides where the search leads. */
 export function SearchField({ label, placeholder, query = '' }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // The field shows each new search and keeps the focus for the next one, unless the keyboard of a phone covers the results.
-  useLayoutEffect(() => {
-    if (!input.current) return
-    input.current.value = query
-    if (window.matchMedia('(hover: none)').matches) input.current.blur()
-  }, [query])
+  const input = useSearchField(query)
   return (
     <div className="search-field">
       <input

@@ -20,6 +20,8 @@ test('A search with a typing error finds the intended name, and a blank one leav
   await box.fill('  ')
   await box.press('Enter')
   await expect(page).toHaveURL('/buscador')
+  // Ready for the next search.
+  await expect(box).toBeFocused()
 })
 
 test('Suggestions appear while typing, close with Escape and are selected with the arrow keys', async ({

@@ -1,14 +1,18 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import type { KeyboardEvent } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NearName } from '#contract/catalogue.ts'
 import type { Suggestions } from './data.ts'
 import type { SearchPaths } from './options.rules.ts'
+import { SearchCombobox } from './SearchCombobox.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const paths: SearchPaths = { action: '/buscador', figure: () => '', shelf: (license) => `/${license}` }
 
@@ -48,3 +52,29 @@ test.each([
     expect(combobox.current.active).toBe(expected)
   },
 )
+
+test('Each new search is shown in the same field, which keeps the focus and what was typed before', () => {
+  const props = { texts: { label: 'Buscar', placeholder: '' }, paths, suggest: async () => suggestionsOf() }
+  const field = (query: string) => <SearchCombobox query={query} {...props} />
+  const { rerender } = render(field('ulises'), { wrapper: MemoryRouter })
+  const input = screen.getByRole<HTMLInputElement>('combobox')
+  input.focus()
+  input.value = 'circe'
+  rerender(field('ulises'))
+  expect(input.value).toBe('circe')
+  rerender(field('circe'))
+  expect(document.activeElement).toBe(input)
+  rerender(field(''))
+  expect(input.value).toBe('')
+})
+
+test('Suggestions that arrive after a search are not shown', async () => {
+  const late = Promise.withResolvers<Suggestions>()
+  const { result } = renderHook(() => useCombobox('list', () => late.promise, paths), {
+    wrapper: MemoryRouter,
+  })
+  act(() => result.current.field.onChange(typed('sancho')))
+  act(() => result.current.field.onKeyDown(pressed('Enter')))
+  await act(async () => late.resolve(suggestionsOf('sancho')))
+  expect(result.current.options).toEqual([])
+})

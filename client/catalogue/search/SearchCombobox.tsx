@@ -4,6 +4,7 @@ import '#client/catalogue/style.css'
 import '#client/kit/search-field.css'
 import type { ComponentType, ReactNode } from 'react'
 import { useId, useState } from 'react'
+import { useSearchField } from '#client/kit/use-search-field.ts'
 import type { SuggestedFigure } from './data.ts'
 import type { SearchPaths } from './options.rules.ts'
 import type { SuggestionPanelProps } from './SuggestionPanel.tsx'
@@ -24,6 +25,7 @@ interface SearchComboboxProps {
 /** The field `query` with suggestions. The form around it decides where the search leads. */
 export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchComboboxProps) {
   const listId = useId()
+  const input = useSearchField(query)
   const { field, options, active, choose, ask } = useCombobox(listId, suggest, paths)
   const { Panel, load } = useSuggestionPanel()
   const isOpen = options.length > 0
@@ -33,7 +35,7 @@ export function SearchCombobox({ query, texts, paths, suggest, pinOf }: SearchCo
         className="search-input"
         type="search"
         name="query"
-        key={query}
+        ref={input}
         defaultValue={query}
         placeholder={texts.placeholder}
         aria-label={texts.label}

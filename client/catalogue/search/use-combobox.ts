@@ -61,10 +61,11 @@ function onKeyDown(
   active: number,
   { move, choose, close }: Moves,
 ): void {
+  // A search is on its way: late suggestions would cover its results.
+  if (event.key === 'Enter' && options[active] === undefined) close()
   if (options.length === 0) return
   const step = steps[event.key]
   const chosen = event.key === 'Enter' ? options[active] : undefined
-  if (event.key === 'Enter' && !chosen) close()
   if (step === undefined && event.key !== 'Escape' && !chosen) return
   // The browser would also move the cursor, clear the field, or send the form.
   event.preventDefault()
