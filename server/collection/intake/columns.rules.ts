@@ -1,5 +1,6 @@
 import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
 import { readHeading } from './headings.rules.ts'
+import { readCondition, readList } from './words.rules.ts'
 
 /** The result of reading the first row: the source of the file, the content of its columns, and whether it is certain. */
 export interface RecognisedColumns {
@@ -56,7 +57,11 @@ const discogsColumns: ColumnTargets = {
   'collection notes': 'notes',
 }
 
-export function recogniseColumns(header: readonly string[]): RecognisedColumns {
+/** `rows` are the cells of the first rows. They decide what a heading leaves open. */
+export function recogniseColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): RecognisedColumns {
   const names = header.map((name) => name.trim().toLowerCase())
   const has = (...wanted: string[]) => wanted.every((name) => names.includes(name))
   if (has('list', 'item_id', 'name', 'condition', 'price_paid_cents')) {
@@ -68,7 +73,7 @@ export function recogniseColumns(header: readonly string[]): RecognisedColumns {
   if (has('catalog#', 'artist', 'title')) {
     return { format: 'discogs', targets: lookUp(names, discogsColumns), isCertain: false }
   }
-  return { format: 'other', targets: guessed(header), isCertain: false }
+  return { format: 'other', targets: withListByValues(guessed(header), rows), isCertain: false }
 }
 
 /** True if a column identifies the figure of a row. */
@@ -97,4 +102,20 @@ function guessed(header: readonly string[]): RecognisedColumns['targets'] {
     given.add(target)
     return target
   })
+}
+
+/**
+ * A column "Estado" says in which list a figure is, or in which condition a copy is. It is the condition if more of its cells say
+ * that, unless another column already has it.
+ */
+function withListByValues(
+  targets: RecognisedColumns['targets'],
+  rows: readonly (readonly string[])[],
+): RecognisedColumns['targets'] {
+  const place = targets.indexOf('list')
+  const cells = rows.map((row) => row[place] ?? '')
+  const lists = cells.filter((cell) => readList(cell) !== undefined).length
+  const conditions = cells.filter((cell) => readCondition(cell) !== undefined).length
+  if (conditions <= lists) return targets
+  return targets.with(place, targets.includes('condition') ? null : 'condition')
 }

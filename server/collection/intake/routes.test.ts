@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
-import { completeIntake, rowsOf, uploadAndMatch } from '#test/intakes.ts'
+import { completeIntake, rowsOf, runImportWorker, uploadAndMatch } from '#test/intakes.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 /** The format of MyFigureCollection: semicolons, two prices, and zeros for unknown days. */
@@ -64,6 +64,31 @@ test('An export of MyFigureCollection is previewed before anything changes', asy
       entry: { relation: 'collection', acquired_on: '2024-01-02' },
     },
     { match: 'none', item: null, is_taken: false },
+  ])
+})
+
+test('A spreadsheet with conditions in "Estado" is understood, and a date in the future is left out with a note', async () => {
+  const app = await startTestApp()
+  await makeOdyssey(app)
+  const ana = await makeCollector(app)
+  const file = 'Nombre,Estado,Fecha\nUlises,Sellado,21/11/2026\nCirce,Abierto,01/01/2099\n'
+  const { id, columns } = await uploadAndMatch(app, ana, file)
+  const targets = columns.map(({ target }) => target)
+  expect(targets).toEqual(['name', 'condition', 'acquired_on'])
+  await ana.patch(`me/intakes/${id}`, { columns: targets })
+  await runImportWorker(app)
+  expect(await rowsOf(ana, id)).toMatchObject([
+    {
+      entry: { relation: 'collection', condition: 'nueva_sellada', acquired_on: '2026-11-21', problems: [] },
+    },
+    {
+      entry: {
+        relation: 'collection',
+        condition: 'completa',
+        acquired_on: null,
+        problems: ['La fecha «01/01/2099» todavía no llega: se deja en blanco.'],
+      },
+    },
   ])
 })
 

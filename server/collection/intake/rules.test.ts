@@ -86,7 +86,7 @@ test('The second price of MyFigureCollection is the price paid, and zero means n
     'Price',
     'Wishability',
   ]
-  const { format, targets, isCertain } = recogniseColumns(header)
+  const { format, targets, isCertain } = recogniseColumns(header, [])
   expect([format, isCertain]).toEqual(['myfigurecollection', true])
   const reading = { format, targets, currency: 'MXN', today }
   const cells = ['1', 'Ulises', 'Figuras', 'x', '17000', '', '0000-00-00', '2024-02-03', '0.00', '0']
@@ -101,8 +101,23 @@ test('The second price of MyFigureCollection is the price paid, and zero means n
   })
 })
 
+test('A column "Estado" is the list or the condition, whichever its values say', () => {
+  const targetsOf = (header: string[], ...states: string[]) =>
+    recogniseColumns(
+      header,
+      states.map((state) => ['Ulises', state]),
+    ).targets
+  const header = ['Nombre', 'Estado']
+  expect(targetsOf(header, 'Nuevo', '', 'Abierto', 'Sellado')).toEqual(['name', 'condition'])
+  expect(targetsOf(header, 'Tengo', 'Quiero', 'Nuevo')).toEqual(['name', 'list'])
+  expect(targetsOf(header, '¿?')).toEqual(['name', 'list'])
+  expect(targetsOf(header)).toEqual(['name', 'list'])
+  expect(targetsOf([...header, 'Condición'], 'Nuevo')).toEqual(['name', null, 'condition'])
+  expect(targetsOf(['Nombre', 'Precio'], 'Nuevo')).toEqual(['name', 'price'])
+})
+
 test('An unreadable cell is skipped with a note and the row is kept', () => {
-  const { targets } = recogniseColumns(['nombre', 'precio', 'fecha', 'cantidad', 'estado'])
+  const { targets } = recogniseColumns(['nombre', 'precio', 'fecha', 'cantidad', 'estado'], [])
   const reading = { format: 'other', targets, currency: 'MXN', today } as const
   const entry = readEntry(['A\ud800', 'x', '2023-13-01', '500', '¿?'], reading)
   expect(entry).toMatchObject({

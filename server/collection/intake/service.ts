@@ -28,6 +28,8 @@ export interface IntakeId {
 }
 
 const samples = 3
+/** The rows by whose values the content of a column is guessed. */
+const guessingRows = 50
 const filenameMax = 200
 
 /**
@@ -55,7 +57,10 @@ export async function openIntake(
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })
     if (zip) await storeZipPhotos(deps, { userId, intakeId: id, header, zip, now })
-    const { format, targets, isCertain } = recogniseColumns(header)
+    const { format, targets, isCertain } = recogniseColumns(
+      header,
+      await rowStore.listSampleCells(db, id, guessingRows),
+    )
     const state = isCertain || (rows === 0 && extras > 0) ? 'matching' : 'columns'
     await reading.updateReadIntake(db, id, { state, format, header, targets, rows })
   } catch (error) {
