@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 interface TextRule {
-  /** Maximum number of characters. The error message names it. */
+  /**
+   * Maximum number of UTF-16 code units, which the error message calls characters. `maxLength` of the browser and `max` of zod count
+   * them too, so field, contract and message always agree; most emoji count as two.
+   */
   readonly max: number
   /** The error message for an empty text. Without it the text is optional and defaults to ''. */
   readonly missing?: string
