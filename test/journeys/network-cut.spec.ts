@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { logInAs, newMember } from './member.ts'
-import { test as visiting, waitForHydration } from './visitor.ts'
+import { phone, test as visiting, waitForHydration } from './visitor.ts'
 
 // The journeys of this file cut the network, so console errors are expected.
 const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
@@ -114,6 +114,28 @@ test('Without a connection a page that was not loaded leaves people where they a
   await expect(page.getByText('Sin conexión.')).toBeHidden()
   await opens.click()
   await expect(page).toHaveURL('/que-es')
+})
+
+test('The notice without a connection and the toast of a failed mark are both readable', async ({
+  page,
+  context,
+}) => {
+  await logInAs(page, await newMember())
+  await page.goto('/wishlist')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'La tengo', exact: true }).first().click()
+  const toast = page.getByRole('region', { name: 'Avisos' }).getByText('Network Error')
+  const notice = page.getByText('Sin conexión. Ves lo último')
+  for (const size of [{ width: 1280, height: 900 }, phone]) {
+    await page.setViewportSize(size)
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await notice.boundingBox()]
+        return above !== null && below !== null && above.y + above.height < below.y
+      })
+      .toBe(true)
+  }
 })
 
 test('Logging out without a connection clears the device and says that the server does not know', async ({
