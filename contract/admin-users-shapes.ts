@@ -86,7 +86,13 @@ export const userAccount = z.object({
   ),
   /** The open request to delete the account. */
   erasure: z
-    .object({ requested_by: person.nullable(), requested_at: z.iso.datetime(), due_at: z.iso.datetime() })
+    .object({
+      requested_by: person.nullable(),
+      requested_at: z.iso.datetime(),
+      due_at: z.iso.datetime(),
+      /** How and when the member asked for it, for the second administrator. */
+      reason: z.string().nullable(),
+    })
     .nullable(),
 })
 

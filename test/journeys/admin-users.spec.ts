@@ -121,6 +121,8 @@ test('A deletion on request is called off, and carried out when a second adminis
   const second = await (await browser.newContext()).newPage()
   await logInAs(second, await newAdministrator())
   await openAccount(second, username)
+  // What the decision depends on.
+  await expect(second.getByText('Cómo y cuándo lo pidió: Por correo, hoy.')).toBeVisible()
   await second.getByRole('button', { name: 'Borrar ya' }).click()
   await second.getByRole('button', { name: 'Borrar para siempre' }).click()
   await expect(second).toHaveURL('/kadmin/cuentas')

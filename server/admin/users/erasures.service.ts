@@ -36,11 +36,12 @@ export async function requestErasure(
 }
 
 /**
- * Carries out a request of another administrator. @throws {Refusal} erasure_not_found, second_administrator,
- * last_administrator
+ * Carries out a request of another administrator. @throws {Refusal} member_not_found, erasure_not_found,
+ * second_administrator, last_administrator
  */
 export async function confirmErasure(deps: LeftoverDeps, by: ChangeAuthor, userId: number): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await requireUser(tx, userId)
     const request = await store.findErasure(tx, userId)
     if (request === undefined) throw new Refusal('erasure_not_found')
     if (request.requested_by_id === by.administratorId) throw new Refusal('second_administrator')
@@ -49,9 +50,10 @@ export async function confirmErasure(deps: LeftoverDeps, by: ChangeAuthor, userI
   await deleteLeftovers(deps, by.now)
 }
 
-/** @throws {Refusal} erasure_not_found */
+/** @throws {Refusal} member_not_found, erasure_not_found */
 export async function cancelErasure(db: Db, by: ChangeAuthor, userId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await requireUser(tx, userId)
     if ((await store.deleteErasure(tx, userId)) === undefined) throw new Refusal('erasure_not_found')
     await queueMail(tx, { kind: 'erasure-called-off', userId, now: by.now })
     await recordUserChange(tx, by, { act: 'user_erasure_called_off', userId })

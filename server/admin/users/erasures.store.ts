@@ -7,13 +7,17 @@ export interface ErasureRow {
   requested_by: Person | null
   requested_at: Date
   due_at: Date
+  /** How and when the member asked for it. */
+  reason: string | null
 }
 
 export async function findErasure(db: Db | Tx, userId: number): Promise<ErasureRow | undefined> {
   const { rows } = await sql<ErasureRow>`
     select e.requested_by as requested_by_id, e.requested_at, e.due_at,
       case when a.id is not null then json_build_object('username', a.username, 'fullname', a.fullname) end
-        as requested_by
+        as requested_by,
+      (select details ->> 'reason' from audit_entries where user_id = e.user_id and act = 'user_erasure_requested'
+        order by id desc limit 1) as reason
     from erasure_requests e left join users a on a.id = e.requested_by where e.user_id = ${userId}`.execute(
     db,
   )

@@ -45,6 +45,7 @@ export function toUserAccount(rows: AccountRows): UserAccount {
           requested_by: erasure.requested_by,
           requested_at: erasure.requested_at.toISOString(),
           due_at: erasure.due_at.toISOString(),
+          reason: erasure.reason,
         }
       : null,
   }

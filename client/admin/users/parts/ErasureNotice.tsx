@@ -11,7 +11,7 @@ interface ErasureNoticeProps {
 
 /** Says when the account will be deleted. Only another administrator than the one who requested it can confirm. */
 export function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
-  const { requested_by, requested_at, due_at } = erasure
+  const { requested_by, requested_at, due_at, reason } = erasure
   const user = useUser()
   const isOwn = requested_by !== null && requested_by.username === user?.username
   return (
@@ -19,9 +19,11 @@ export function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
       <h2 id="erasure-title">Esta cuenta se va a borrar</h2>
       <p>
         El {momentText(due_at)} se borra sola
-        {isOwn ? ', o antes si otra persona que administra lo confirma' : ''}. La petición es de{' '}
-        {requested_by?.fullname ?? 'alguien desde el servidor'}, del {dayOfMomentText(requested_at)}.
+        {isOwn ? ', o antes si otra persona que administra lo confirma' : ', o antes si tú lo confirmas'}. La
+        petición es de {requested_by?.fullname ?? 'alguien desde el servidor'}, del{' '}
+        {dayOfMomentText(requested_at)}.
       </p>
+      {reason === null ? null : <p dir="auto">Cómo y cuándo lo pidió: {reason}</p>}
       <div className="admin-form-actions">
         <button className="action" data-kind="quiet" type="button" onClick={() => onAct('cancelErasure')}>
           Cancelar el borrado
