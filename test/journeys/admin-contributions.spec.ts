@@ -6,10 +6,14 @@ import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
-/** A member corrects ten figures. Returns their username. */
-async function proposeTen(): Promise<string> {
+/** A member corrects figures of that page of the catalogue. Returns their username. */
+async function propose(count: number, page = 1): Promise<string> {
   const { token, user } = await newMember()
-  const { data: items } = await callApi<{ id: number }[]>('GET items?page_size=10', undefined, token)
+  const { data: items } = await callApi<{ id: number }[]>(
+    `GET items?page_size=${count}&page=${page}`,
+    undefined,
+    token,
+  )
   for (const [index, { id }] of items.entries()) {
     await callApi(
       'POST me/contributions',
@@ -27,7 +31,7 @@ async function proposeTen(): Promise<string> {
 }
 
 test('A reviewer decides ten contributions with the keyboard and undoes one decision', async ({ page }) => {
-  const username = await proposeTen()
+  const username = await propose(10)
   await logInAs(page, await anAdministrator())
   await page.setViewportSize(desk)
   await page.goto(`/kadmin/aportaciones?query=%40${username}`)
@@ -71,4 +75,34 @@ test('A reviewer decides ten contributions with the keyboard and undoes one deci
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
   await expectAccessible(page, page.getByRole('main'))
+})
+
+test('A reviewer whose undo comes second sees that the contribution waits again', async ({
+  page,
+  browser,
+}) => {
+  // A figure that the other journeys do not correct.
+  const username = await propose(1, 40)
+  const administrator = await anAdministrator()
+  await logInAs(page, administrator)
+  await page.goto(`/kadmin/aportaciones?query=%40${username}`)
+  await page.getByRole('link', { name: 'Empezar a revisar' }).click()
+  const accept = page.getByRole('button', { name: 'Aceptar lo elegido' })
+  await expect(accept).toBeVisible()
+  const address = page.url()
+  await accept.click()
+  await expect(page.getByText('Aportación aceptada.')).toBeVisible()
+  await page.goto(address)
+  const undo = page.getByRole('button', { name: 'Deshacer la decisión' })
+  await expect(undo).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await logInAs(other, administrator)
+  await other.goto(address)
+  await other.getByRole('button', { name: 'Deshacer la decisión' }).click()
+  await expect(other.getByText('La aportación espera otra vez.')).toBeVisible()
+
+  await undo.click()
+  await expect(page.getByText('Esta aportación todavía espera una decisión')).toBeVisible()
+  await expect(accept).toBeVisible()
 })

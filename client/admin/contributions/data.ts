@@ -94,7 +94,13 @@ export function useDecisions(id: number) {
     accept: (body: Body<'acceptContribution'>) => show(call('acceptContribution', { params, body })),
     refuse: (body: Body<'refuseContribution'>) => show(call('refuseContribution', { params, body })),
     merge: (body: Body<'mergeContribution'>) => show(call('mergeContribution', { params, body })),
-    undo: (revision: number) => show(call('undoContribution', { params, body: { revision } })),
+    undo: async (revision: number) => {
+      const undone = call('undoContribution', { params, body: { revision } })
+      return show(undone).catch(async (error) => {
+        if (isOutdated(error)) await client.invalidateQueries({ queryKey: contributionQuery(id).queryKey })
+        throw error
+      })
+    },
   }
 }
 
@@ -129,7 +135,9 @@ export async function takeBack(undo: () => Promise<ContributionDecision>): Promi
   }
 }
 
-/** Whether somebody else changed or decided what is on the screen, so that newer values should be loaded. */
+const outdatedCodes = ['conflict', 'contribution_closed', 'contribution_not_decided']
+
+/** Whether somebody else changed, decided or undid what is on the screen, so that newer values should be loaded. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof ApiError && ['conflict', 'contribution_closed'].includes(error.code ?? '')
+  return error instanceof ApiError && outdatedCodes.includes(error.code ?? '')
 }
