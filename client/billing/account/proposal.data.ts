@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#client/api.ts'
+import { ApiError, call } from '#client/api.ts'
+import { showToast } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
 import type { PriceAnswer } from '#contract/billing-proposal-words.ts'
 import type { PriceProposal } from '#contract/billing-proposals.ts'
@@ -17,7 +18,12 @@ export function usePriceAnswer({ id, consent }: PriceProposal) {
       queryClient.setQueryData(queryKey, (before) => before && { ...before, price_proposal })
       await queryClient.invalidateQueries({ queryKey })
     },
-    // It may have been withdrawn meanwhile.
-    onError: () => queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey }),
+    onError: async (error) => {
+      // It was withdrawn meanwhile. The notice, and with it the error, disappears.
+      if (error instanceof ApiError && error.code === 'price_proposal_not_found') {
+        showToast({ kind: 'error', about: 'price-proposal', text: error.message })
+      }
+      await queryClient.invalidateQueries({ queryKey: paymentsQuery.queryKey })
+    },
   })
 }
