@@ -74,3 +74,6 @@ export type ItemFlag = keyof typeof itemFlags
 export type Market = keyof typeof markets
 export type Precision = (typeof precisions)[number]
 export type ItemSort = keyof typeof itemSorts
+
+/** The largest price in hundredths of its currency, and as messages write it. */
+export const priceMax = { cents: 999_999_999_999, text: '9,999,999,999.99' } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slug } from './catalogue-filters.ts'
+import { priceMax } from './catalogue-words.ts'
 import { collectionLimits, conditions } from './collection-words.ts'
 import { rowIdMax } from './row-id.ts'
 import { optionalLine, optionalParagraphs } from './text.ts'
@@ -9,11 +10,10 @@ import { optionalLine, optionalParagraphs } from './text.ts'
 const wordsOf = <T extends Record<string, string>>(words: T) =>
   z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
-const centsMax = 999_999_999_999
 export const cents = z
   .int('Escribe el precio en centavos enteros.')
   .min(0, 'Un precio no puede ser negativo.')
-  .max(centsMax, 'Ese precio es demasiado grande.')
+  .max(priceMax.cents, `Ese precio es demasiado grande: el máximo es ${priceMax.text}.`)
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 export const currency = z

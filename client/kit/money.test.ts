@@ -33,7 +33,7 @@ test.each([
   ['1e9', 'Escribe una cantidad como 1,250.50.'],
   ['🪙', 'Escribe una cantidad como 1,250.50.'],
   ['.', 'Escribe una cantidad como 1,250.50.'],
-  ['99999999999999', 'Esa cantidad es demasiado grande.'],
+  ['99999999999999', 'Esa cantidad es demasiado grande: el máximo es 9,999,999,999.99.'],
 ])('%j is asked again', (text, errorText) => {
   expect(parseMoney(text, 'MXN')).toEqual({ error: errorText })
 })

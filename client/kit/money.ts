@@ -60,7 +60,8 @@ export function parseMoney(text: string, currency: string): ParsedMoney {
     return { error: tooFine(decimals, currency) }
   }
   const cents = Number(parts.whole) * 100 + Number(fraction.padEnd(2, '0'))
-  return cents > centsMax ? { error: 'Esa cantidad es demasiado grande.' } : { cents }
+  if (cents > centsMax) return { error: 'Esa cantidad es demasiado grande: el máximo es 9,999,999,999.99.' }
+  return { cents }
 }
 
 function tooFine(decimals: number, currency: string): string {

@@ -16,7 +16,7 @@ test('An invalid value has a message for its field', () => {
   expect(parseRangeTexts({ ...empty, price_min: 'mil', price_max: '9999999999999' })).toMatchObject({
     fields: {
       price_min: 'Escribe una cantidad como 1,250.50.',
-      price_max: 'Esa cantidad es demasiado grande.',
+      price_max: 'Esa cantidad es demasiado grande: el máximo es 9,999,999,999.99.',
     },
   })
   expect(parseRangeTexts({ ...empty, price_min: '10', price_max: '9.99' })).toMatchObject({

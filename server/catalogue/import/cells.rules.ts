@@ -1,5 +1,5 @@
 import { readBarcode } from '#contract/barcodes.ts'
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
+import { itemFlags, itemStatuses, itemTypes, priceMax, salesMethods } from '#contract/catalogue-words.ts'
 import { readRelease, writeRelease } from '#server/catalogue/dates.rules.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import type { CatalogueRow, Column, ReleaseMarket } from './columns.rules.ts'
@@ -30,8 +30,10 @@ export const cells: Record<Column, Cell> = {
   release_date: releaseCell('global'),
   price: {
     read(text, row) {
-      row.price_cents = readPrice(oneLine(text))
-      return row.price_cents === null ? `${quoted(text)} no es un precio: escribe 2857 o 12.99` : undefined
+      const cents = readPrice(oneLine(text))
+      row.price_cents = cents !== null && cents <= priceMax.cents ? cents : null
+      if (cents === null) return `${quoted(text)} no es un precio: escribe 2857 o 12.99`
+      return cents > priceMax.cents ? `${quoted(text)} pasa del precio máximo, ${priceMax.text}` : undefined
     },
     write: (row) => writePrice(row.price_cents, row.currency),
   },

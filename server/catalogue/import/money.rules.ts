@@ -6,9 +6,9 @@ export function isCurrency(code: string): boolean {
   return currencies.has(code)
 }
 
-/** The price in hundredths of the currency unit, for every currency (also yen); null for invalid text. */
+/** The price in hundredths of the currency unit, for every currency (also yen); null for invalid text. It may exceed `priceMax`. */
 export function readPrice(text: string): number | null {
-  const found = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text)
+  const found = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text)
   if (!found) return null
   return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
 }

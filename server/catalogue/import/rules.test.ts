@@ -32,6 +32,10 @@ test.each([
     'release_date: «2027-02-30» no es una fecha: escribe 2027, 2027-Q3, 2027-03 o 2027-03-12',
   ],
   [{ price: '$12.99', currency: 'USD' }, 'price: «$12.99» no es un precio: escribe 2857 o 12.99'],
+  [
+    { price: '99999999999999', currency: 'MXN' },
+    'price: «99999999999999» pasa del precio máximo, 9,999,999,999.99',
+  ],
   [{ price: '12.99' }, 'currency: hay precio pero falta la moneda'],
   [
     { price: '12.99', currency: 'QQQ' },

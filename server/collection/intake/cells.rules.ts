@@ -1,10 +1,10 @@
 import { readBarcode } from '#contract/barcodes.ts'
+import { priceMax } from '#contract/catalogue-words.ts'
 
 /** The value of a cell, or the reason why it cannot be used. */
 export type CellValue<T> = { value: T | null; problem?: string }
 
 const nothing = { value: null }
-const centsMax = 999_999_999_999
 
 /** The text of a cell for use inside a sentence. */
 export function quoted(text: string): string {
@@ -27,9 +27,13 @@ export function readMoney(text: string): CellValue<number> & { currency?: string
   // The currency may come before or after the amount; spaces may separate thousands.
   const digits = written.replace(/^[^\d-]+|\D+$/g, '').replace(/\s/g, '')
   const cents = centsOf(digits)
-  if (cents === null || cents > centsMax)
-    return { value: null, problem: `No entendimos el precio ${quoted(written)}.` }
+  if (cents === null) return { value: null, problem: `No entendimos el precio ${quoted(written)}.` }
+  if (cents > priceMax.cents) return tooMuch(written)
   return { value: cents, ...(currency ? { currency } : {}) }
+}
+
+function tooMuch(written: string): CellValue<number> {
+  return { value: null, problem: `El precio ${quoted(written)} pasa del máximo, ${priceMax.text}.` }
 }
 
 function centsOf(digits: string): number | null {
@@ -37,15 +41,16 @@ function centsOf(digits: string): number | null {
   // The last separator is a decimal separator if one or two digits follow it; otherwise it separates thousands.
   const found = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits)
   const whole = (found?.[1] ?? '').replace(/[.,']/g, '')
-  if (!/^\d{1,12}$/.test(whole)) return null
+  if (!/^\d+$/.test(whole)) return null
   return Number(whole) * 100 + Number((found?.[2] ?? '').padEnd(2, '0'))
 }
 
 /** Reads whole cents, as our own export writes them. */
 export function readCents(text: string): CellValue<number> {
   if (text.trim() === '') return nothing
-  const value = /^\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return value <= centsMax ? { value } : { value: null, problem: `No entendimos el precio ${quoted(text)}.` }
+  if (!/^\d+$/.test(text.trim())) return { value: null, problem: `No entendimos el precio ${quoted(text)}.` }
+  const value = Number(text)
+  return value > priceMax.cents ? tooMuch(text) : { value }
 }
 
 /** Reads a past day in any common format and returns YYYY-MM-DD. In Mexico the day comes before the month. */

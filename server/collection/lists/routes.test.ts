@@ -160,7 +160,10 @@ test('Invalid pages and filters are refused with a message for their field', asy
     ['price_min_cents=1.5', { price_min_cents: 'Escribe el precio en centavos enteros.' }],
     ['price_max_cents=-1', { price_max_cents: 'Un precio no puede ser negativo.' }],
     ['price_max_cents=mil', { price_max_cents: 'Escribe el precio en centavos enteros.' }],
-    ['price_min_cents=1000000000000', { price_min_cents: 'Ese precio es demasiado grande.' }],
+    [
+      'price_min_cents=1000000000000',
+      { price_min_cents: 'Ese precio es demasiado grande: el máximo es 9,999,999,999.99.' },
+    ],
     [
       'price_min_cents=2&price_max_cents=1',
       { price_max_cents: 'El precio máximo no puede ser menor que el mínimo.' },
