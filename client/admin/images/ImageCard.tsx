@@ -62,7 +62,7 @@ function ImageButtons({ label, actions }: Pick<ImageCardProps, 'label' | 'action
     <div className="item-image-actions">
       <IconAction icon="back" label={`Mover antes: ${label}`} onClick={() => actions.onStep(-1)} />
       <IconAction icon="arrow" label={`Mover después: ${label}`} onClick={() => actions.onStep(1)} />
-      <IconAction icon="grid" label={`Recortar: ${label}`} onClick={actions.onCrop} />
+      <IconAction icon="crop" label={`Recortar: ${label}`} onClick={actions.onCrop} />
       <label className="icon-button" title={`Cambiar por otro archivo: ${label}`}>
         <Icon name="upload" />
         <span className="visually-hidden">Cambiar por otro archivo: {label}</span>
@@ -83,7 +83,7 @@ function ImageButtons({ label, actions }: Pick<ImageCardProps, 'label' | 'action
 }
 
 interface IconActionProps {
-  icon: 'back' | 'arrow' | 'grid' | 'trash'
+  icon: 'back' | 'arrow' | 'crop' | 'trash'
   label: string
   onClick: () => void
 }
