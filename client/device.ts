@@ -87,6 +87,7 @@ export type DraftName =
   | (typeof visitorForms)[number]
   | 'registro-plan'
   | 'vuelta'
+  | 'administracion'
   | 'coleccion'
   | `de-${string}`
 

@@ -111,7 +111,9 @@ test('A new price is offered to a member who pays an older one, who accepts it',
   await expect(plan.getByText(/Se retiró el/)).toBeVisible()
   // Whoever still sees the proposal and answers it is told why it disappears.
   await notice.getByRole('button', { name: /^Conservar/ }).click()
-  await expect(member.getByText('Esta propuesta de precio ya no está abierta. Tu precio sigue igual.')).toBeVisible()
+  await expect(
+    member.getByText('Esta propuesta de precio ya no está abierta. Tu precio sigue igual.'),
+  ).toBeVisible()
   await expect(member.getByRole('heading', { name: 'Tu plan de hoy' })).toBeVisible()
   await expect(notice).toBeHidden()
 

@@ -1,8 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
-import { changeRole } from '#client/accounts/role.data.ts'
+import { changeRole, takeAdminEntry } from '#client/accounts/role.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -13,19 +14,28 @@ const title = 'Cambio de rol'
 /** The code of the administration opens it; every other one shows the site as a member sees it. */
 const adminRoute = '/kadmin/'
 
-/** Replaces the token and the user (docs/product.md#sessions), after showing who is logged in now (docs/safety.md#codes-in-links). */
+/**
+ * Replaces the token and the user (docs/product.md#sessions), after showing who is logged in now (docs/safety.md#codes-in-links).
+ * Whoever has just given password and second factor for the administration goes on without a second button.
+ */
 export default function RoleChangePage() {
   const navigate = useNavigate()
   const user = useUser()
   const isAdmin = useLocation().pathname.startsWith(adminRoute)
   const code = useLinkCode(useParams().tk)
-  const { formProps, isSending, failure } = useForm({
+  const { formProps, isSending, failure, submit } = useForm({
     send: async () => {
       const kind = await changeRole(code ?? '')
       forgetLinkCode()
       await navigate(kind === 'admin' ? '/kadmin' : '/dashboard', { replace: true })
     },
   })
+  const goOn = useEffectEvent(() => {
+    if (isAdmin && takeAdminEntry()) void submit()
+  })
+  useEffect(() => {
+    if (code) goOn()
+  }, [code])
   if (code === null) {
     return (
       <AuthFrame title={title} heading="Este código ya no está aquí">

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { lazy, Suspense, useState } from 'react'
+import { rememberAdminEntry } from '#client/accounts/role.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -28,11 +29,16 @@ export function AdministrationButton() {
   )
 }
 
+function enter(path: string) {
+  rememberAdminEntry()
+  window.location.assign(path)
+}
+
 export function AdministrationDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Administración" isOpen onClose={onClose}>
       <Suspense fallback={<LoadingSkeleton />}>
-        <AdminEntryForm onEntered={(path) => window.location.assign(path)} />
+        <AdminEntryForm onEntered={enter} />
       </Suspense>
     </Modal>
   )
