@@ -55,7 +55,8 @@ export async function addToCollection(
   const isPlain = Object.values(fields).every((value) => value === undefined)
   const first = isPlain ? await tryFirstMark(deps, actor, { itemId, relation: 'collection', now }) : null
   if (first) return first
-  refuseFutureArrivals(fields, today)
+  // Copies that an undo restores may be older than this rule.
+  if (fields.copies === undefined) refuseFutureArrival(fields, { today })
   return withMemberLock(deps.db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })
@@ -68,13 +69,6 @@ export async function addToCollection(
     const completed = await findCompletedLines(lock.tx, lock.userId, [{ id: itemId, from: before.relation }])
     return markAnswerOf(lock, { before, after: { ...before, relation: 'collection', quantity }, completed })
   })
-}
-
-/** `copies` replaces the other fields. */
-function refuseFutureArrivals({ copies, ...fields }: CollectedFields, today: string): void {
-  if (copies === undefined) refuseFutureArrival(fields, { today })
-  for (const [place, copy] of (copies ?? []).entries())
-    refuseFutureArrival(copy ?? {}, { today, field: `copies.${place}.acquired_on` })
 }
 
 async function addCopies(

@@ -6,16 +6,14 @@ interface ArrivalCheck {
   before?: string | null
   /** The current date in Mexico City. */
   today: string
-  /** The field in the request's body. */
-  field?: string
 }
 
 /** @throws {Refusal} invalid beside the field when a copy would arrive in the future */
 export function refuseFutureArrival(
   { acquired_on: day }: { acquired_on?: string | null | undefined },
-  { before, today, field = 'acquired_on' }: ArrivalCheck,
+  { before, today }: ArrivalCheck,
 ): void {
   if (typeof day === 'string' && day !== before && day > today) {
-    throw new Refusal('invalid', { [field]: futureDayMessage })
+    throw new Refusal('invalid', { acquired_on: futureDayMessage })
   }
 }
