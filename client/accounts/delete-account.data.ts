@@ -4,7 +4,7 @@ import { forget } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { DeletionReason } from '#contract/accounts-limits.ts'
-import { logoutState } from './rules.ts'
+import type { LogoutState } from './rules.ts'
 
 /** Sends the form that deletes the account. */
 export function useDeleteAccount() {
@@ -14,7 +14,8 @@ export function useDeleteAccount() {
       await closeAccount(form)
       forget('isLogged')
       // The logout page clears the rest, when no mounted component would fetch it again.
-      await navigate('/logout', { state: logoutState('account_deleted'), replace: true })
+      const state: LogoutState = { logoutReason: 'account_deleted' }
+      await navigate('/logout', { state, replace: true })
     },
   })
 }

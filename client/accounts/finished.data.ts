@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocationState } from '#client/kit/use-location-state.ts'
 
 /** An action of a login form that leads to a page confirming it. */
 export type FinishedAction = 'reset-requested' | 'password-reset'
@@ -8,17 +8,17 @@ interface FinishedState {
   readonly finished: FinishedAction
 }
 
-/** The location state of that navigation. A reload keeps it; a typed or shared address has none. */
+/** The location state of that navigation. */
 export function finishedState(finished: FinishedAction): FinishedState {
   return { finished }
 }
 
 /** True only when the action led to this page. The server renders the page without it and hydration adds it. */
-export function useIsFinished(act: FinishedAction): boolean {
-  const state: Partial<FinishedState> | null = useLocation().state
+export function useIsFinished(action: FinishedAction): boolean {
+  const { finished } = useLocationState<FinishedState>()
   return useSyncExternalStore(
     ignoreChanges,
-    () => state?.finished === act,
+    () => finished === action,
     () => false,
   )
 }

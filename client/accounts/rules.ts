@@ -16,23 +16,12 @@ export function isStaff({ roles }: Pick<User, 'roles'>): boolean {
   return roles.length > 0
 }
 
-/** Why the logout page opens, unless the member chose to leave. */
-export type LogoutReason = 'session_lost' | 'logged_out_elsewhere' | 'account_deleted'
-
-/** The reason as location state, so it is never part of the address. */
-export function logoutState(reason: LogoutReason): { logoutReason: LogoutReason } {
-  return { logoutReason: reason }
+/** Location state of the logout page: why it opens, unless the member chose to leave. */
+export interface LogoutState {
+  readonly logoutReason: 'session_lost' | 'logged_out_elsewhere' | 'account_deleted'
 }
 
-/** Null when the member chose to leave. */
-export function logoutReasonOf(state: unknown): LogoutReason | null {
-  const { logoutReason = null } = (state ?? {}) as Partial<ReturnType<typeof logoutState>>
-  return logoutReason
-}
-
-/** Location state of the login page while it asks for the second factor. */
-export const secondStepState = { isSecondStep: true } as const
-
-export function isSecondStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isSecondStep' in state && state.isSecondStep === true
+/** Location state of the last step of the registration. */
+export interface RegisterReadyState {
+  readonly hasBoughtPlan: boolean
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
-import { logoutState } from '#client/accounts/rules.ts'
+import type { LogoutState } from '#client/accounts/rules.ts'
 import { clearSession } from '#client/accounts/session.data.ts'
 import { onSessionLost } from '#client/api.ts'
 import { recall } from '#client/device.ts'
@@ -13,7 +13,8 @@ export function useSessionLostRedirect(): void {
     onSessionLost(() => {
       rememberReturnPath(window.location)
       clearSession()
-      void navigate('/logout', { state: logoutState('session_lost'), replace: true })
+      const state: LogoutState = { logoutReason: 'session_lost' }
+      void navigate('/logout', { state, replace: true })
     })
     return () => onSessionLost(() => undefined)
   }, [navigate])
@@ -26,7 +27,8 @@ export function useSessionSync(): void {
     const own = recall('token')
     const followSession = () => {
       const token = recall('token')
-      if (token === null) void navigate('/logout', { state: logoutState('logged_out_elsewhere') })
+      const state: LogoutState = { logoutReason: 'logged_out_elsewhere' }
+      if (token === null) void navigate('/logout', { state })
       // Data fetched for the previous member must not stay in memory.
       else if (token !== own) window.location.assign('/dashboard')
     }

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { login } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { DataLinkOffer } from '#client/accounts/parts/DataLinkOffer.tsx'
 import { LoginForm } from '#client/accounts/parts/LoginForm.tsx'
-import { isSecondStep, secondStepState } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { pathAfterLogin } from '#client/accounts/wizard.data.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import { useLocationState } from '#client/kit/use-location-state.ts'
 import type { User } from '#contract/accounts.ts'
 import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 
@@ -21,10 +21,14 @@ const SecondFactorStep = lazy(() =>
   })),
 )
 
+interface LoginState {
+  readonly isSecondStep: boolean
+}
+
 export default function LoginPage() {
   const navigate = useNavigate()
   const user = useUser()
-  const { state } = useLocation()
+  const { isSecondStep = false } = useLocationState<LoginState>()
   const [request, setRequest] = useState<SecondFactorRequest | null>(null)
   const [email, setEmail] = useState('')
   const enter = async (member: User) => navigate(pathAfterLogin(member), { replace: true })
@@ -35,12 +39,13 @@ export default function LoginPage() {
       if ('user' in answer) return void (await enter(answer.user))
       setRequest(answer)
       // An entry of its own in the history, so that the browser's back button returns to the password.
-      await navigate('/entrar', { state: secondStepState })
+      const state: LoginState = { isSecondStep: true }
+      await navigate('/entrar', { state })
     },
   })
   // Redirects somebody who is logged in already, for example in another tab.
   if (user) return <RedirectTo to={pathAfterLogin(user)} />
-  const isSecond = request !== null && isSecondStep(state)
+  const isSecond = request !== null && isSecondStep
   return (
     <AuthFrame
       title="Entrar"

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { logoutState } from '#client/accounts/rules.ts'
+import type { LogoutState } from '#client/accounts/rules.ts'
 import { forget, recall, remember } from '#client/device.ts'
 import LogoutPage from './LogoutPage.tsx'
 
@@ -25,7 +25,7 @@ test.each([
   ['ends the session of the device', null, null],
   [
     'keeps a session that was opened after another tab logged out',
-    logoutState('logged_out_elsewhere'),
+    { logoutReason: 'logged_out_elsewhere' } satisfies LogoutState,
     'de la sesión siguiente',
   ],
 ])('The logout page %s', async (_what, state, token) => {

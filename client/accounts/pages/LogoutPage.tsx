@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { logout } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
-import { logoutErrorText, logoutReasonOf } from '#client/accounts/rules.ts'
+import type { LogoutState } from '#client/accounts/rules.ts'
+import { logoutErrorText } from '#client/accounts/rules.ts'
 import { forgetVisitorDrafts } from '#client/device.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { useLocationState } from '#client/kit/use-location-state.ts'
 
 /** Long enough to read the page and to choose another link. */
 const readingMs = 6_000
 
 /** Clears the device whatever the server answers, so it works offline (docs/safety.md#sessions-and-tokens). */
 export default function LogoutPage() {
-  const { state } = useLocation()
-  const reason = logoutReasonOf(state)
-  const wasLost = reason === 'session_lost'
+  const { logoutReason } = useLocationState<LogoutState>()
+  const wasLost = logoutReason === 'session_lost'
   const navigate = useNavigate()
   const [errorText, setErrorText] = useState<string | null>(null)
 
@@ -24,12 +25,12 @@ export default function LogoutPage() {
       forgetVisitorDrafts()
     }
     // The token of the device may already be that of the next session, such as the administrator's after viewing as a member.
-    if (reason === 'logged_out_elsewhere') return
+    if (logoutReason === 'logged_out_elsewhere') return
     void logout().then(({ nextPath, error }) => {
       setErrorText(error)
       if (nextPath !== null) void navigate(nextPath, { replace: true })
     })
-  }, [navigate, reason, wasLost])
+  }, [navigate, logoutReason, wasLost])
 
   useEffect(() => {
     if (!wasLost) return
@@ -37,7 +38,7 @@ export default function LogoutPage() {
     return () => clearTimeout(timer)
   }, [wasLost, navigate])
 
-  if (reason === 'account_deleted') return <Closed />
+  if (logoutReason === 'account_deleted') return <Closed />
   return wasLost ? (
     <AuthFrame
       title="Salir"

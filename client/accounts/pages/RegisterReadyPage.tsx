@@ -1,12 +1,13 @@
-import { useLocation } from 'react-router'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailConfirmation } from '#client/accounts/parts/EmailConfirmation.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
+import type { RegisterReadyState } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { requireStep } from '#client/accounts/wizard.data.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { useLocationState } from '#client/kit/use-location-state.ts'
 
 export function clientLoader() {
   requireStep('/registro-listo')
@@ -20,13 +21,13 @@ export function HydrateFallback() {
 /** What was created, and the one thing that is left: to open the link in the e-mail. */
 export default function RegisterReadyPage() {
   const user = useUser()
-  const { state } = useLocation()
+  const { hasBoughtPlan = false } = useLocationState<RegisterReadyState>()
   if (user?.is_valid_account === 1) return <RedirectTo to="/dashboard" />
   const limit = user?.plan?.item_limit ?? null
   return (
     <AuthFrame
       title="Registro listo"
-      heading={isBought(state) ? `Ya eres ${user?.plan?.name}` : 'Tu vitrina ya está puesta'}
+      heading={hasBoughtPlan ? `Ya eres ${user?.plan?.name}` : 'Tu vitrina ya está puesta'}
       lead="Solo falta confirmar que tu correo es tuyo."
     >
       <WizardSteps step="/registro-listo" />
@@ -45,6 +46,3 @@ export default function RegisterReadyPage() {
     </AuthFrame>
   )
 }
-
-/** The step before paid for a plan. */
-const isBought = (state: unknown): boolean => typeof state === 'object' && state !== null && 'bought' in state

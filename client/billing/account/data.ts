@@ -25,6 +25,11 @@ export function receiptQuery(id: string) {
   })
 }
 
+/** Location state of `/configuracion/plan`: what the member has just done, as a sentence. */
+export interface PlanPageState {
+  readonly doneText: string
+}
+
 /** Shows the plan of an answer at once and refetches everything else. */
 export async function storePlanStatus({ plan, item_limit, subscription }: PlanStatus): Promise<void> {
   const { queryKey } = paymentsQuery

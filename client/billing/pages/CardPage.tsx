@@ -7,6 +7,7 @@ import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
 import { call } from '#client/api.ts'
 import { useCardChange } from '#client/billing/account/card.data.ts'
+import type { PlanPageState } from '#client/billing/account/data.ts'
 import { paymentsQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import { readCardForm } from '#client/billing/card/data.ts'
 import { CardFields } from '#client/billing/card/parts/CardFields.tsx'
@@ -72,7 +73,8 @@ function NewCard({ provider, clientSecret, subscription }: NewCardProps) {
       const planStatus = await withPassword(() => change(requestFields))
       storePlan(planStatus)
       await storePlanStatus(planStatus)
-      await navigate('/configuracion/plan', { state: { said: 'Listo: tu tarjeta cambió.' }, replace: true })
+      const state: PlanPageState = { doneText: 'Listo: tu tarjeta cambió.' }
+      await navigate('/configuracion/plan', { state, replace: true })
     },
   })
   return (

@@ -7,6 +7,7 @@ import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
 import { recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { usePlanChange } from '#client/billing/account/change.data.ts'
+import type { PlanPageState } from '#client/billing/account/data.ts'
 import { paymentsQuery, plansQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import { ChangeSummary } from '#client/billing/account/parts/ChangeSummary.tsx'
 import { requireConsent, requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
@@ -111,8 +112,8 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
       const planStatus = await confirmChange(change)
       storePlan(planStatus)
       await storePlanStatus(planStatus)
-      const said = `Listo: tu plan ahora es ${change.plan.name}.`
-      await navigate('/configuracion/plan', { state: { said }, replace: true })
+      const state: PlanPageState = { doneText: `Listo: tu plan ahora es ${change.plan.name}.` }
+      await navigate('/configuracion/plan', { state, replace: true })
     },
   })
   if (change === null) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
 import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
+import type { PlanPageState } from '#client/billing/account/data.ts'
 import { paymentsQuery, useRenewalActions } from '#client/billing/account/data.ts'
 import { CancelPlan } from '#client/billing/account/parts/CancelPlan.tsx'
 import { CurrentPlan } from '#client/billing/account/parts/CurrentPlan.tsx'
@@ -15,6 +16,7 @@ import { PlanUsage } from '#client/billing/account/parts/PlanUsage.tsx'
 import { PriceProposalNotice } from '#client/billing/account/parts/PriceProposalNotice.tsx'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
+import { useLocationState } from '#client/kit/use-location-state.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { photoUsageQuery } from '#client/plans/photo-usage.data.ts'
 import {
@@ -33,15 +35,15 @@ import type { PaymentAccount } from '#contract/billing.ts'
 export default function PlanPage() {
   const { data: me } = useQuery(meQuery)
   const { data: account, error, refetch } = useQuery(paymentsQuery)
-  const { state } = useLocation()
+  const { doneText } = useLocationState<PlanPageState>()
   useEffect(() => {
     if (account) storePlan(account)
   }, [account])
   return (
     <SettingsFrame title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
-      {messageIn(state) ? (
+      {doneText ? (
         <p className="settings-note" role="status">
-          {messageIn(state)}
+          {doneText}
         </p>
       ) : null}
       {account ? (
@@ -135,10 +137,4 @@ function UsageSection({ me }: { me: Me }) {
       {photos ? <p>{photoUsageText(photos)}</p> : null}
     </section>
   )
-}
-
-/** The message of the page that navigated here. */
-function messageIn(state: unknown): string | null {
-  const hasMessage = typeof state === 'object' && state !== null && 'said' in state
-  return hasMessage && typeof state.said === 'string' ? state.said : null
 }

@@ -4,6 +4,7 @@ import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
+import type { RegisterReadyState } from '#client/accounts/rules.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import {
   forgetChosenPlan,
@@ -88,7 +89,8 @@ export default function RegisterCheckoutPage() {
     const user = currentUser()
     if (user === null) return
     showBought(planStatus.plan)
-    await navigate(pathAfterPayment(user), { replace: true, state: { bought: true } })
+    const state: RegisterReadyState = { hasBoughtPlan: true }
+    await navigate(pathAfterPayment(user), { replace: true, state })
   }
   return (
     <AuthFrame title="Confirma tu compra">
