@@ -45,6 +45,17 @@ test('Blank parameters are redirected away, and a link and a form lead to the sa
   expect((await visit('/buscador?query=sancho')).statusCode).toBe(200)
 })
 
+test('An address that members guess redirects to the page it means', async () => {
+  const { visit } = await startSite()
+  for (const [guessed, page] of [
+    ['/cueva/?utm_source=x', '/dashboard'],
+    ['/configuracion', '/configuracion/cuenta'],
+  ] as const) {
+    const { statusCode, headers } = await visit(guessed)
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, page, 'no-store'])
+  }
+})
+
 test('Every asset of a page exists and is cached forever', async () => {
   const { visit } = await startSite()
   const page = await visit('/')

@@ -25,7 +25,7 @@ import { hotReload } from './site/hot-reload.ts'
 import type { CachePlacement } from './site/page-caches.ts'
 import { PageCaches } from './site/page-caches.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
-import { guessedPage, profileRedirect, withoutBlanks } from './site/redirects.ts'
+import { guessedPages, profileRedirect, withoutBlanks } from './site/redirects.ts'
 import { RenderThread } from './site/rendering/render-thread.ts'
 import type { Renderer, RenderSettings } from './site/rendering/renderer.ts'
 import { sharedCallsOf } from './site/rendering/shared-answers.ts'
@@ -90,9 +90,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       return sendFailure(request, reply, error, options)
     }
   }
+  for (const [path, page] of Object.entries(guessedPages))
+    app.get(path, (_, reply) => redirectUncached(reply, page))
   app.get('/*', (request, reply) => {
-    const other = guessedPage(request.url) ?? profileRedirect(request.url, request.headers.accept)
-    if (other !== null) return reply.header('cache-control', 'no-store').redirect(other)
+    const profile = profileRedirect(request.url, request.headers.accept)
+    if (profile !== null) return redirectUncached(reply, profile)
     const address = pageAddress(request.url, fixedPaths)
     if (address === null) return sendPlainErrorPage(reply, 400)
     const clean = address.isData ? null : withoutBlanks(request.url)
@@ -107,6 +109,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 }
 
 interface CachedAddress extends PageAddress, CachePlacement {}
+
+function redirectUncached(reply: FastifyReply, url: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(url)
+}
 
 /** Public pages with a fixed path that ignore the query. */
 const fixedPaths = new Set(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAddress } from './address.ts'
-import { guessedPage, profileRedirect } from './redirects.ts'
+import { profileRedirect } from './redirects.ts'
 
 test('a profile whose name ends like an address of data is found by who wants a page', () => {
   const html = 'text/html,application/xhtml+xml'
@@ -14,12 +14,4 @@ test('a profile whose name ends like an address of data is found by who wants a 
   expect(profileRedirect('/planes.data', html)).toBeNull()
   expect(profileRedirect('/u//evil.example/x.data', html)).toBeNull()
   expect(pageAddress('/u/ana%2Edata')).toMatchObject({ isData: false })
-})
-
-test('an address that members guess leads to the page it means', () => {
-  expect(guessedPage('/cueva')).toBe('/dashboard')
-  expect(guessedPage('/Cueva/?utm_source=x')).toBe('/dashboard')
-  expect(guessedPage('/configuracion')).toBe('/configuracion/cuenta')
-  expect(guessedPage('/configuracion/plan')).toBeNull()
-  expect(guessedPage('/')).toBeNull()
 })

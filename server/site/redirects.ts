@@ -29,14 +29,5 @@ export function profileRedirect(url: string, accept = ''): string | null {
   return start === undefined ? null : `${start}%2Edata${search}`
 }
 
-/** Addresses that members guess from the words of the menu. */
-const guesses: ReadonlyMap<string, string> = new Map([
-  ['/cueva', '/dashboard'],
-  ['/configuracion', '/configuracion/cuenta'],
-])
-
-/** The page that a guessed address means; null for all other addresses. */
-export function guessedPage(url: string): string | null {
-  const [path = ''] = url.split('?')
-  return guesses.get(path.replace(/(?<=.)\/$/, '').toLowerCase()) ?? null
-}
+/** Addresses that members guess from the words of the menu, and the pages they mean. */
+export const guessedPages = { '/cueva': '/dashboard', '/configuracion': '/configuracion/cuenta' } as const
