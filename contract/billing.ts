@@ -20,7 +20,7 @@ export const provider = z.object({
 export const promotion = z.object({
   code: z.string(),
   name: z.string(),
-  /** Either this or the other is set. */
+  /** Either `percent_off` or `amount_off_cents` is set. */
   percent_off: z.number().nullable(),
   amount_off_cents: cents.nullable(),
   /** The number of charges it applies to; null means all. */

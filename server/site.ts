@@ -33,7 +33,7 @@ import { sharedCallsOf } from './site/rendering/shared-answers.ts'
 export interface SiteOptions {
   /** The API in this process. */
   readonly call: Call
-  /** The same for the sender of a form, counted by rate limits. */
+  /** The API for the sender of a form, whose calls rate limits count. */
   readonly callFrom: (from: RequestSource) => Call
   readonly limits: RateLimits
   /** Maps an error to a refusal (server/app.ts). */

@@ -9,7 +9,7 @@ const folder = path.join(import.meta.dirname, '..', 'build')
 /** The maximum bytes on the wire of a public page's scripts, headers included, as Lighthouse counts. */
 const scriptBytesMax = 128_000
 
-/** They have the form for the card, and nobody comes here first. */
+/** These pages load the card form, and no visit begins with them. */
 const paying = ['registerPayment', 'registerCheckout']
 const openLayouts = ['public-layout', 'profile-layout', 'login-layout']
 

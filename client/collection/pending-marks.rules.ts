@@ -6,7 +6,7 @@ export interface PendingResult {
   readonly done: number
   /** Already collected or reserved, so that a wish changed nothing. */
   readonly kept: number
-  /** Of figures that are not in the catalogue. */
+  /** How many figures are not in the catalogue. */
   readonly unknown: number
   /** Refused now because the plan is full. Those that were refused before are not told again. */
   readonly refused: number

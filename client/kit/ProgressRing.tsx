@@ -11,7 +11,7 @@ interface ProgressRingProps {
 /** The path is 100 long, so that a dash is a percentage. */
 const pathLength = 100
 
-/** The same as a ring with its number inside. */
+/** A percentage as a ring with the number inside. */
 export function ProgressRing({ percentage, label, tone = 'amber' }: ProgressRingProps) {
   return (
     <svg className="progress-ring" viewBox="0 0 44 44" role="img" aria-label={label} data-tone={tone}>

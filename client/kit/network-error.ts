@@ -21,7 +21,7 @@ export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404
 }
 
-/** The same, or an id that no record can have, which is answered with 422. */
+/** True for isNotFound and for an id that no record can have, which is answered with 422. */
 export function isRecordMissing(error: unknown): boolean {
   return isNotFound(error) || statusOf(error) === 422
 }

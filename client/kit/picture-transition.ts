@@ -17,7 +17,7 @@ export function nameCardPicture(link: Element | null): boolean {
   return true
 }
 
-/** The same for the card of an address, when the visitor goes back from it. */
+/** nameCardPicture for the card that links to an address, when the visitor goes back from there. */
 export function nameCardPictureOf(pathname: string): void {
   nameCardPicture(document.querySelector(`[data-card] a[href="${CSS.escape(pathname)}"]`))
 }

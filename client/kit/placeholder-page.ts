@@ -18,7 +18,7 @@ export function isPlaceholderShown(): boolean {
   return placeholderCount > 0
 }
 
-/** The same as a hook, which renders again when the answer changes. */
+/** isPlaceholderShown as a hook, which renders again when it changes. */
 export function useIsPlaceholderShown(): boolean {
   return useSyncExternalStore(listen, isPlaceholderShown, () => false)
 }

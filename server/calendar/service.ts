@@ -33,7 +33,7 @@ export async function listThisMonthItems(db: Db, today: string): Promise<Item[]>
   return findItemsByIds(db, await store.listItemIdsOfMonth(db, { ...thisMonth(today), ...shown }))
 }
 
-/** The same for a member, with private figures of their own. */
+/** Lists the releases of this month as a member sees them, with private figures of their own. */
 export async function listMemberThisMonthItems(
   db: Db,
   memberId: number,

@@ -29,7 +29,7 @@ export interface MissingPictures {
   gal: string[]
 }
 
-/** Of these figures, their licenses and their lines. */
+/** Which of these figures, their licenses and their lines lack a picture. */
 export async function findMissingPictures(db: Db, sourceIds: readonly string[]): Promise<MissingPictures> {
   const { rows } = await sql<MissingPictures>`
     with known as (select id, source_id, license_id, line_id, image from items where source_id = any(${sourceIds}))
@@ -53,7 +53,7 @@ export async function findItemId(db: Db, sourceId: string): Promise<number | nul
   return rows[0]?.id ?? null
 }
 
-/** A license that has a picture keeps it. */
+/** Gives licenses a picture; one that has a picture keeps it. */
 export async function updateLicensePictures(tx: Tx, rows: readonly NewLicensePicture[]): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -42,7 +42,7 @@ export async function listLicensesByWord(db: Db, start: string, limit: number): 
   return found.rows
 }
 
-/** The same of lines. */
+/** Lines with figures and a word that begins with these letters of a slug, the largest first. */
 export async function listLinesByWord(db: Db, start: string, limit: number): Promise<NearName[]> {
   const found = await sql<NearName>`
     select n.slug, n.name, json_build_object('slug', l.slug, 'name', l.name) as license, n.items_count

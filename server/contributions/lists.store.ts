@@ -66,7 +66,7 @@ export async function listOwn(
   return rows
 }
 
-/** Those that were decided since then, the latest first. */
+/** The member's contributions that were decided after `since`, the latest first. */
 export async function listDecidedSince(
   db: Db,
   userId: number,
@@ -84,7 +84,7 @@ export interface OwnCounts {
   pending: number
 }
 
-/** Of all states for `pending`. */
+/** How many contributions of the member have this state, and how many are pending whatever the state. */
 export async function countOwn(
   db: Db,
   userId: number,

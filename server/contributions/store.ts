@@ -123,7 +123,7 @@ export async function findByKey(
   return rows[0]
 }
 
-/** The same request, while it waits for review. */
+/** The member's pending contribution with the same content. */
 export async function findSame(tx: Tx, userId: number, contentHash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from contributions

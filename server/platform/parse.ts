@@ -15,7 +15,7 @@ export function parse(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal('invalid', fields)
 }
 
-/** Of a choice between shapes whose one is only too large or too small somewhere, what is wrong with that one. */
+/** The issues of a union. If one of its shapes fits except for a size, only the issues of that shape. */
 function closestIssues(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const isSize = ({ code }: z.core.$ZodIssue) => code === 'too_big' || code === 'too_small'

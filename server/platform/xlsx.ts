@@ -9,9 +9,9 @@ export interface XlsxRow {
 }
 
 export interface XlsxLimits {
-  /** Of workbooks that can only be read as a whole. */
+  /** The size limit of workbooks that can only be read as a whole. */
   maxBytes: number
-  /** Of all parts of the workbook together, once inflated. */
+  /** The size limit of all parts of the workbook together, once inflated. */
   maxInflatedBytes: number
 }
 

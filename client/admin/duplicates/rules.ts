@@ -92,7 +92,7 @@ const hiddenFields: Readonly<Record<string, string>> = {
   source_id: 'Id de origen',
 }
 
-/** That a merge was undone, and what stayed as it was. */
+/** Says that a merge was undone, and what stayed as it was. */
 export function undoneText({ members_kept, fields_kept, fields_left_out }: MergeUndo): string {
   const named = (fields: readonly string[]) =>
     fields.map((field) => hiddenFields[field] ?? labelOf(field)).join(', ')
@@ -110,7 +110,7 @@ export function undoneText({ members_kept, fields_kept, fields_left_out }: Merge
     .join(' ')
 }
 
-/** Of members who changed something since the merge. */
+/** Says how many members changed something since the merge. */
 export function membersKeptText(count: number): string {
   const who = countText(count, 'persona cambió', 'personas cambiaron')
   return `${who} algo después: lo suyo sigue en la figura que se conservó.`

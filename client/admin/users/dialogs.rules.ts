@@ -15,7 +15,7 @@ export type UserAct =
 interface DialogTexts {
   title: string
   text: string
-  /** The button. */
+  /** The text of the button that confirms. */
   confirm: string
   /** Shown once it is done. */
   done: string

@@ -89,7 +89,7 @@ async function authorOf(
   }
 }
 
-/** Of a missing figure by its name and code, of a correction by a proposed name or code. */
+/** Finds figures by the name and code of a missing figure, or by those that a correction proposes. */
 async function listDuplicates(db: Db, { fields, place, item }: ReviewRow): Promise<LikelyDuplicate[]> {
   const { name = '', barcode = '' } = fields
   if (name === '' && barcode === '') return []

@@ -113,7 +113,7 @@ interface Replacement {
   itemId: number
   old: ItemImage
   stored: StoredPicture
-  /** Of the stored files. */
+  /** The kind of the stored files. */
   kind: ImageKind
 }
 

@@ -42,7 +42,7 @@ export async function removeOriginals(tx: Tx, { itemId, pictures, now }: ItemPic
   await scheduleLaterDeletion(tx, pathsOf(itemId, pictures), { now, notBefore: picturesExpiryOf(now) })
 }
 
-/** Takes that back. */
+/** Cancels what removeOriginals scheduled. */
 export async function keepOriginals(tx: Tx, itemId: number, pictures: readonly PictureRow[]): Promise<void> {
   await cancelFileDeletion(tx, pathsOf(itemId, pictures))
 }

@@ -117,7 +117,7 @@ export async function linkMessageItem(
   })
 }
 
-/** The same for the figure of an accepted contribution that was made from the message. A deleted message is left out. */
+/** Links the figure of an accepted contribution that was made from the message; does nothing when the message was deleted. */
 export async function linkContributedItem(
   tx: Tx,
   by: StaffCaller,
@@ -127,7 +127,7 @@ export async function linkContributedItem(
   await linkItem(tx, by, await requireMessage(tx, id), itemId)
 }
 
-/** Takes that back, unless the message was linked with another figure since. Its sender is not mailed a second time. */
+/** Undoes linkContributedItem, unless the message was linked with another figure since. Its sender gets no second e-mail. */
 export async function unlinkContributedItem(
   tx: Tx,
   by: StaffCaller,

@@ -22,7 +22,7 @@ interface RemoteCharges {
   readonly hasAllInvoices: boolean
 }
 
-/** Of a stored payment or refund; `subject` is the provider's id. */
+/** A difference in a stored payment or refund; `subject` is the provider's id. */
 interface PaymentDifference {
   what: string
   subject: string

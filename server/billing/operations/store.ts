@@ -150,7 +150,7 @@ export async function updateOpenOperationsTried(tx: Db | Tx): Promise<void> {
   await sql`update payment_operations set tries = greatest(tries, 1) where state = 'abierta'`.execute(tx)
 }
 
-/** Those begun until `until`; a cancellation is never dropped. */
+/** Gives up open operations that were recorded no later than `until`, except cancellations. */
 export async function updateOpenOperationsDropped(
   tx: Tx,
   { until, now }: { until: Date; now: Date },

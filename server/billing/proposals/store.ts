@@ -133,7 +133,7 @@ export async function listDueMoves(db: Db, window: MoveWindow & { after: string 
   return rows
 }
 
-/** The same, for one subscription of the customer who is locked. Withdrawing waits until the transaction ends. */
+/** The due move of one subscription, whose customer the caller has locked. Its proposal cannot be withdrawn before the commit. */
 export async function findDueMoveForShare(
   tx: Tx,
   window: MoveWindow & { subscriptionId: string },

@@ -37,7 +37,7 @@ export async function listMissingNames(tx: Tx, table: NameTable): Promise<Missin
   return rows
 }
 
-/** The same for lines, whose license may be missing too. */
+/** The lines in staged rows that the catalogue does not have. Their license may be missing too. */
 export async function listMissingLines(tx: Tx): Promise<MissingLine[]> {
   const { rows } = await sql<MissingLine>`
     select f.license_key, s.line as name, f.line_key as name_key

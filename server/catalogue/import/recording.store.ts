@@ -142,7 +142,7 @@ function beforeAndAfter(fields: readonly (readonly [string, RawBuilder<unknown>]
   )
 }
 
-/** In the spelling of catalogue files. */
+/** A release date as catalogue files spell it. */
 function releaseText(table: 'i' | 's', market: 'global' | 'mx' | 'jp' | 'us'): RawBuilder<unknown> {
   const day = sql.ref(`${table}.release_${market}`)
   return sql`to_char(${day}, case ${sql.ref(`${table}.release_${market}_precision`)}

@@ -17,7 +17,7 @@ export async function findItemsByIds(db: Db, ids: number[]): Promise<Item[]> {
   return inOrderOf(ids, await store.findItems(db, ids))
 }
 
-/** The same for a member, who also sees private figures of their own. */
+/** Finds items as a member sees them, with private figures of their own. */
 export async function findItemsOfMember(db: Db, memberId: number, ids: number[]): Promise<AnyItem[]> {
   if (ids.length === 0) return []
   const rows = await store.findItemsOfMember(db, memberId, ids)

@@ -84,7 +84,7 @@ const itemTables = sql`
   join licenses l on l.id = i.license_id
   left join brands b on b.id = i.brand_id`
 
-/** The same with private items; the statement says whose. */
+/** itemTables with private items; the statement says whose. */
 const allItemTables = sql`
   all_items i
   join all_lines n on n.id = i.line_id
@@ -100,7 +100,7 @@ export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
   return found.rows
 }
 
-/** The same for a member, who also sees private items of their own. */
+/** The items with these ids as a member sees them, with private items of their own. */
 export async function findItemsOfMember(
   db: Db,
   memberId: number,

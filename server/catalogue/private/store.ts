@@ -101,7 +101,7 @@ export async function findLicenseId(
   return rows[0]?.id
 }
 
-/** The same for a line of a license. */
+/** The line of the catalogue with this slug or key, or otherwise the member's own with this key. */
 export async function findLineId(
   tx: Tx,
   ownerId: number,
@@ -134,7 +134,7 @@ export async function insertPrivateLicense(
   return rows[0]?.id ?? 0
 }
 
-/** The same for a line of a license. */
+/** Returns the id of the member's own line with this name, which is added if it is missing. */
 export async function insertPrivateLine(
   tx: Tx,
   { ownerId, licenseId }: { ownerId: number; licenseId: number },

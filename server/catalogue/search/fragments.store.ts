@@ -23,7 +23,7 @@ export function matchesCriteria(wanted: SearchCriteria | null): RawBuilder<boole
   return plan ? sql`${matches(plan, 'anywhere')} and ${matchesAll(conditions)}` : matchesAll(conditions)
 }
 
-/** The same for a query that finds few rows by other conditions and only tests them with this one. */
+/** matchesCriteria for a query that finds few rows by other conditions and only tests them with this one. */
 export function matchesCriteriaAsFilter(wanted: SearchCriteria): RawBuilder<boolean> {
   return wanted.plan ? matchesCriteria(wanted) : matchesAllByLookup(wanted.conditions)
 }

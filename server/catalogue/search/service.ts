@@ -112,7 +112,7 @@ export async function findWanted(db: Db, filters: Asked): Promise<SearchCriteria
   return plan || conditions.length > 0 ? { conditions, plan } : null
 }
 
-/** The same of filters alone. */
+/** Resolves filters without a text for the store of a later room. */
 export async function findFilterCriteria(db: Db, filters: Filters): Promise<FilterCriteria | null> {
   const conditions = conditionsOf(await resolveFilters(db, filters))
   return conditions.length > 0 ? { conditions, plan: null } : null
@@ -170,7 +170,7 @@ async function listPlainly(db: Db, wanted: SearchCriteria, filters: Listing): Pr
   return { ...capped({ ids, total }), hidden }
 }
 
-/** The same when the total is stored: the excluded items are counted anyway, to be subtracted. */
+/** Lists items whose total is stored. The excluded items are counted anyway, to be subtracted. */
 async function listWithStoredTotal(
   db: Db,
   wanted: SearchCriteria,

@@ -41,7 +41,7 @@ export async function findKeyOwner(db: Db, keyHash: Buffer): Promise<number | nu
   return rows[0]?.id ?? null
 }
 
-/** SearchCriteria or reserved figures with an exact release day from `since` on. */
+/** The member's wanted or reserved figures with an exact release day from `since` on. */
 export async function listFeedRows(
   db: Db,
   userId: number,

@@ -75,7 +75,7 @@ export interface ShelfToHide {
   row: number
   license: string
   line: string | null
-  /** ISO. */
+  /** ISO 8601. */
   hidden_at: string
 }
 

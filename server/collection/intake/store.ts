@@ -39,7 +39,7 @@ export async function findIntake(db: Db, userId: number, id: number): Promise<In
   return rows[0]
 }
 
-/** The same, with a row lock. */
+/** Finds an intake as findIntake does, and locks its row. */
 export async function findIntakeForUpdate(
   tx: Tx,
   userId: number,

@@ -3,7 +3,7 @@ import type { Follow, FollowSettings } from '#contract/follows.ts'
 import { isCollectionPublic } from '#server/community/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** Exactly one of the three. */
+/** What a member follows: exactly one of these ids is set. */
 export interface Target {
   licenseId: number | null
   lineId: number | null

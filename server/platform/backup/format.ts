@@ -23,14 +23,14 @@ const header = z.object({
   /** The version of the product that wrote it. */
   version: z.string(),
   created_at: z.iso.datetime(),
-  /** Those applied to the database, in their order. */
+  /** The migrations applied to the database, in their order. */
   migrations: z.array(z.string()),
 })
 
 const summary = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string() })
 
 const manifest = header.extend({
-  /** Of the decompressed rows. */
+  /** Size and checksum of the decompressed rows. */
   tables: z.array(summary.extend({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   /** The checksum is that of all lists of checksums, one after the other. */

@@ -15,7 +15,7 @@ export interface RequestTime {
 export interface ProposedEntry {
   kind: EntryKind
   amountCents: number
-  /** Of a refund: the kind of the payment that it takes back. */
+  /** For a reversal: the kind of the payment that it takes back. */
   reverses: ReversibleKind | null
   isOverpayConfirmed: boolean
 }

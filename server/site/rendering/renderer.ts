@@ -36,7 +36,7 @@ export interface RenderRequest {
 /** The API calls of a page. They throw a {@link Refusal}; any other error is a fault. */
 export interface PageCalls {
   readonly call: Call
-  /** The same for the action of a form, counted by rate limits. */
+  /** The calls of a form's action, which rate limits count. */
   readonly send: Call
   readonly report: (error: unknown) => void
 }

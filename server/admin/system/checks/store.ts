@@ -10,7 +10,7 @@ export async function findServerFacts(db: Db): Promise<{ version: string; unsafe
   return rows[0] ?? { version: '', unsafe: [] }
 }
 
-/** Those of `names` that are neither created in the database nor installed on its server. */
+/** The extensions of `names` that are neither created in the database nor installed on its server. */
 export async function listUnavailableExtensions(db: Db, names: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select wanted as name from unnest(${names}::text[]) as wanted
@@ -27,7 +27,7 @@ export async function findClock(db: Db): Promise<Date> {
 export interface Replication {
   is_standby: boolean
   standbys: number
-  /** Of the standby that is furthest behind; 0 where the user may not see it. */
+  /** The lag of the standby that is furthest behind; 0 where the user may not see it. */
   lag_bytes: number
   lag_seconds: number
   idle_slots: string[]
@@ -48,7 +48,7 @@ export async function findReplication(db: Db): Promise<Replication> {
 export interface QueuedMails {
   waiting: number
   parked: number
-  /** Of the e-mail that has waited longest; 0 when none waits. */
+  /** The age of the e-mail that has waited longest; 0 when none waits. */
   oldest_seconds: number
 }
 
@@ -65,7 +65,7 @@ export async function findQueuedMails(db: Db, now: Date): Promise<QueuedMails> {
 export interface QueuedJobs {
   due: number
   failed: number
-  /** Of the due job that has waited longest; 0 when none is due. */
+  /** The age of the due job that has waited longest; 0 when none is due. */
   oldest_seconds: number
 }
 

@@ -42,7 +42,7 @@ const salesMethodBits = 0b111 << 3
 const flagBits = 0b11111 << 6
 const yearBits = ~(statusBits | salesMethodBits | flagBits)
 
-/** The same for one closed list: its bits of the number, and its words. */
+/** Item counts of one closed list, whose values are these bits of `traits`. */
 const traitCounts = (bits: number) => sql`(
   select traits & ${sql.lit(bits)} as traits, sum(items)::int as items from cell where traits is not null group by 1
 ) as alike, search_trait_words(traits)`

@@ -36,7 +36,7 @@ export async function countValues(
   return found.rows
 }
 
-/** The same for a scope whose counts are stored: the stored counts minus those of the excluded items. */
+/** The counts of a scope whose counts are stored: these minus those of the excluded items. */
 export async function countValuesWithout(
   db: Db,
   wanted: Facet[],

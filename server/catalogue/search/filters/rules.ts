@@ -17,7 +17,7 @@ export const facets = [
 ] as const
 
 export type Facet = (typeof facets)[number]
-/** Those whose values are rows of a table. */
+/** Facets whose values are rows of a table. */
 export type NamedFacet = 'licenses' | 'lines' | 'brands' | 'sagas' | 'arcos'
 export type WordFacet = Exclude<Facet, NamedFacet>
 

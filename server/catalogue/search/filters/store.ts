@@ -34,7 +34,7 @@ export function matchesAll(conditions: FilterCondition[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions.map(conditionOf), sql` and `)}`
 }
 
-/** The same for counting: closed lists are resolved to the existing combinations first, which then lead to the items. */
+/** matchesAll for counting: closed lists are resolved to the existing combinations first, which then lead to the items. */
 export function matchesAllByTraits(conditions: FilterCondition[]): RawBuilder<boolean> {
   return withTraits(conditions, (wanted) => sql`traits = any(array(${wanted}))`)
 }

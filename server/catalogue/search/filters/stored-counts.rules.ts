@@ -55,7 +55,7 @@ function choicesAndExcludedOf(
   return excluded && { choices, excluded }
 }
 
-/** In the spelling of the SQL function search_scopes. */
+/** The choices as the SQL function search_scopes spells them. */
 function scopesOf(choices: Choice[]): string[] | null {
   const [first, second, ...others] = choices
   if (!first) return ['']

@@ -54,7 +54,7 @@ export function matches(plan: Plan, where: Where): RawBuilder<boolean> {
   return sql<boolean>`document @@ (select ${tsqueryOf(plan, where)}::tsquery)`
 }
 
-/** The same for plans known to match very much: the planner may see the words and their frequency. */
+/** `matches` for plans known to match many rows: the planner may see the words and their frequency. */
 export function matchesFrequent(plan: Plan, where: Where): RawBuilder<boolean> {
   return sql<boolean>`document @@ ${tsqueryOf(plan, where)}::tsquery`
 }

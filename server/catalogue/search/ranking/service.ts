@@ -11,7 +11,7 @@ import { listOtherMatches, listRanked, listTopMatches } from './store.ts'
 const rankedMax = 2_500
 /** Beyond that, this many are ranked and the others follow by popularity. */
 const bestMax = 100
-/** The same for suggestions. */
+/** How many matches are ranked for suggestions. */
 const firstMax = 60
 
 /** The number of matches, as exact as countItems. */

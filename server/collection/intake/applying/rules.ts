@@ -10,7 +10,7 @@ import { planCopies, relationOfEntry } from './copies.rules.ts'
 export interface MarkState {
   relation: Relation | null
   reserved: boolean
-  /** ISO. */
+  /** ISO 8601. */
   marked_at: string
   priority: number | null
   target_price_cents: number | null

@@ -56,7 +56,7 @@ export function withoutUnstorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** The same for every text within a value. */
+/** JSON of a value, with every text in it as withoutUnstorable leaves it. */
 export function jsonWithoutUnstorable(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) =>
     typeof held === 'string' ? withoutUnstorable(held) : held,
