@@ -17,7 +17,6 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { LoginNiche } from './LoginNiche.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
-import { useMarkedFigure } from './use-marked-figure.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 const routeId = 'login-layout'
@@ -84,12 +83,12 @@ export function ErrorBoundary() {
 
 function LoginFrame({ children }: { children: ReactNode }) {
   useSessionAttribute()
-  const figure = useMarkedFigure(useRouteLoaderData<typeof loader>(routeId) ?? null)
+  const figure = useRouteLoaderData<typeof loader>(routeId)
   return (
     <div className="login-frame">
       {/* Runs before every other script. */}
       <InlineScript text={linkScript} />
-      <LoginNiche figure={figure} />
+      <LoginNiche figure={figure ?? null} />
       <div className="login-frame-room">
         <header className="login-frame-head">
           <Wordmark />
