@@ -8,6 +8,8 @@ const sources = [
   'client',
   'contract',
   'public',
+  'scripts/chunks.ts',
+  'scripts/precompress.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
