@@ -15,7 +15,7 @@ export function OfflineNotice() {
   if (isOnline) return null
   return (
     <div className="offline" role="status">
-      <p className="offline-notice" ref={publishHeight}>
+      <p className="offline-notice">
         <Icon name="alert" />
         {missing === null
           ? 'Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.'
@@ -24,21 +24,6 @@ export function OfflineNotice() {
       </p>
     </div>
   )
-}
-
-/** Toasts are above the notice, whose height depends on its text and the width of the window. Returns the end of it. */
-function publishHeight(notice: HTMLElement | null) {
-  if (notice === null) return
-
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--toasts-lift', `calc(${notice.offsetHeight}px + var(--s2))`),
-  )
-  observer.observe(notice)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--toasts-lift')
-  }
 }
 
 /**
