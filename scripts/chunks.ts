@@ -107,7 +107,6 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/accounts/link-code.data',
     'client/accounts/login.data',
     'client/accounts/reset.data',
-    'client/accounts/role.data',
     'client/accounts/session-sync.data',
     'client/accounts/wizard.data',
     'client/accounts/parts/AuthFrame',

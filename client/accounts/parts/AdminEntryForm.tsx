@@ -6,16 +6,11 @@ import { AdminPasswordForm } from '#client/accounts/second-factor/parts/AdminPas
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 
-interface AdminEntryFormProps {
-  /** Receives the address with the one-time code that opens the staff session. */
-  onEntered: (path: string) => void
-}
-
 /**
  * Asks an administrator or curator for the password and the second factor, in a dialog or on a page. Who has no second
  * factor sets one up first (docs/product.md#roles-and-administration).
  */
-export function AdminEntryForm({ onEntered }: AdminEntryFormProps) {
+export function AdminEntryForm() {
   const { data: request, error, refetch } = useQuery(entryFactorQuery)
   const [isSettingUp, setSettingUp] = useState(false)
   if (error && !request) return <LoadError what="la entrada" error={error} onRetry={() => void refetch()} />
@@ -31,5 +26,5 @@ export function AdminEntryForm({ onEntered }: AdminEntryFormProps) {
       />
     )
   }
-  return <AdminPasswordForm request={request} onEntered={onEntered} />
+  return <AdminPasswordForm request={request} />
 }

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { lazy, Suspense, useState } from 'react'
-import { rememberAdminEntry } from '#client/accounts/role.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -29,16 +28,11 @@ export function AdministrationButton() {
   )
 }
 
-function enter(path: string) {
-  rememberAdminEntry()
-  window.location.assign(path)
-}
-
 export function AdministrationDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Administración" isOpen onClose={onClose}>
       <Suspense fallback={<LoadingSkeleton />}>
-        <AdminEntryForm onEntered={enter} />
+        <AdminEntryForm />
       </Suspense>
     </Modal>
   )

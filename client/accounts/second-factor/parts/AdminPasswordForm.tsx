@@ -1,5 +1,6 @@
 import '#client/accounts/style.css'
 import { useEffect } from 'react'
+import { rememberAdminEntry } from '#client/accounts/role.data.ts'
 import { requestAdminSession } from '#client/accounts/second-factor/data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
@@ -8,15 +9,13 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 import { FactorFields } from './FactorFields.tsx'
 
-interface AdminPasswordFormProps {
-  request: SecondFactorRequest
-  onEntered: (path: string) => void
-}
-
-export function AdminPasswordForm({ request, onEntered }: AdminPasswordFormProps) {
+/** Opens the address with the one-time code that begins the staff session. */
+export function AdminPasswordForm({ request }: { request: SecondFactorRequest }) {
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {
-      onEntered(await requestAdminSession(data, request))
+      const path = await requestAdminSession(data, request)
+      rememberAdminEntry()
+      window.location.assign(path)
       return null
     },
   })
