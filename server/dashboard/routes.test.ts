@@ -171,7 +171,7 @@ test('spending is listed by month and never mixes currencies', async () => {
   const buy = (price_paid_cents: number, currency: string, acquired_on?: string) =>
     ana.post(`me/items/${id}/copies`, { price_paid_cents, currency, acquired_on })
   await buy(10_000, 'MXN', '2026-11-02')
-  await buy(5_000, 'MXN', '2026-11-30')
+  await buy(5_000, 'MXN', '2026-11-21')
   await buy(2_500, 'MXN', '2025-12-01')
   await buy(1_000, 'MXN', '2025-11-30')
   await buy(700, 'MXN')
