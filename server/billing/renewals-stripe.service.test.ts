@@ -10,9 +10,9 @@ import { deliverAll, makeStripeSubscriber, paidInvoices, startStripeApp } from '
 /** Sets the clock, keeps the sessions alive and runs the jobs. */
 async function runJobsAt({ app }: StripeApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
-  const day = 86_400_000
+  const dayMs = 86_400_000
   await sql`update sessions set last_used_at = ${app.clock.now},
-    expires_at = ${new Date(app.clock.now.getTime() + day)}`.execute(app.db)
+    expires_at = ${new Date(app.clock.now.getTime() + dayMs)}`.execute(app.db)
   await endGracePeriods(app.db, app.clock.now)
 }
 

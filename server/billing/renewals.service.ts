@@ -9,7 +9,7 @@ import * as store from './renewals.store.ts'
 // Scheduled work: renewals are announced, and a week after a failed renewal the member gets the free plan.
 // Nothing is deleted, and a later payment restores the plan at once.
 
-const day = 86_400_000
+const dayMs = 86_400_000
 /**
  * The law asks for five days (docs/safety.md#payments-and-consumer-duties); a week leaves two days for an unavailable
  * mail server.
@@ -31,7 +31,7 @@ export async function announceRenewals(db: Db, now: Date): Promise<void> {
   await inBatches(db, async (tx) => {
     const due = await store.updateAnnounced(tx, {
       now,
-      before: new Date(now.getTime() + announcementDays * day),
+      before: new Date(now.getTime() + announcementDays * dayMs),
     })
     for (const row of due) await queueSubscriptionMail(tx, 'plan-renewal', row, now)
     return due.length
@@ -48,7 +48,7 @@ export async function endGracePeriods(db: Db, now: Date): Promise<void> {
     return ended.length
   })
   await inBatches(db, async (tx) => {
-    const due = await store.updateReminded(tx, new Date(now.getTime() + reminderDays * day))
+    const due = await store.updateReminded(tx, new Date(now.getTime() + reminderDays * dayMs))
     for (const row of due) await queueSubscriptionMail(tx, 'plan-payment-reminder', row, now)
     return due.length
   })

@@ -3,7 +3,7 @@ import type { AnyItem, Item } from '#contract/catalogue.ts'
 import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { MemberScope } from '#server/catalogue/search/filters/members.rules.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
-import { findFilterCriteria, wantedInScope } from '#server/catalogue/search/service.ts'
+import { criteriaInScope, findFilterCriteria } from '#server/catalogue/search/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
@@ -39,7 +39,7 @@ export async function listMemberThisMonthItems(
   memberId: number,
   { today, scope }: { today: string; scope: MemberScope | null },
 ): Promise<AnyItem[]> {
-  const shown = { wanted: wantedInScope(scope), memberId }
+  const shown = { wanted: criteriaInScope(scope), memberId }
   const ids = await store.listItemIdsOfMonth(db, { ...thisMonth(today), ...shown })
   return findItemsOfMember(db, memberId, ids)
 }

@@ -51,7 +51,7 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([
         search.countFilterValues(db, await within(actor, query)),
-        countByRelation(db, actor, await search.findWanted(db, query)),
+        countByRelation(db, actor, await search.findSearchCriteria(db, query)),
       ])
       return { data: { ...values, type }, metadata: { values: totals } }
     },

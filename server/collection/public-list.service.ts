@@ -23,15 +23,15 @@ export interface PublicListPage {
 /** One page of the list, and all licenses of the list. */
 export async function listPublicItems(
   db: Db,
-  wanted: PublicListQuery,
+  query: PublicListQuery,
   paging: Paging,
 ): Promise<PublicListPage> {
   const { page, page_size } = paging
   const [ids, licenses] = await Promise.all([
-    listPublicItemIds(db, wanted, { limit: page_size, offset: (page - 1) * page_size }),
-    listPublicLicenses(db, wanted),
+    listPublicItemIds(db, query, { limit: page_size, offset: (page - 1) * page_size }),
+    listPublicLicenses(db, query),
   ])
-  const counted = licenses.filter(({ slug }) => wanted.license === undefined || slug === wanted.license)
+  const counted = licenses.filter(({ slug }) => query.license === undefined || slug === query.license)
   const total = counted.reduce((sum, { count }) => sum + count, 0)
   return { data: await findItemsByIds(db, ids), metadata: metadataOf(paging, total), filters: { licenses } }
 }

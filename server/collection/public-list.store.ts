@@ -14,11 +14,11 @@ export interface PublicListQuery {
 /** Newest marks first. */
 export async function listPublicItemIds(
   db: Db,
-  wanted: PublicListQuery,
+  query: PublicListQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ item_id: number }>`
-    select m.item_id from marks m where ${marksWhere(wanted)}
+    select m.item_id from marks m where ${marksWhere(query)}
     order by m.marked_at desc, m.item_id desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ item_id }) => item_id)
 }
@@ -26,12 +26,12 @@ export async function listPublicItemIds(
 /** The licenses of the whole list, by number of figures. */
 export async function listPublicLicenses(
   db: Db,
-  wanted: Omit<PublicListQuery, 'license'>,
+  query: Omit<PublicListQuery, 'license'>,
 ): Promise<{ slug: string; name: string; count: number }[]> {
   const { rows } = await sql<{ slug: string; name: string; count: number }>`
     select l.slug, l.name, n.count from (
       select s.license_id, sum(m.count)::int as count from (
-        select m.line_id, count(*) from marks m where ${marksWhere({ ...wanted, license: undefined })} group by m.line_id
+        select m.line_id, count(*) from marks m where ${marksWhere({ ...query, license: undefined })} group by m.line_id
       ) as m join lines s on s.id = m.line_id group by s.license_id) as n
     join licenses l on l.id = n.license_id order by n.count desc, l.name collate "es-x-icu" limit 5000`.execute(
     db,

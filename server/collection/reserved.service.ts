@@ -9,7 +9,7 @@ import { lockMember, refuseOverQuota } from '#server/collection/member-lock.serv
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
-import { deleteReserved, insertManyReserved, insertMark, insertReserved } from '#server/collection/store.ts'
+import { deleteReserved, insertMark, insertReserved } from '#server/collection/store.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 // The "reserved" flag of a mark, which the reservations room sets. It can be combined with "collection", since a second
@@ -23,14 +23,13 @@ export async function markReserved(
 ): Promise<MarkAnswer> {
   const lock = await lockMember(tx, userId)
   const before = await findMark(lock, itemId)
-  await insertReserved(tx, userId, itemId, now)
+  await insertReserved(tx, userId, { itemIds: [itemId], now })
   return markAnswerOf(lock, { before, after: withReservation(before) })
 }
 
 /** Marks many figures as reserved; the caller holds the member lock. */
 export async function markManyReserved(lock: MemberLock, itemIds: number[], now: Date): Promise<void> {
-  if (itemIds.length > 0)
-    await insertManyReserved(lock.tx, lock.userId, { itemIds: [...new Set(itemIds)], now })
+  if (itemIds.length > 0) await insertReserved(lock.tx, lock.userId, { itemIds: [...new Set(itemIds)], now })
 }
 
 /** Removes the flag when the last reservation of a figure ends. */

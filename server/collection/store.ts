@@ -66,10 +66,15 @@ export async function deleteMark(tx: Tx, userId: number, itemId: number): Promis
     delete from marks where user_id = ${userId} and item_id = ${itemId} and not reserved`.execute(tx)
 }
 
-/** Sets the reserved flag, and removes a wish or "no me interesa". */
-export async function insertReserved(tx: Tx, userId: number, itemId: number, now: Date): Promise<void> {
+/** Sets the reserved flag of figures, and removes a wish or "no me interesa". */
+export async function insertReserved(
+  tx: Tx,
+  userId: number,
+  { itemIds, now }: { itemIds: number[]; now: Date },
+): Promise<void> {
   await sql`
-    insert into marks (user_id, item_id, reserved, marked_at) values (${userId}, ${itemId}, true, ${now})
+    insert into marks (user_id, item_id, reserved, marked_at)
+    select ${userId}, id, true, ${now} from unnest(${itemIds}::int[]) as id
     on conflict (user_id, item_id) do update set reserved = true,
       relation = case when marks.relation = 'collection' then 'collection' end`.execute(tx)
 }
@@ -80,17 +85,4 @@ export async function deleteReserved(tx: Tx, userId: number, itemId: number): Pr
     tx,
   )
   await sql`update marks set reserved = false where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
-}
-
-/** Sets the reserved flag on many figures. */
-export async function insertManyReserved(
-  tx: Tx,
-  userId: number,
-  { itemIds, now }: { itemIds: number[]; now: Date },
-): Promise<void> {
-  await sql`
-    insert into marks (user_id, item_id, reserved, marked_at)
-    select ${userId}, id, true, ${now} from unnest(${itemIds}::int[]) as id
-    on conflict (user_id, item_id) do update set reserved = true,
-      relation = case when marks.relation = 'collection' then 'collection' end`.execute(tx)
 }

@@ -13,7 +13,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { registrationForm, signUp } from '#test/members.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 function wait(app: TestApp, ms: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + ms)
@@ -60,13 +60,13 @@ test('While the mail server is down people can register, and each e-mail is sent
   // The e-mail is not due yet.
   await sendDueMails(post.mailman)
   expect(await waiting(app)).toMatchObject([{ tries: 1 }])
-  wait(app, minute)
+  wait(app, minuteMs)
   await sendDueMails(post.mailman)
   expect(await waiting(app)).toMatchObject([{ tries: 2 }])
 
   const back = await startSmtp({ port })
   onTestFinished(() => back.stop())
-  wait(app, 2 * minute)
+  wait(app, 2 * minuteMs)
   await sendDueMails(post.mailman)
   await sendDueMails(post.mailman)
   expect(back.received.map(({ to }) => to)).toEqual([registrationForm.email])
@@ -81,11 +81,11 @@ test('A temporary refusal is retried, a permanent one is not', async () => {
   expect(await post.open()).toEqual([])
   expect(await waiting(app)).toEqual([{ kind: 'welcome', tries: 1, parked: false }])
   post.smtp.setBehaviour('refuses')
-  wait(app, minute)
+  wait(app, minuteMs)
   expect(await post.open()).toEqual([])
   expect(await waiting(app)).toEqual([{ kind: 'welcome', tries: 2, parked: true }])
   post.smtp.setBehaviour('accepts')
-  wait(app, 60 * minute)
+  wait(app, 60 * minuteMs)
   expect(await post.open()).toEqual([])
 })
 
@@ -114,11 +114,11 @@ test('The e-mails of a killed process are sent by another after a minute', async
   const post = await openMailbox(app)
   await signUp(app)
   const { now } = app.clock
-  expect(await leaseMail(app.db, { now, leasedUntil: new Date(now.getTime() + minute) })).toMatchObject({
+  expect(await leaseMail(app.db, { now, leasedUntil: new Date(now.getTime() + minuteMs) })).toMatchObject({
     kind: 'welcome',
   })
   expect(await post.open()).toEqual([])
-  wait(app, minute)
+  wait(app, minuteMs)
   expect(await post.open()).toHaveLength(1)
   expect(await waiting(app)).toEqual([])
 })

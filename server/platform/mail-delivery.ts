@@ -21,10 +21,10 @@ export interface MailDelivery {
   now: () => Date
 }
 
-const minute = 60_000
+const minuteMs = 60_000
 /** Longer than any SMTP timeout, so that no other process sends the same e-mail meanwhile. */
-const firstWaitMs = minute
-const longestWaitMs = 60 * minute
+const firstWaitMs = minuteMs
+const longestWaitMs = 60 * minuteMs
 /** About three days. */
 const triesMax = 75
 

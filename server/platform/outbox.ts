@@ -24,14 +24,14 @@ export async function deleteAllMailsTo(tx: Db | Tx, email: string): Promise<void
 
 const parkedDays = 30
 const sentDays = 90
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** Deletes e-mails that could not be delivered after a month. */
 export async function deleteParkedMails(db: Db, now: Date): Promise<void> {
-  await deleteParkedMailsBefore(db, new Date(now.getTime() - parkedDays * day))
+  await deleteParkedMailsBefore(db, new Date(now.getTime() - parkedDays * dayMs))
 }
 
 /** Deletes the copies of sent e-mails after ninety days. */
 export async function deleteOldSentMails(db: Db, now: Date): Promise<void> {
-  await deleteSentMailsBefore(db, new Date(now.getTime() - sentDays * day))
+  await deleteSentMailsBefore(db, new Date(now.getTime() - sentDays * dayMs))
 }

@@ -9,10 +9,10 @@ import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, signUp } from '#test/members.ts'
 import { deleteUnvalidated } from './service.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 function later({ now }: { now: Date }, days: number): Date {
-  return new Date(now.getTime() + days * day)
+  return new Date(now.getTime() + days * dayMs)
 }
 
 test('An account that was never validated is deleted after thirty days, and its username is free again', async () => {

@@ -31,7 +31,7 @@ export interface AccountDeletionDeps extends LeftoverDeps {
 }
 
 const unvalidatedDays = 30
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** @throws {Refusal} invalid, beside the password; last_administrator */
 export async function deleteMe(
@@ -84,5 +84,5 @@ export async function answerDeletionQuestions(
 
 /** Deletes accounts not validated within thirty days, which frees their addresses (docs/safety.md#privacy). */
 export async function deleteUnvalidated(db: Db, now: Date): Promise<void> {
-  await store.deleteUnvalidated(db, new Date(now.getTime() - unvalidatedDays * day))
+  await store.deleteUnvalidated(db, new Date(now.getTime() - unvalidatedDays * dayMs))
 }

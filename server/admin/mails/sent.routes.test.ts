@@ -83,10 +83,10 @@ test('Sent e-mails are gone after ninety days', async () => {
   const { app, post, list } = await setUp()
   await post.open()
   const sentAt = app.clock.now.getTime()
-  const day = 86_400_000
-  await deleteOldSentMails(app.db, new Date(sentAt + 90 * day))
+  const dayMs = 86_400_000
+  await deleteOldSentMails(app.db, new Date(sentAt + 90 * dayMs))
   expect(await list('state=sent')).toHaveLength(1)
-  await deleteOldSentMails(app.db, new Date(sentAt + 90 * day + 1))
+  await deleteOldSentMails(app.db, new Date(sentAt + 90 * dayMs + 1))
   expect(await list('state=sent')).toEqual([])
 })
 

@@ -106,7 +106,7 @@ export async function countValuesOf(
 }
 
 /** Resolves filters and text for the store of a later room, which builds its SQL with `matchesCriteria`; null for all figures. */
-export async function findWanted(db: Db, filters: Asked): Promise<SearchCriteria | null> {
+export async function findSearchCriteria(db: Db, filters: Asked): Promise<SearchCriteria | null> {
   const { narrowing, plan } = await readAsked(db, filters)
   const conditions = conditionsOf(narrowing)
   return plan || conditions.length > 0 ? { conditions, plan } : null
@@ -119,7 +119,7 @@ export async function findFilterCriteria(db: Db, filters: Filters): Promise<Filt
 }
 
 /** All figures that a member's list shows. */
-export function wantedInScope(scope: MemberScope | null): FilterCriteria | null {
+export function criteriaInScope(scope: MemberScope | null): FilterCriteria | null {
   return scope && { conditions: [shownToMember(scope)], plan: null }
 }
 

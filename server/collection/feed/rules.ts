@@ -3,7 +3,7 @@ import type { FeedRow } from './store.ts'
 /** Octets in a line of iCalendar before it is folded (RFC 5545, 3.1). */
 const lineMax = 75
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** An all-day event. Its `uid` never changes, so that calendar programs recognise it. */
 export interface FeedEvent {
@@ -68,7 +68,7 @@ function linesOf(publicUrl: string, event: FeedEvent, now: Date): string[] {
 const compact = (date: string): string => date.replaceAll('-', '')
 
 function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
 /** Escapes text (RFC 5545, 3.3.11) and removes control characters. */

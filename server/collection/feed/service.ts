@@ -12,7 +12,7 @@ import * as store from './store.ts'
 // access to the dates only, and can be revoked.
 
 const pastDays = 60
-const day = 86_400_000
+const dayMs = 86_400_000
 const eventsMax = 2_000
 
 interface Feed {
@@ -51,7 +51,7 @@ export async function readCalendarFeed(
 ): Promise<Download> {
   const userId = isToken(key) ? await store.findKeyOwner(db, hashOfToken(key)) : null
   if (userId === null) throw new Refusal('calendar_not_found')
-  const since = mexicoDay(new Date(now.getTime() - pastDays * day))
+  const since = mexicoDay(new Date(now.getTime() - pastDays * dayMs))
   const rows = await store.listFeedRows(db, userId, { since, limit: eventsMax })
   const releases = rows.map((row) => releaseEvent(publicUrl, row))
   const events = [...releases, ...(await more(userId, since))]

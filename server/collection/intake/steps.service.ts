@@ -63,13 +63,13 @@ export async function removeIntake(db: Db, actor: Actor, { id }: IntakeId): Prom
   })
 }
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const previewDays = 7
 const finishedDays = 90
 
 /** Deletes previews after a week and finished imports after three months. */
 export async function deleteStaleIntakes(db: Db, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * day)
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await store.deleteStaleIntakes(db, { previews: before(previewDays), finished: before(finishedDays) })
 }
 

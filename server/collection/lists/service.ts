@@ -5,7 +5,7 @@ import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsOfMember } from '#server/catalogue/items/service.ts'
-import { findWanted } from '#server/catalogue/search/service.ts'
+import { findSearchCriteria } from '#server/catalogue/search/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import { findMarks } from '#server/collection/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -34,7 +34,7 @@ export async function listOwnItems(
   const wanted: OwnListQuery = {
     userId: actor.userId,
     relations,
-    items: await findWanted(db, { ...filters, sort: undefined, ownerId: actor.userId }),
+    items: await findSearchCriteria(db, { ...filters, sort: undefined, ownerId: actor.userId }),
     copies: filters,
   }
   const order = orderOf(filters, defaultSort)

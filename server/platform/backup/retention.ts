@@ -1,6 +1,6 @@
 import { mexicoDay } from '#server/platform/clock.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 const daily = 7
 const weekly = 4
 /** A promise to the members (docs/safety.md#privacy). */
@@ -28,7 +28,7 @@ export function momentOfName(name: string): string | null {
  * have one and are before those days, and everything older than 35 days. Files with other names are never among them.
  */
 export function expiredBackups(names: readonly string[], now: Date): string[] {
-  const oldest = mexicoDay(new Date(now.getTime() - daysMax * day))
+  const oldest = mexicoDay(new Date(now.getTime() - daysMax * dayMs))
   const own = names
     .filter((name) => momentOfName(name) !== null)
     .toSorted()
@@ -57,7 +57,7 @@ function dayOf(name: string): string {
 /** The Monday of its week. */
 function weekOf(name: string): string {
   const date = new Date(`${dayOf(name)}T00:00:00Z`)
-  return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * day).toISOString().slice(0, 10)
+  return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10)
 }
 
 /** Mexico City has had no summer time since 2022. */
@@ -66,5 +66,5 @@ const nightlyTime = 'T03:30:00-06:00'
 /** The last half past three of the night before `now`: a computer that was off then makes its backup later. */
 export function lastNight(now: Date): Date {
   const tonight = new Date(`${mexicoDay(now)}${nightlyTime}`)
-  return tonight <= now ? tonight : new Date(tonight.getTime() - day)
+  return tonight <= now ? tonight : new Date(tonight.getTime() - dayMs)
 }

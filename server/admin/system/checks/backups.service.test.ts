@@ -6,7 +6,7 @@ import { startTestApp } from '#test/app.ts'
 import { checkBackups, checkQuietMode } from './backups.service.ts'
 
 const now = new Date('2026-11-23T18:00:00Z')
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 async function start(env: Record<string, string> = {}) {
   const { db, database } = await startTestApp()
@@ -14,7 +14,7 @@ async function start(env: Record<string, string> = {}) {
   /** A run that began so many hours ago; it has ended unless the error is undefined. */
   const addRun = (hoursAgo: number, error?: string | null) =>
     sql`insert into backup_runs (target, started_at, ended_at, size_bytes, error)
-      values ('/respaldos/a.vbak', ${new Date(now.getTime() - hoursAgo * hour)}, ${error === undefined ? null : now}, 23400000,
+      values ('/respaldos/a.vbak', ${new Date(now.getTime() - hoursAgo * hourMs)}, ${error === undefined ? null : now}, 23400000,
         ${error ?? null})`.execute(db)
   return { db, database, addRun, deps, check: () => checkBackups(deps) }
 }
@@ -74,7 +74,7 @@ test('Without nightly backups their absence is red', async () => {
 test('A quiet product is red', async () => {
   const { db, deps } = await start()
   expect((await checkQuietMode(deps)).advice).toBeNull()
-  await sql`insert into quiet_mode (since, reason) values (${new Date(now.getTime() - hour)}, 'Restaurado de x')`.execute(
+  await sql`insert into quiet_mode (since, reason) values (${new Date(now.getTime() - hourMs)}, 'Restaurado de x')`.execute(
     db,
   )
   expect((await checkQuietMode(deps)).detail).toBe(

@@ -9,8 +9,8 @@ import { findObject, updateObject } from './table.ts'
 
 type Sub = StoredObject<'subscription'>
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 /** A subscription without its first payment expires after this time. */
 const firstPaymentHours = 23
 const retryDays = 3
@@ -19,7 +19,7 @@ const triesMax = 5
 const stepsMax = 36
 
 export function firstDueAt(now: Date): string {
-  return new Date(now.getTime() + firstPaymentHours * hour).toISOString()
+  return new Date(now.getTime() + firstPaymentHours * hourMs).toISOString()
 }
 
 /** Updates the subscription after its last invoice was paid, declined or confirmed by the bank. */
@@ -60,7 +60,10 @@ async function takeStep(tx: Tx, sub: Sub, at: Date): Promise<void> {
 function afterTry(body: SimSubscription, invoice: StoredObject<'invoice'>, at: Date): void {
   if (invoice.body.state === 'succeeded') Object.assign(body, { status: 'activa', dueAt: body.to })
   else
-    Object.assign(body, { status: 'vencida', dueAt: new Date(at.getTime() + retryDays * day).toISOString() })
+    Object.assign(body, {
+      status: 'vencida',
+      dueAt: new Date(at.getTime() + retryDays * dayMs).toISOString(),
+    })
 }
 
 export function endSubscription(body: SimSubscription, at: Date): void {
