@@ -11,7 +11,7 @@ export function RestoredDraft({ isRecalled, onRestart }: RestoredDraftProps) {
   return (
     <p className="restored-draft" role="status">
       Aquí sigue lo que habías escrito.{' '}
-      <button type="button" onClick={onRestart}>
+      <button className="text-action" type="button" onClick={onRestart}>
         Empezar de nuevo
       </button>
     </p>

@@ -19,10 +19,14 @@ export function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) 
         {missing.map((part) => (
           <li key={part}>
             {part === 'profile_image' ? (
-              <Link to={`/configuracion/perfil#${profileAnchors[part]}`}>{texts[part]}</Link>
+              <Link className="text-action" to={`/configuracion/perfil#${profileAnchors[part]}`}>
+                {texts[part]}
+              </Link>
             ) : (
               // A plain link moves the focus into the field; the router's link does not.
-              <a href={`#${profileAnchors[part]}`}>{texts[part]}</a>
+              <a className="text-action" href={`#${profileAnchors[part]}`}>
+                {texts[part]}
+              </a>
             )}
           </li>
         ))}

@@ -20,7 +20,11 @@ export function Chart({ part, list, href, children }: ChartProps) {
   return (
     <div className="overview-chart">
       {children}
-      {mayUse(role, part) ? <Link to={href}>{list}</Link> : null}
+      {mayUse(role, part) ? (
+        <Link className="text-action" to={href}>
+          {list}
+        </Link>
+      ) : null}
     </div>
   )
 }

@@ -19,7 +19,9 @@ export function FirstSteps({ steps: wanted }: { steps: readonly FirstStep[] }) {
         {wanted.map(({ what, is_done }) => (
           <li key={what} data-done={is_done ? '' : undefined}>
             <Icon name={is_done ? 'check' : 'arrow'} />
-            <Link to={steps[what].href}>{steps[what].text}</Link>
+            <Link className="text-action" to={steps[what].href}>
+              {steps[what].text}
+            </Link>
             {is_done ? <span className="visually-hidden">listo</span> : null}
           </li>
         ))}

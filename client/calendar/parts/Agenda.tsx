@@ -70,8 +70,10 @@ function Day({ day: { on, count, items }, isToday, state, figures, beside }: Day
       {beside(on)}
       {figures(items)}
       {count > items.length ? (
-        <p className="undated-more">
-          <Link to={calendarHref(withDate(state, on))}>Ver las {formatNumber(count)} de este día</Link>
+        <p>
+          <Link className="text-action" to={calendarHref(withDate(state, on))}>
+            Ver las {formatNumber(count)} de este día
+          </Link>
         </p>
       ) : null}
     </section>

@@ -18,7 +18,9 @@ export function CalendarDate({ state, date }: { state: CalendarState; date: stri
       <h2 id="date-title">{releaseLongText(date)}</h2>
       <p>
         {items ? countText(items.length, 'figura', 'figuras') : null}{' '}
-        <Link to={back}>{state.month === null ? 'Volver al año' : 'Volver al mes'}</Link>
+        <Link className="text-action" to={back}>
+          {state.month === null ? 'Volver al año' : 'Volver al mes'}
+        </Link>
       </p>
       {items ? <DatedRows items={items} /> : null}
       {error && !items ? <LoadError what="esta fecha" error={error} onRetry={() => void refetch()} /> : null}

@@ -97,7 +97,9 @@ function Address({ address }: { address: string }) {
         Quien la tenga puede ver tus fechas. Guárdala: no la volvemos a mostrar.
       </p>
       <p>
-        <a href={address.replace(/^https?:/, 'webcal:')}>Abrirla en este dispositivo</a>
+        <a className="text-action" href={address.replace(/^https?:/, 'webcal:')}>
+          Abrirla en este dispositivo
+        </a>
       </p>
     </div>
   )

@@ -45,8 +45,10 @@ function nameOf(date: string | null): string {
 function More({ state, date, count }: { state: CalendarState; date: string | null; count: number }) {
   const to = date === null ? '/wishlist' : calendarHref(withDate(state, date))
   return (
-    <p className="undated-more">
-      <Link to={to}>{date === null ? 'Ver tu wishlist' : `Ver las ${formatNumber(count)}`}</Link>
+    <p>
+      <Link className="text-action" to={to}>
+        {date === null ? 'Ver tu wishlist' : `Ver las ${formatNumber(count)}`}
+      </Link>
     </p>
   )
 }

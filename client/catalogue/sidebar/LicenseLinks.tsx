@@ -62,7 +62,7 @@ export function LicensesNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="sidebar-note" role="alert">
       No pudimos cargar las licencias.{' '}
-      <button className="sidebar-retry" type="button" onClick={onRetry}>
+      <button className="text-action" type="button" onClick={onRetry}>
         Intentar de nuevo
       </button>
     </p>

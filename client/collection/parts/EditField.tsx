@@ -73,10 +73,10 @@ function Refused({ id, errorText, acts }: { id: string; errorText: string; acts:
       <p className="field-error" id={id} role="alert">
         {errorText}
       </p>
-      <button type="button" onClick={acts.save}>
+      <button className="text-action" type="button" onClick={acts.save}>
         Guardar
       </button>
-      <button type="button" onClick={acts.drop}>
+      <button className="text-action" type="button" onClick={acts.drop}>
         Descartar
       </button>
     </div>

@@ -37,6 +37,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
         <p className="reservation-plan-text">
           {planText(template.plan, currency)}.{' '}
           <button
+            className="text-action"
             type="button"
             onClick={() => onChange({ choice: 'own', draft: toPlanDraft(template.plan, currency) })}
           >

@@ -29,7 +29,7 @@ export function FactorFields({ methods, errors }: FactorFieldsProps) {
         {usable
           .filter((other) => other !== method)
           .map((other) => (
-            <button type="button" key={other} onClick={() => setMethod(other)}>
+            <button className="text-action" type="button" key={other} onClick={() => setMethod(other)}>
               {choices[other]}
             </button>
           ))}

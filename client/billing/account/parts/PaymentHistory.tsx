@@ -19,7 +19,7 @@ export function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
           <strong>
             {moneyText(total_cents)} {currency}
           </strong>
-          <Link to={`/configuracion/plan/recibo/${id}`}>
+          <Link className="text-action" to={`/configuracion/plan/recibo/${id}`}>
             Recibo<span className="visually-hidden"> {folio}</span>
           </Link>
         </li>
