@@ -1,10 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { FirstSteps } from './FirstSteps.tsx'
 
+afterEach(cleanup)
+
 test('Each first step is a link, and what is done says so', () => {
-  const markup = renderToStaticMarkup(
+  render(
     <MemoryRouter>
       <FirstSteps
         steps={[
@@ -14,13 +16,10 @@ test('Each first step is a link, and what is done says so', () => {
       />
     </MemoryRouter>,
   )
-  const links = [...markup.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, text]) => [
-    href,
-    text,
-  ])
+  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])
   expect(links).toEqual([
     ['/kadmin/licencias/nueva', 'Crea tu primera licencia'],
     ['/kadmin/importaciones', 'Agrega figuras, o impórtalas de un archivo'],
   ])
-  expect(markup.match(/listo/g)).toHaveLength(1)
+  expect(screen.getAllByText('listo')).toHaveLength(1)
 })
