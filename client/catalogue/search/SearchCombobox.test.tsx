@@ -73,7 +73,10 @@ test('Suggestions that arrive after a search are not shown', async () => {
   const { result } = renderHook(() => useCombobox('list', () => late.promise, paths), {
     wrapper: MemoryRouter,
   })
-  act(() => result.current.field.onChange(typed('sancho')))
+  await act(async () => {
+    result.current.field.onChange(typed('sancho'))
+    await vi.advanceTimersByTimeAsync(1_000)
+  })
   act(() => result.current.field.onKeyDown(pressed('Enter')))
   await act(async () => late.resolve(suggestionsOf('sancho')))
   expect(result.current.options).toEqual([])
