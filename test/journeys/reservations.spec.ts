@@ -82,7 +82,6 @@ test('an item is reserved with a plan, paid, overpaid on purpose and received', 
 })
 
 test('a reservation in the future is refused beside the day on which it was made', async ({ page }) => {
-  await page.setViewportSize(phone)
   await logInAs(page, await newMember())
   await page.goto('/item/1')
   await page.getByRole('button', { name: 'Apartar', exact: true }).first().click()
@@ -92,14 +91,11 @@ test('a reservation in the future is refused beside the day on which it was made
   const made = dialog(page).getByLabel('La aparté el')
   await made.fill('2099-01-01')
   await dialog(page).getByLabel('Fecha estimada').fill('2098-01-01')
-  const send = dialog(page).getByRole('button', { name: 'Apartar', exact: true })
-  await send.click()
+  await dialog(page).getByRole('button', { name: 'Apartar', exact: true }).click()
   await expect(made).toBeFocused()
-  const sentence = 'Ese día todavía no llega. Escribe el de hoy o uno anterior.'
-  await expect(made).toHaveAccessibleDescription(sentence)
-  // The button that stays in sight does not cover the message.
-  const message = await dialog(page).getByText(sentence).boundingBox()
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan((await send.boundingBox())?.y ?? 0)
+  await expect(made).toHaveAccessibleDescription(
+    'Ese día todavía no llega. Escribe el de hoy o uno anterior.',
+  )
 })
 
 test('a payment is split over a store, a reservation is cancelled with a loss, and the statement is printed', async ({
