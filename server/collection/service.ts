@@ -5,11 +5,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
-import { refuseFutureArrival } from './copies/arrival.service.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
 import type { FirstMarkInserter } from './first-marks.service.ts'
+import { refuseFutureDay } from './future-day.service.ts'
 import type { MemberLock } from './member-lock.service.ts'
 import { refuseOverQuota, withMemberLock } from './member-lock.service.ts'
 import { reattachPhotos } from './photos/service.ts'
@@ -56,7 +56,7 @@ export async function addToCollection(
   const first = isPlain ? await tryFirstMark(deps, actor, { itemId, relation: 'collection', now }) : null
   if (first) return first
   // Copies that an undo restores may be older than this rule.
-  if (fields.copies === undefined) refuseFutureArrival(fields, { today })
+  if (fields.copies === undefined) refuseFutureDay('acquired_on', fields.acquired_on, { today })
   return withMemberLock(deps.db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     const missing = copiesToAdd(fields, { quantityNow: before.quantity, currency: lock.currency })

@@ -1,9 +1,9 @@
-import { futureDayMessage } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ReservationDetail } from '#contract/reservations.ts'
 import type { EditReservation } from '#contract/reservations-calls.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations-words.ts'
+import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -41,9 +41,7 @@ export async function editReservation(
         ? { id: before.store_id, name: before.store_name }
         : await findOrCreateStore(tx, userId, { name: fields.store, now })
     const after = { ...applyEdit(before, fields), currency, store_id: shop.id }
-    if (after.reserved_on !== before.reserved_on && after.reserved_on > today) {
-      throw new Refusal('invalid', { reserved_on: futureDayMessage })
-    }
+    refuseFutureDay('reserved_on', after.reserved_on, { today, before: before.reserved_on })
     refuseArrivalBeforeReservation(after, fields)
     const entries = changeEntries(before, { ...after, store_name: shop.name }).map((entry) => ({
       reservation_id: id,

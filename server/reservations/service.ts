@@ -1,8 +1,8 @@
-import { futureDayMessage } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations-calls.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
+import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer, markReserved } from '#server/collection/reserved.service.ts'
@@ -70,7 +70,7 @@ async function createReservation(
     expected_on: fields.expected_on ?? null,
     notes: fields.notes ?? null,
   }
-  if (values.reserved_on > today) throw new Refusal('invalid', { reserved_on: futureDayMessage })
+  refuseFutureDay('reserved_on', values.reserved_on, { today })
   if (isExpectedBeforeReserved(values)) throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
   const plan = fields.plan === undefined ? shop.plan : fields.plan
   return store.insertReservation(tx, userId, { itemId, values, plan, now })

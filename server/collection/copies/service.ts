@@ -3,6 +3,7 @@ import type { ChangedFields, CopyFields } from '#contract/collection-fields.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
+import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { refuseOverQuota, withMemberLock } from '#server/collection/member-lock.service.ts'
 import { reattachPhotos } from '#server/collection/photos/service.ts'
@@ -12,7 +13,6 @@ import type { Mark } from '#server/collection/store.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { refuseFutureArrival } from './arrival.service.ts'
 import { changedCopy, hasSameValues, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -42,7 +42,7 @@ export async function editCollected(
     const [first] = copies
     if (!first) throw new Refusal('not_collected')
     const { quantity = copies.length, ...change } = fields
-    refuseFutureArrival(change, { before: first.acquired_on, today })
+    refuseFutureDay('acquired_on', change.acquired_on, { today, before: first.acquired_on })
     const isChange = copies.some((copy) => !hasSameValues(copy, changedCopy(copy, change, lock.currency)))
     if ((copies.length > 1 && isChange) || quantity < copies.length) throw new Refusal('several_copies')
     const { id, item_id, photos, ...values } = first
@@ -61,7 +61,7 @@ export async function addCopy(
   { itemId, fields, now, today }: ItemRequest & { fields: CopyFields },
 ): Promise<MarkAnswer & { copy: Copy }> {
   return withMemberLock(db, actor.userId, async (lock) => {
-    refuseFutureArrival(fields, { today })
+    refuseFutureDay('acquired_on', fields.acquired_on, { today })
     const before = await findMark(lock, itemId)
     const quantity = before.quantity + 1
     if (quantity > collectionLimits.copies) {
@@ -92,7 +92,7 @@ export async function editCopy(
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, ids.itemId)
     const { id, item_id, photos, ...values } = await findCopy(lock, ids)
-    refuseFutureArrival(fields, { before: values.acquired_on, today })
+    refuseFutureDay('acquired_on', fields.acquired_on, { today, before: values.acquired_on })
     const changed = { id, ...changedCopy(values, fields, lock.currency) }
     await store.updateCopy(lock.tx, lock.userId, changed)
     const copy = { ...changed, photos: await reattachPhotos(lock, id, photoIdsOf(fields)) }

@@ -1,7 +1,7 @@
-import { futureDayMessage } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { EntryFields } from '#contract/reservations-fields.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
+import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { markCancelled, markReceived } from '#server/reservations/ending.service.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
@@ -49,7 +49,7 @@ export async function writeEntry(
   const request = { requestId, now }
   const happened_on = on ?? today
   if (kind === 'recibido') {
-    if (happened_on > today) throw new Refusal('invalid', { on: futureDayMessage })
+    refuseFutureDay('on', happened_on, { today })
     return markReceived(tx, record, {
       ...request,
       on: happened_on,
