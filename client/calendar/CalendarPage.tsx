@@ -131,7 +131,7 @@ function Shown({ state, year, month, found, failure, next }: PlacedProps & { nex
 /** At the end of a month's list: the end of a month is not the end of what comes. */
 function NextMonth({ state, place: { year, month } }: { state: CalendarState; place: Period }) {
   return (
-    <p className="calendar-on">
+    <p>
       <Link className="action" data-kind="quiet" to={calendarHref(withMonth(state, year, month))}>
         {titleOf(year, month)}
         <Icon name="arrow" />
