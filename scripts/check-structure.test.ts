@@ -5,7 +5,7 @@ import { checkRepository } from './structure/repository.ts'
 
 /** The problems that the check finds in a project with only these files. */
 function complaints(files: Record<string, string>): string[] {
-  return printable(checkRepository(new Map(Object.entries(files))).problems)
+  return printable(checkRepository(new Map(Object.entries(files))))
 }
 
 /** The message about a file, or '' if there is none. */
@@ -91,21 +91,6 @@ describe('references', () => {
   })
 })
 
-describe('folders', () => {
-  test('a folder of a room needs three source files, tests aside', () => {
-    const two = { 'server/catalogue/items/service.ts': '', 'server/catalogue/items/store.ts': '' }
-    expect(complaints({ ...two, 'server/catalogue/items/service.test.ts': '' }).join()).toContain(
-      '3 at least',
-    )
-    expect(complaints({ ...two, 'server/catalogue/items/rules.ts': '' })).toEqual([])
-  })
-
-  test('a folder is at most two levels below its room', () => {
-    const files = ['service', 'store', 'rules'].map((name) => [`server/catalogue/a/b/c/${name}.ts`, ''])
-    expect(complaints(Object.fromEntries(files)).join()).toContain('2 at most')
-  })
-})
-
 describe('imports', () => {
   test('a service may use the service of an earlier room', () => {
     expect(complaint('server/collection/service.ts', "import '#server/plans/service.ts'")).toBe('')
@@ -174,74 +159,19 @@ describe('imports', () => {
     expect(complaint(page, "import type { Item } from '#contract/catalogue.ts'", contract)).toBe('')
     expect(complaint(page, "import { words } from '#contract/catalogue-words.ts'", contract)).toBe('')
   })
-
-  test('a cycle is named from end to end', () => {
-    const found = complaints({
-      'server/platform/mail.ts': "import './queue.ts'",
-      'server/platform/queue.ts': "import type { Mail } from './mail.ts'",
-    })
-    expect(found.join()).toContain('mail.ts → server/platform/queue.ts → server/platform/mail.ts')
-  })
 })
 
 describe('habits', () => {
   test.each([
-    ['server/catalogue/service.ts', 'export const a: any = 1', "'any' turns the checker off"],
-    [
-      'server/catalogue/service.ts',
-      'export const b = (c: string | null) => c!.length',
-      'a promise nobody keeps',
-    ],
-    ['server/catalogue/service.ts', "export { x } from './rules.ts'", 'A barrel hides'],
     ['server/catalogue/service.ts', '// TODO: later', 'Unfinished work is an issue'],
-    ['server/catalogue/service.ts', '// @ts-expect-error it is fine', 'Fix the type'],
     ['server/catalogue/service.ts', "export const q = 'select id from items'", 'SQL lives in store.ts'],
     ['server/catalogue/rules.ts', 'export const f = async () => { await 1 }', 'never wait'],
   ])('%s with «%s» is refused', (path, text, cure) => {
     expect(complaint(path, text)).toContain(cure)
   })
 
-  test('A store contains SQL, and the word "any" in a text is not a type', () => {
+  test('A store contains SQL, and a text may contain its words', () => {
     expect(complaint('server/catalogue/store.ts', "export const q = 'select id from items'")).toBe('')
-    expect(complaint('server/catalogue/rules.ts', "export const text = 'any figure! select one'")).toBe('')
-  })
-})
-
-describe('sizes', () => {
-  const lines = (count: number): string => 'export const a = 1\n'.repeat(count)
-  const body = (count: number): string => '  a()\n'.repeat(count - 2)
-  const small = Object.fromEntries(rooms.map((room) => [`server/${room}/service.ts`, lines(1)]))
-
-  test('250 lines are the most a file may have', () => {
-    expect(complaint('server/media/store.ts', lines(250), small)).toBe('')
-    expect(complaint('server/media/store.ts', lines(251), small)).toContain('251 lines; 250 at most')
-  })
-
-  test('60 lines are the most a function may have, 90 where it draws', () => {
-    const fine = `function f(a) {\n${body(60)}}\n`
-    const long = `function f(a) {\n${body(61)}}\n`
-    const drawing = `function F(a) {\n${body(61)}return <p />}\n`
-    const others = { ...small, 'server/app.ts': 'const f = () => 1\n'.repeat(99) }
-    expect(complaint('server/media/store.ts', fine, others)).toBe('')
-    expect(complaint('server/media/store.ts', long, others)).toContain('f has 61 lines')
-    expect(complaint('client/media/parts/Avatar.tsx', drawing, others)).toBe('')
-  })
-
-  test('a describe() is a heading and may be as long as its tests need', () => {
-    const text = `describe('x', () => {\n${body(99)}})\n`
-    expect(complaint('server/media/store.test.ts', text)).toBe('')
-  })
-
-  test('four parameters are the most', () => {
-    expect(complaint('server/media/store.ts', 'export function f(a, b, c, d, e) {}')).toContain(
-      '5 parameters',
-    )
-  })
-
-  test('The median and the 90th percentile are limited, not only the largest file', () => {
-    expect(complaints({ 'server/app.ts': lines(131), 'server/main.ts': lines(61) })).toEqual([
-      expect.stringContaining('61 lines is the median'),
-      expect.stringContaining('131 lines is what 90 %'),
-    ])
+    expect(complaint('server/catalogue/rules.ts', "export const text = 'select one'")).toBe('')
   })
 })

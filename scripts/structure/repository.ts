@@ -1,30 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkCodeRules } from './code-rules.ts'
-import { checkCycles } from './cycles.ts'
-import { checkFolders } from './folders.ts'
 import { checkImports } from './imports.ts'
 import { checkNames } from './names.ts'
 import { checkPrivateFigures } from './private-figures.ts'
 import type { Problem } from './problem.ts'
 import { checkReferences } from './references.ts'
-import type { Sizes } from './sizes.ts'
-import { checkSizes, measure } from './sizes.ts'
 import { readSource } from './source.ts'
 import { checkAdministrationIsApart, checkWire } from './wire.ts'
-import { checkWords } from './words.ts'
 
 /** Path below the project's folder → its text. */
 export type Files = Map<string, string>
 
 const skipped = new Set(['node_modules', 'build', 'test-results', 'playwright-report'])
-const isSource = /\.(ts|tsx|mjs|css)$/
+const isSource = /\.(ts|tsx|mjs)$/
 const isText = /\.(ts|tsx|mjs|css|sql|md)$/
 // Generated files repeat what is checked at its source; the structure check's tests name what does not exist.
 const isUnchecked = /\.gen\.ts$|^db\/schema\.sql$|^scripts\//
-// Generated files and data, which are not read from top to bottom.
-const isData = /\.gen\.ts$|^demo\/(?:art|catalogue)\/|\.d\.ts$/
-
 /** Reads the files of the working tree, without hidden folders and what tools generate. */
 export function readFiles(root: string, folder = ''): Files {
   const files: Files = new Map()
@@ -37,30 +29,18 @@ export function readFiles(root: string, folder = ''): Files {
   return files
 }
 
-/** The problems, and the sizes of the code without tests and data. */
-export interface Report {
-  problems: Problem[]
-  sizes: Sizes
-}
-
 /** All problems of the files. */
-export function checkRepository(files: Files): Report {
+export function checkRepository(files: Files): Problem[] {
   const sources = [...files]
     .filter(([name]) => isSource.test(name))
     .map(([name, text]) => readSource(name, text))
-  const written = sources.filter(({ path: name }) => !isData.test(name))
-  const problems = [
+  return [
     ...checkNames([...files.keys()]),
-    ...checkFolders([...files.keys()]),
     ...checkImports(sources),
-    ...checkCycles(sources),
     ...checkWire(sources),
     ...checkAdministrationIsApart(sources),
     ...checkCodeRules(sources),
     ...checkReferences(new Map([...files].filter(([name]) => !isUnchecked.test(name)))),
-    ...checkWords(files),
     ...checkPrivateFigures(files),
-    ...checkSizes(written),
   ]
-  return { problems, sizes: measure(written) }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseSync } from 'vite'
 import type { SyntaxNode } from './syntax.ts'
-import { child, childrenOf, isFunction, nameOf } from './syntax.ts'
+import { child, childrenOf, nameOf } from './syntax.ts'
 
 export interface Import {
   specifier: string
@@ -11,68 +11,44 @@ export interface Import {
   line: number
 }
 
-export interface FunctionFact {
-  name: string
-  line: number
-  lines: number
-  parameters: number
-  drawsJsx: boolean
-  /** The callback of describe(), whose length does not count. */
-  isHeading: boolean
-}
-
 /** The facts about one file that the checks need. */
 export interface Source {
   path: string
-  lines: number
   imports: Import[]
-  functions: FunctionFact[]
-  /** Lines with a refused language feature, by its kind. */
+  /** Lines that some layer may not contain, by kind. */
   marks: { kind: SourceMark; line: number }[]
 }
 
-export type SourceMark = 'any' | 'non-null' | 're-export' | 'await' | 'sql' | 'unfinished' | 'silenced'
+export type SourceMark = 'await' | 'sql' | 'unfinished'
 
-const isCode = /\.(ts|tsx|mjs)$/
 const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
-const silenced = /@ts-(ignore|expect-error|nocheck)/
 const query =
   /^\s*(select\b[\s\S]*\sfrom\s|insert\s+into\s|update\s[\s\S]*\sset\s|delete\s+from\s|with\s+\w+\s+as\s*\()/i
 
-/** Reads one file of code; a style sheet has only its length. */
+/** Reads one file of code. */
 export function readSource(file: string, text: string): Source {
-  const lines = text.replace(/\n$/, '').split('\n').length
-  const source: Source = { path: file, lines, imports: [], functions: [], marks: [] }
-  if (!isCode.test(file)) return source
+  const source: Source = { path: file, imports: [], marks: [] }
   const lineAt = lineCounter(text)
   const { program, comments, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   for (const { value, start } of comments) {
     if (unfinished.test(value)) source.marks.push({ kind: 'unfinished', line: lineAt(start) })
-    if (silenced.test(value)) source.marks.push({ kind: 'silenced', line: lineAt(start) })
   }
-  visit(program as unknown as SyntaxNode, null, source, lineAt)
+  visit(program as unknown as SyntaxNode, source, lineAt)
   return source
 }
 
 type LineAt = (offset: number) => number
 
-function visit(node: SyntaxNode, parent: SyntaxNode | null, source: Source, lineAt: LineAt): void {
+function visit(node: SyntaxNode, source: Source, lineAt: LineAt): void {
   const mark = markOf(node)
   if (mark !== null) source.marks.push({ kind: mark, line: lineAt(node.start) })
   const imported = importOf(node, source.path)
   if (imported !== null) source.imports.push({ ...imported, line: lineAt(node.start) })
-  if (isFunction(node)) source.functions.push(functionFact(node, parent, lineAt))
-  for (const inner of childrenOf(node)) visit(inner, node, source, lineAt)
+  for (const inner of childrenOf(node)) visit(inner, source, lineAt)
 }
 
 function markOf(node: SyntaxNode): SourceMark | null {
-  if (node.type === 'TSAnyKeyword') return 'any'
-  if (node.type === 'TSNonNullExpression' || node.definite === true) return 'non-null'
-  if (node.type === 'ExportAllDeclaration') return 're-export'
-  // Re-exporting a type of a package is fine in an adapter; re-exporting our own hides where it is declared.
-  if (node.type === 'ExportNamedDeclaration' && /^[.#]/.test(String(child(node, 'source')?.value)))
-    return 're-export'
   if (node.type === 'AwaitExpression' || (node.type === 'ForOfStatement' && node.await === true))
     return 'await'
   if (node.type === 'TaggedTemplateExpression' && nameOf(child(node, 'tag')) === 'sql') return 'sql'
@@ -95,26 +71,6 @@ function resolve(file: string, specifier: string): string | null {
   // React Router writes these itself.
   if (specifier.startsWith('./+types/')) return null
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : null
-}
-
-function functionFact(node: SyntaxNode, parent: SyntaxNode | null, lineAt: LineAt): FunctionFact {
-  const line = lineAt(node.start)
-  const called = parent?.type === 'CallExpression' ? nameOf(child(parent, 'callee')) : ''
-  return {
-    name:
-      nameOf(child(node, 'id')) ||
-      nameOf(parent && (child(parent, 'id') ?? child(parent, 'key'))) ||
-      'function',
-    line,
-    lines: lineAt(node.end) - line + 1,
-    parameters: Array.isArray(node.params) ? node.params.length : 0,
-    drawsJsx: containsJsx(node),
-    isHeading: called === 'describe' || called.startsWith('describe.') || called.endsWith('.describe'),
-  }
-}
-
-function containsJsx(node: SyntaxNode): boolean {
-  return node.type === 'JSXElement' || node.type === 'JSXFragment' || childrenOf(node).some(containsJsx)
 }
 
 function lineCounter(text: string): LineAt {

@@ -6,12 +6,6 @@ export interface SyntaxNode {
   [key: string]: unknown
 }
 
-const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
-
-export function isFunction(node: SyntaxNode): boolean {
-  return functionTypes.has(node.type)
-}
-
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode))
 }
@@ -25,8 +19,6 @@ export function child(node: SyntaxNode, key: string): SyntaxNode | null {
 /** `a` and `a.b.c` as text; anything else has no name. */
 export function nameOf(node: SyntaxNode | null): string {
   if (node?.type === 'Identifier') return String(node.name)
-  // describe.each(table)('…', callback): the name is that of what was called first.
-  if (node?.type === 'CallExpression') return nameOf(child(node, 'callee'))
   if (node?.type !== 'MemberExpression') return ''
   return `${nameOf(child(node, 'object'))}.${nameOf(child(node, 'property'))}`
 }
