@@ -17,7 +17,8 @@ const rowsCount = 5_000
 export async function measureIntake(db: Db): Promise<string> {
   const actor = await makeMember(db)
   const file = await makeFile(db)
-  const files = await openFiles(readConfig(process.env))
+  const config = readConfig(process.env)
+  const files = await openFiles(config)
   const worker: IntakeWorkerDeps = { db, parts: [], log: openLog('warn'), now: () => new Date() }
   const rows: string[] = []
   const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
@@ -29,7 +30,7 @@ export async function measureIntake(db: Db): Promise<string> {
   const upload = { file: piecesOf(file), filename: 'figuras.csv' }
   const now = new Date()
   const { id } = await timed('Taking the file in', () =>
-    openIntake({ db, files, pictures: openPictures() }, actor, { upload, parts: new Set(), now }),
+    openIntake({ db, files, pictures: openPictures(), config }, actor, { upload, parts: new Set(), now }),
   )
   await sql`update intakes set state = 'matching' where id = ${id}`.execute(db)
   await timed('Looking for the figures (preview)', () => runIntakes(worker))

@@ -106,6 +106,10 @@ export const refusals = {
   merge_superseded: [409, 'La figura que se quedó se unió después con otra. Deshaz primero esa fusión.'],
   merged_line_gone: [409, 'La línea de la figura ya no existe, así que no tiene a dónde regresar.'],
   import_too_old: [409, 'Ya pasaron los 30 días para deshacer esta importación.'],
+  upload_busy: [
+    409,
+    'Todavía estamos recibiendo otro archivo tuyo. Espera a que termine y manda este otra vez.',
+  ],
   intake_busy: [409, 'Hay una importación en marcha. Espera a que termine.'],
   intake_not_ready: [409, 'Esta importación ya no está en ese paso. Actualiza la página.'],
   contribution_closed: [409, 'Esta aportación ya se revisó o se retiró: queda como está.'],
@@ -152,6 +156,10 @@ export const refusals = {
   ],
   internal: [500, 'consulta temporalmente inactiva'],
   payments_paused: [503, 'Los pagos están en pausa. No se te cobró nada; inténtalo más tarde.'],
+  uploads_full: [
+    503,
+    'Estamos recibiendo muchos archivos a la vez. Este no se guardó: mándalo otra vez en unos segundos.',
+  ],
   unavailable: [503, 'Estamos teniendo un problema para consultar los datos. Inténtalo en unos segundos.'],
   payments_unavailable: [
     503,

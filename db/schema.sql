@@ -3168,6 +3168,7 @@ CREATE UNIQUE INDEX reservation_entries_reservation_id_idx ON public.reservation
 CREATE INDEX reservation_entries_sums ON public.reservation_entries USING btree (user_id, reservation_id) INCLUDE (kind, amount_cents, happened_on, reverses);
 CREATE INDEX intakes_user_id_id_idx ON public.intakes USING btree (user_id, id DESC);
 CREATE INDEX intakes_worked_at_idx ON public.intakes USING btree (worked_at) WHERE (state = ANY (ARRAY['matching'::text, 'applying'::text, 'undoing'::text]));
+CREATE UNIQUE INDEX intakes_reading_key ON public.intakes USING btree (user_id) WHERE (state = 'reading'::text);
 CREATE INDEX intake_rows_intake_id_match_row_no_idx ON public.intake_rows USING btree (intake_id, match, row_no);
 CREATE INDEX intake_rows_intake_id_item_id_idx ON public.intake_rows USING btree (intake_id, item_id);
 CREATE INDEX intake_rows_item_id_idx ON public.intake_rows USING btree (item_id) WHERE (item_id IS NOT NULL);

@@ -29,7 +29,8 @@ import type { PreparedResponse } from '#server/platform/prepared-response.ts'
 import { prepareResponse, sendPrepared } from '#server/platform/prepared-response.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
 import { addSignedRoute, readSignedBody } from '#server/platform/signed-routes.ts'
-import { addUploadRoute, openUploadStream, readUpload } from '#server/platform/uploads.ts'
+import type { UploadSlot } from '#server/platform/uploads.ts'
+import { addUploadRoute, openUploadStream, readUpload, UploadSlots } from '#server/platform/uploads.ts'
 
 /** The functions that answer the named endpoints. Each room exports one such object. */
 export type Handlers<N extends EndpointName> = {
@@ -81,6 +82,7 @@ export function addEndpoints<N extends EndpointName>(
   serving: ApiOptions<N>,
   cache: PageCache<PreparedResponse>,
 ): void {
+  const uploads = new UploadSlots()
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
     const handle = serving.handlers[name] as unknown as AnyHandler
@@ -95,8 +97,12 @@ export function addEndpoints<N extends EndpointName>(
       await countCall(name, endpoint, { ...serving, caller, input })
       const { actor } = caller
       if (isViewAsChange(endpoint, actor)) await serving.onViewAsChange(actor, name, caller.now)
-      if (endpoint.upload === 'stream') return sendStreamed(request, reply, { answer, input, caller })
-      if (endpoint.upload) input.upload = await readUpload(request, reply)
+      if (endpoint.upload) {
+        const of = { name, isStream: endpoint.upload === 'stream', userId: actor?.userId ?? 0 }
+        return uploads.within(of, (slot) =>
+          sendUploaded(request, reply, { answer, input, caller, slot, endpoint }),
+        )
+      }
       if (endpoint.signed) input.signed = readSignedBody(request, endpoint.signed)
       if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
       if (endpoint.setsDeviceCookie) {
@@ -210,18 +216,24 @@ function prepareJson(body: string, cacheSeconds = 0): PreparedResponse {
   return prepareResponse(200, headers, Buffer.from(body))
 }
 
-interface StreamedCall {
+interface UploadCall {
+  endpoint: Endpoint
   answer: ReturnType<typeof createAnswerer>
   input: Record<string, unknown>
   caller: Caller
+  slot: UploadSlot
 }
 
-/** Answers a call that streams its upload, and discards what the handler did not read. */
-async function sendStreamed(
+/** Answers a call with an upload, and discards what the handler did not read of a stream. */
+async function sendUploaded(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, input, caller }: StreamedCall,
+  { endpoint, answer, input, caller, slot }: UploadCall,
 ): Promise<FastifyReply> {
+  if (endpoint.upload !== 'stream') {
+    const upload = await readUpload(request, reply, slot)
+    return sendPrivate(reply, await answer.written({ ...input, upload }, caller))
+  }
   const upload = await openUploadStream(request)
   try {
     return sendPrivate(reply, await answer.written({ ...input, upload }, caller))

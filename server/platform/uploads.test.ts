@@ -4,6 +4,9 @@ import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { holdUpload } from '#test/held-uploads.ts'
+import { makeStaff } from '#test/staff.ts'
+import { UploadSlots } from './uploads.ts'
 
 const boundary = 'limite'
 const wholeForm = [
@@ -76,4 +79,66 @@ test.each(uploadPaths)('%s refuses a truncated form', async (path) => {
     expect(answer, `after ${bytes} bytes`).toMatchObject(malformed)
   }
   expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
+})
+
+const mega = 1024 * 1024
+
+test('Every kind of upload from several people at once is bounded in memory, and afterwards everybody may upload', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const members = await Promise.all(['ana', 'eva'].map((name) => makeCollector(app, name)))
+  const staff = [await makeStaff(app, 'administrator')]
+  const uploads = Object.values(endpoints).flatMap((call) =>
+    'upload' in call
+      ? (call.who === 'staff' ? staff : members).map((who) => ({
+          who,
+          path: call.path.replace(/:\w+/g, '1'),
+          bytes: call.upload === 'stream' ? 16 * mega : 9.9 * mega,
+        }))
+      : [],
+  )
+  const before = process.memoryUsage().rss
+  const held = [...uploads, ...uploads].map(({ who, path, bytes }) => holdUpload(app, who, path, bytes))
+  await Promise.all(held.map(({ sent }) => sent))
+  const grown = (process.memoryUsage().rss - before) / mega
+  const answers = await Promise.all(held.map(({ finish }) => finish()))
+  const codes = new Set(answers.map(({ error }) => error))
+  expect(grown, `${held.length} uploads held before their last bytes`).toBeLessThan(220)
+  expect(codes, 'the second of a kind of each person').toContain('upload_busy')
+  expect(codes, 'what the process has no room for').toContain('uploads_full')
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  for (const { who, path } of uploads) {
+    const { error } = await holdUpload(app, who, path, 200).finish()
+    expect(['upload_busy', 'uploads_full'], path).not.toContain(error)
+  }
+})
+
+test('A process takes eight streams, and 64 uploads in all, at once', async () => {
+  const slots = new UploadSlots()
+  const done = Promise.withResolvers<void>()
+  const take = (count: number, isStream: boolean) =>
+    Array.from({ length: count }, (_, userId) =>
+      slots.within({ name: String(isStream), isStream, userId }, () => done.promise),
+    )
+  const refused = (isStream: boolean) =>
+    expect(slots.within({ name: 'another', isStream, userId: 1 }, () => done.promise)).rejects.toMatchObject({
+      code: 'uploads_full',
+    })
+  const streams = take(8, true)
+  await refused(true)
+  const others = take(56, false)
+  await refused(false)
+  done.resolve()
+  await Promise.all([...streams, ...others])
+})
+
+test.each(uploadPaths)('%s takes another file after a connection broke', async (path) => {
+  const app = await startTestApp()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const ana = await makeCollector(app)
+  const broken = holdUpload(app, ana, path, mega)
+  await broken.sent
+  expect(await holdUpload(app, ana, path, 200).finish()).toEqual({ status: 409, error: 'upload_busy' })
+  broken.abort()
+  await expect.poll(() => holdUpload(app, ana, path, 200).finish()).not.toMatchObject({ status: 409 })
 })

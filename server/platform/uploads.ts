@@ -2,18 +2,68 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Upload, UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { pictureBytesMax } from '#contract/media-paths.ts'
 
-/** The largest picture; the rest is not read. */
-const fileBytesMax = 10 * 1024 * 1024
 /** The largest form: the picture, the fields and the multipart boundaries. */
-const formBytesMax = fileBytesMax + 64 * 1024
+const formBytesMax = pictureBytesMax + 64 * 1024
 const limits = {
   files: 1,
-  fileSize: fileBytesMax + 1,
+  fileSize: pictureBytesMax + 1,
   fields: 10,
   fieldSize: 4_000,
   parts: 12,
   headerPairs: 40,
+}
+
+/** Uploads that one process receives and handles at once. */
+const openMax = 64
+/** Those of them that are passed on as a stream: each may fill a temporary file. */
+const streamsMax = 8
+/** The bytes of pictures in memory, from their arrival to the answer. */
+const heldBytesMax = 64 * 1024 * 1024
+
+/** What an upload in progress holds of the bounds of its process. */
+export interface UploadSlot {
+  /** Counts bytes held in memory. @throws {Refusal} uploads_full */
+  hold(bytes: number): void
+}
+
+/**
+ * Bounds the uploads of a process, so that nobody can fill its memory: their number, their bytes, and one of each kind
+ * for a member (docs/safety.md#limits).
+ */
+export class UploadSlots {
+  readonly #callers = new Set<string>()
+  #streams = 0
+  #heldBytes = 0
+
+  /** @throws {Refusal} upload_busy, uploads_full */
+  async within<T>(
+    { name, isStream, userId }: { name: string; isStream: boolean; userId: number },
+    work: (slot: UploadSlot) => Promise<T>,
+  ): Promise<T> {
+    const caller = `${userId} ${name}`
+    if (this.#callers.has(caller)) throw new Refusal('upload_busy')
+    const streams = isStream ? 1 : 0
+    if (this.#callers.size >= openMax || this.#streams + streams > streamsMax) {
+      throw new Refusal('uploads_full')
+    }
+    let held = 0
+    const hold = (bytes: number) => {
+      if (this.#heldBytes + bytes > heldBytesMax) throw new Refusal('uploads_full')
+      held += bytes
+      this.#heldBytes += bytes
+    }
+    this.#callers.add(caller)
+    this.#streams += streams
+    try {
+      return await work({ hold })
+    } finally {
+      this.#callers.delete(caller)
+      this.#streams -= streams
+      this.#heldBytes -= held
+    }
+  }
 }
 
 /**
@@ -30,21 +80,25 @@ export function addUploadRoute(app: FastifyInstance, route: RouteOptions): void 
 /**
  * Reads the picture and the fields. A form that is too large is not read further, and its connection is closed after
  * the answer.
- * @throws {Refusal} unsupported_type, picture_too_large, malformed
+ * @throws {Refusal} unsupported_type, picture_too_large, malformed, uploads_full
  */
-export async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  slot: UploadSlot,
+): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type')
   try {
     if (Number(request.headers['content-length']) > formBytesMax) throw new Refusal('picture_too_large')
-    return await readForm(request)
+    return await readForm(request, slot)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'picture_too_large') reply.header('connection', 'close')
     throw error
   }
 }
 
-async function readForm(request: FastifyRequest): Promise<Upload> {
-  return readParts(request).catch((cause: unknown) => {
+async function readForm(request: FastifyRequest, slot: UploadSlot): Promise<Upload> {
+  return readParts(request, slot).catch((cause: unknown) => {
     throw refusalOfForm(cause)
   })
 }
@@ -89,23 +143,24 @@ function unbroken<T>(parts: AsyncIterableIterator<T>): AsyncIterable<T> {
   return { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }
 }
 
-async function readParts(request: FastifyRequest): Promise<Upload> {
+async function readParts(request: FastifyRequest, slot: UploadSlot): Promise<Upload> {
   let file: Uint8Array | null = null
   const fields: Record<string, string> = {}
   for await (const part of request.parts()) {
-    if (part.type === 'file') file = await pictureOf(part.file)
+    if (part.type === 'file') file = await pictureOf(part.file, slot)
     else if (typeof part.value === 'string') fields[part.fieldname] = part.value
   }
   return { file, fields }
 }
 
-/** @throws {Refusal} picture_too_large, as soon as it is */
-async function pictureOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** @throws {Refusal} picture_too_large, as soon as it is; uploads_full */
+async function pictureOf(stream: AsyncIterable<Uint8Array>, slot: UploadSlot): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
-    if (length > fileBytesMax) throw new Refusal('picture_too_large')
+    if (length > pictureBytesMax) throw new Refusal('picture_too_large')
+    slot.hold(chunk.length)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

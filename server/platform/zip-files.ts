@@ -1,11 +1,15 @@
-import { unzipSync } from 'fflate'
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { Entry } from 'yauzl'
+import { fromFdPromise } from 'yauzl'
 import { Refusal } from '#contract/errors.ts'
 
 /** The files of one of our export zips, read on demand. */
 export interface ZipFiles {
-  has(name: string): boolean
-  /** Undefined where there is none. */
-  read(name: string): Uint8Array | undefined
+  /** In bytes; undefined where there is no such file. */
+  sizeOf(name: string): number | undefined
+  /** @throws {Refusal} invalid beside `file` */
+  open(name: string): Promise<Readable>
 }
 
 const filesMax = 5_000
@@ -20,34 +24,40 @@ export function isZip(start: Uint8Array): boolean {
 }
 
 /**
- * Opens a zip in memory. Only uncompressed entries can be read, so that a zip bomb cannot expand.
+ * Opens a zip without reading its files. Only uncompressed ones can be read, and together they are no larger than the
+ * zip, so that nothing expands.
  * @throws {Refusal} invalid beside `file`
  */
-export function openZip(bytes: Uint8Array): ZipFiles {
-  const sizes = new Map<string, number>()
-  let count = 0
-  scan(bytes, ({ name, compression, originalSize }) => {
-    count += 1
-    if (count > filesMax) throw refused(`El ZIP tiene más de ${filesMax.toLocaleString('es-MX')} archivos.`)
-    if (!plainName.test(name)) throw refused(notOurs)
-    if (compression === 0) sizes.set(name, originalSize)
-    return false
-  })
+export async function openZip(handle: FileHandle): Promise<ZipFiles> {
+  const { size } = await handle.stat()
+  const zip = await fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }).catch(refuseBroken)
+  if (zip.entryCount > filesMax) {
+    throw refused(`El ZIP tiene más de ${filesMax.toLocaleString('es-MX')} archivos.`)
+  }
+  const entries = await listStored(zip.eachEntry()).catch(refuseBroken)
+  const total = entries.values().reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (total > size) throw refused(notOurs)
   return {
-    has: (name) => sizes.has(name),
-    read: (name) => (sizes.has(name) ? scan(bytes, (file) => file.name === name)[name] : undefined),
+    sizeOf: (name) => entries.get(name)?.uncompressedSize,
+    async open(name) {
+      const entry = entries.get(name)
+      if (entry === undefined) throw refused(notOurs)
+      return await zip.openReadStreamPromise(entry).catch(refuseBroken)
+    },
   }
 }
 
-type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>
-
-function scan(bytes: Uint8Array, filter: Filter): Record<string, Uint8Array> {
-  try {
-    return unzipSync(bytes, { filter })
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw refused(notOurs)
+async function listStored(found: AsyncIterable<Entry>): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of found) {
+    if (!plainName.test(entry.fileName)) throw refused(notOurs)
+    if (entry.compressionMethod === 0 && !entry.isEncrypted()) entries.set(entry.fileName, entry)
   }
+  return entries
+}
+
+function refuseBroken(error: unknown): never {
+  throw error instanceof Refusal ? error : Object.assign(refused(notOurs), { cause: error })
 }
 
 function refused(message: string): Refusal {

@@ -149,6 +149,15 @@ test('Photos are processed after the import is applied, are not public before, a
   expect(left, 'what was sent is never kept').toEqual([false, false, false])
 })
 
+/** The same zip, whose directory says that each file is half of it. */
+function overlapping(zip: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(zip)
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at !== -1; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+    for (const place of [20, 24]) bytes.writeUInt32LE(Math.floor(bytes.length / 2), at + place)
+  }
+  return bytes
+}
+
 test('A zip from another source is refused with a message and nothing of it is stored', async () => {
   const { app, ana, zip } = await start()
   const files = unzipSync(zip)
@@ -163,6 +172,10 @@ test('A zip from another source is refused with a message and nothing of it is s
     [made({ 'vitrina.json': json, 'imagenes/..\\fuera.webp': json }), /No es el ZIP/],
     [made({ 'vitrina.json': json, [photo]: Buffer.from('<svg/>') }), /No podemos leer la foto/],
     [made({ 'vitrina.json': Buffer.from('{"coleccion": [') }), /JSON está mal formado/],
+    [
+      overlapping(made({ 'vitrina.json': json, 'imagenes/a.webp': json, 'imagenes/b.webp': json })),
+      /No es el ZIP/,
+    ],
   ]
   for (const [content, says] of cases) {
     expect(await sendFile(ana, content, 'vitrina.zip')).toMatchObject({

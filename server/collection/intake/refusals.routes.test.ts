@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { startTestApp } from '#test/app.ts'
@@ -173,4 +174,21 @@ test('Members cannot see or change other imports, and each action requires the r
   await runImportWorker(app)
   expect(await ana.remove(path)).toMatchObject({ status: 200 })
   expect(await ana.get(`me/items/${item}`)).toMatchObject({ body: { data: { user: { quantity: 1 } } } })
+})
+
+test('While another process reads a file the next one waits, and what a dead process was reading blocks nobody', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const kept = await uploadAndMatch(app, ana, 'nombre\nUlises\n')
+  await sql`
+    insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
+    select user_id, 'reading', format, filename, '{}', '{}', currency, ${app.clock.now}, ${app.clock.now}
+    from intakes where id = ${kept.id}`.execute(app.db)
+  expect(await sendFile(ana, 'nombre\nCirce\n')).toMatchObject({
+    status: 409,
+    body: { error: 'intake_busy' },
+  })
+  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [{ id: kept.id }] } })
+  app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
+  expect(await sendFile(ana, 'nombre\nCirce\n')).toMatchObject({ status: 200 })
 })

@@ -1,7 +1,7 @@
-import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import type { Handlers } from '#server/platform/http.ts'
 import type { IntakePart } from './extras.service.ts'
 import * as rows from './rows/service.ts'
+import type { IntakeDeps } from './service.ts'
 import * as intakes from './service.ts'
 import * as steps from './steps.service.ts'
 
@@ -19,7 +19,10 @@ type Names =
   | 'downloadMissingRows'
 
 /** Imports of a member's own file. */
-export function collectionIntakeRoutes(deps: PhotoDeps, intakeParts: readonly IntakePart[]): Handlers<Names> {
+export function collectionIntakeRoutes(
+  deps: IntakeDeps,
+  intakeParts: readonly IntakePart[],
+): Handlers<Names> {
   const { db } = deps
   const parts = new Set(intakeParts.map(({ name }) => name))
   return {

@@ -8,8 +8,10 @@ import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { recogniseColumns } from './columns.rules.ts'
+import type { OpenedFile } from './opening.service.ts'
 import { openFile } from './opening.service.ts'
 import { deleteWaitingPhotos, photosPartName, storeZipPhotos } from './photos/service.ts'
 import { readFile } from './reading/service.ts'
@@ -31,13 +33,19 @@ const samples = 3
 /** The rows by whose values the content of a column is guessed. */
 const guessingRows = 50
 const filenameMax = 200
+/** Longer than any file takes to be read; the process that was reading it has died. */
+const abandonedMs = 10 * 60_000
+
+export interface IntakeDeps extends PhotoDeps {
+  config: Pick<Config, 'dataDir'>
+}
 
 /**
  * Reads the file as it arrives. Abandoned previews are deleted.
  * @throws {Refusal} invalid beside `file`, file_too_large, intake_busy
  */
 export async function openIntake(
-  deps: PhotoDeps,
+  deps: IntakeDeps,
   actor: Actor,
   { upload, parts, now }: { upload: UploadStream; parts: ReadonlySet<string>; now: Date },
 ): Promise<Intake> {
@@ -45,12 +53,17 @@ export async function openIntake(
   const { userId } = actor
   if (upload.file === null) throw new Refusal('invalid', { file: 'Elige un archivo.' })
   if ((await reading.countBusyIntakes(db, userId)) > 0) throw new Refusal('intake_busy')
-  await deleteWaitingPhotos(deps, userId)
-  await reading.deleteOldIntakes(db, userId, intakeLimits.kept - 1)
   const currency = (await reading.findCurrency(db, userId)) ?? usualCurrency
+  await reading.deleteAbandonedReading(db, userId, new Date(now.getTime() - abandonedMs))
+  // The row is the lock: a second file is refused until this one has been read.
   const id = await reading.insertIntake(db, userId, { filename: filenameOf(upload.filename), currency, now })
+  if (id === null) throw new Refusal('intake_busy')
+  let opened: OpenedFile | null = null
   try {
-    const { text, zip } = await openFile(upload.file)
+    await deleteWaitingPhotos(deps, userId)
+    await reading.deleteOldIntakes(db, userId, intakeLimits.kept - 1)
+    opened = await openFile(deps.config, upload.file)
+    const { text, zip } = opened
     // Photos come only from the zip, so a file cannot refer to photos stored for another import.
     const { header, rows, extras } = await readFile(text, parts.difference(new Set([photosPartName])), {
       onRows: (batch) => reading.insertRows(db, id, batch),
@@ -67,6 +80,8 @@ export async function openIntake(
     await deleteWaitingPhotos(deps, userId)
     await store.deleteIntake(db, id)
     throw error
+  } finally {
+    await opened?.close()
   }
   return getIntake(db, actor, { id })
 }

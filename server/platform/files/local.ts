@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, opendir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isDiskFull } from '#server/platform/file-errors.ts'
 import type { Content, Files, StoredFile } from './port.ts'
 import { contentTypeOf, isPath, refusalOf, requireFilePath, requireMatchingType } from './port.ts'
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const abandonedMs = 24 * 3_600_000
 
 /**
@@ -53,7 +53,7 @@ async function put({ root, temporaryFolder, path, contentType }: Target, content
     await syncFolder(dirname(target))
   } catch (error) {
     await rm(temporaryFile, { force: true })
-    throw full.has(codeOf(error)) ? refusalOf('storage_full', error) : error
+    throw isDiskFull(error) ? refusalOf('storage_full', error) : error
   }
 }
 

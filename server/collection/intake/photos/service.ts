@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { pictureBytesMax } from '#contract/media-paths.ts'
 import { pictureName } from '#server/accounts/export/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { IntakePart, PartRow } from '#server/collection/intake/extras.service.ts'
@@ -50,18 +51,14 @@ export async function storeZipPhotos(deps: PhotoDeps, preview: ZipPhotos): Promi
   const { userId, intakeId, header, zip, now } = preview
   const place = header.indexOf('photos')
   const listed = place < 0 ? [] : await store.listRowPhotos(deps.db, intakeId, place)
-  const wanted = listed.flatMap(({ row, cell }) =>
-    namesIn(cell)
-      .filter((name) => zip.has(name))
-      .slice(0, collectionLimits.photos)
-      .map((name) => ({ row, name })),
-  )
+  const wanted = [...rowsOfPhotos(listed, zip)].map(([name, row]) => ({ row, name }))
   if (wanted.length > intakeLimits.photos) {
     throw refused(`El ZIP trae más de ${intakeLimits.photos} fotos. Importa mejor el JSON, sin ellas.`)
   }
   const until = new Date(now.getTime() + previewDaysMs)
   for (const [place, { row, name }] of wanted.entries()) {
-    const photo = await accepted(deps, { userId, name, bytes: zip.read(name) ?? new Uint8Array() })
+    if ((zip.sizeOf(name) ?? 0) > pictureBytesMax) throw unreadable(name)
+    const photo = await accepted(deps, { userId, name, bytes: await buffer(await zip.open(name)) })
     // The row is written before the file is stored, so that an interruption leaves no unknown file.
     await withMemberLock(deps.db, userId, async ({ tx }) => {
       const photo_id = await store.insertWaitingPhoto(tx, userId, { photo, now, until })
@@ -77,8 +74,22 @@ async function accepted(deps: PhotoDeps, of: { userId: number; name: string; byt
     return await acceptCopyPhoto(deps.pictures, of)
   } catch (error) {
     if (!isUnreadablePicture(error)) throw error
-    throw refused(`No podemos leer la foto ${of.name} del ZIP, o es demasiado grande.`)
+    throw unreadable(of.name)
   }
+}
+
+function unreadable(name: string): Refusal {
+  return refused(`No podemos leer la foto ${name} del ZIP, o es demasiado grande.`)
+}
+
+/** The row of each photo that is in the zip. A photo belongs to one copy, so none is stored twice. */
+function rowsOfPhotos(listed: readonly { row: number; cell: string }[], zip: ZipFiles): Map<string, number> {
+  const rows = new Map<string, number>()
+  for (const { row, cell } of listed) {
+    const names = namesIn(cell).filter((name) => zip.sizeOf(name) !== undefined && !rows.has(name))
+    for (const name of names.slice(0, collectionLimits.photos)) rows.set(name, row)
+  }
+  return rows
 }
 
 function isUnreadablePicture(error: unknown): boolean {

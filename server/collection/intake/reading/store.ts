@@ -19,24 +19,30 @@ export async function countBusyIntakes(db: Db, userId: number): Promise<number> 
 /** Previews that were not applied, and the oldest of the others beyond the limit. */
 export async function deleteOldIntakes(db: Db, userId: number, kept: number): Promise<void> {
   await sql`
-    delete from intakes where user_id = ${userId} and (state in ('reading', 'columns', 'matching', 'ready')
-      or id not in (select id from intakes where user_id = ${userId} and state in ('applied', 'undone', 'stopped', 'applying', 'undoing')
+    delete from intakes where user_id = ${userId} and (state in ('columns', 'matching', 'ready')
+      or state <> 'reading' and id not in (select id from intakes where user_id = ${userId} and state in ('applied', 'undone', 'stopped', 'applying', 'undoing')
         order by id desc limit ${kept}))`.execute(db)
 }
 
+/** Deletes a file that has not been read to its end since `before`. */
+export async function deleteAbandonedReading(db: Db, userId: number, before: Date): Promise<void> {
+  await sql`
+    delete from intakes where user_id = ${userId} and state = 'reading' and created_at < ${before}`.execute(
+    db,
+  )
+}
+
+/** Null while another file of the member is being read. */
 export async function insertIntake(
   db: Db,
   userId: number,
   { filename, currency, now }: { filename: string; currency: string; now: Date },
-): Promise<number> {
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
-    values (${userId}, 'reading', 'other', ${filename}, '{}', '{}', ${currency}, ${now}, ${now}) returning id`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) throw new Error('An intake was not kept.')
-  return row.id
+    values (${userId}, 'reading', 'other', ${filename}, '{}', '{}', ${currency}, ${now}, ${now})
+    on conflict (user_id) where state = 'reading' do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export async function insertRows(
