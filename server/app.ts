@@ -39,12 +39,15 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { RecentMembers } from '#server/platform/caller.ts'
 import { listenForCatalogueChanges, listenForProfileChanges } from '#server/platform/change-notices.ts'
 import { trackConnections } from '#server/platform/connections.ts'
+import { isCheckViolation } from '#server/platform/db/constraint-violations.ts'
 import { DatabaseOutage } from '#server/platform/db/outage.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { addGracefulShutdown } from '#server/platform/draining.ts'
+import { plainForwardedAddresses } from '#server/platform/forwarded-addresses.ts'
 import { addHealthRoutes } from '#server/platform/health-routes.ts'
 import { addEndpoints, callInProcess } from '#server/platform/http.ts'
 import { acceptJsonBodies } from '#server/platform/json-bodies.ts'
+import { RefusalLog } from '#server/platform/log/refusals.ts'
 import { addMetricsRoute } from '#server/platform/metrics/route.ts'
 import { PageCache } from '#server/platform/page-cache.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
@@ -91,10 +94,10 @@ export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { fro
  */
 export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInstance> {
   const { config, db, files, log, metrics, passwords, now } = deps
-  const app = createServer(deps)
+  const members = new RecentMembers()
+  const app = createServer(deps, new RefusalLog({ log, members }))
   addSecurityHeaders(app, config)
   const limits = new RateLimits(deps)
-  const members = new RecentMembers()
   addRateLimiting(app, limits, (request) => members.find(request))
   addXsrfProtection(app, { config, secret: secretReader(db, 'xsrf') })
   addMetricsRoute(app, metrics, config)
@@ -128,7 +131,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   addApiDocs(app, config)
   feeds(app, deps, { limits, onCatalogueChange: changed })
   addEndpoints(app, serving, answers)
-  for (const url of ['/api', '/api/*']) app.all(url, answerNotFound)
+  for (const url of ['/api', '/api/*']) app.all(url, refuseNotFound)
   if (pages.from === 'none') return app
   await app.register(site, {
     ...deps,
@@ -144,7 +147,8 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   return app
 }
 
-function createServer({ config, log, traces }: AppDeps): FastifyInstance {
+function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): FastifyInstance {
+  const answerError = errorAnswerer(refusals)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A child logger for each request costs as much as the answer; log lines carry the request id instead.
@@ -165,6 +169,7 @@ function createServer({ config, log, traces }: AppDeps): FastifyInstance {
       request.url.startsWith('/api') ? answerError(error, request, reply) : sendPlainErrorPage(reply, 400),
     rewriteUrl: ({ url = '/' }) => url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/',
   })
+  plainForwardedAddresses(app, config)
   addRequestContext(app, traces ?? null)
   limitConnections(app, config)
   const connections = trackConnections(app)
@@ -172,7 +177,7 @@ function createServer({ config, log, traces }: AppDeps): FastifyInstance {
   addGracefulShutdown(app, connections)
   acceptJsonBodies(app)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNotFound)
+  app.setNotFoundHandler(refuseNotFound)
   return app
 }
 
@@ -216,26 +221,35 @@ function createHandlers(
 }
 
 /** Turns every error into its status and message; unexpected errors are logged and their details hidden. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
-  const status = statusOf(refusal.code)
-  if (status >= 500) request.log.error({ err: error, reqId: request.id }, refusal.code)
-  setRetryAfter(reply, refusal)
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusalBody(refusal)))
+function errorAnswerer(refusals: RefusalLog) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error)
+    const status = statusOf(refusal.code)
+    const line = { err: error, reqId: request.id }
+    // A client that left before its request was whole is no error of ours.
+    if (request.raw.readableAborted) request.log.debug(line, 'aborted')
+    else if (status >= 500) request.log.error(line, refusal.code)
+    // A rule that only the database enforces: the contract should say it too.
+    else if (isCheckViolation(error)) request.log.warn(line, refusal.code)
+    else refusals.write(request, refusal)
+    setRetryAfter(reply, refusal)
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refusalBody(refusal)))
+  }
 }
 
-function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answerError(new Refusal('route_not_found'), request, reply)
+function refuseNotFound(): never {
+  throw new Refusal('route_not_found')
 }
 
 /** The refusal that an error becomes for the client. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable')
+  if (isCheckViolation(error)) return new Refusal('invalid', undefined, refusedByTheDatabase)
   if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
     return new Refusal('payments_unavailable')
   const { statusCode } = error as Partial<FastifyError>
@@ -244,6 +258,9 @@ function refusalOf(error: unknown): Refusal {
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('malformed')
   return new Refusal('internal')
 }
+
+const refusedByTheDatabase =
+  'Uno de los datos no se puede guardar así, y no cambiamos nada. Revísalos e inténtalo otra vez.'
 
 /** Request logging costs time, so it is on only at these levels. */
 const requestLogLevels = new Set(['trace', 'debug'])

@@ -9,7 +9,7 @@ import { findMember } from '#server/accounts/store.ts'
 import { changeEmail } from '#server/accounts/validation.service.ts'
 import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
 import type { Db } from '#server/platform/db.ts'
 import * as store from './profile.store.ts'
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { readRelease } from '#server/catalogue/dates.rules.ts'
+import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { ReleaseChange } from './descriptions.rules.ts'
@@ -28,6 +29,7 @@ export async function describeCatalogue(tx: Tx, json: string): Promise<Described
     license_key: nameKey(one.license),
     line_key: nameKey(one.line),
   }))
+  await lockCatalogueChanges(tx)
   return {
     licenses: await store.updateLicenses(tx, licenses),
     lines: await store.updateLines(tx, lines),

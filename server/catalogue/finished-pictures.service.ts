@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { storeAll } from '#server/media/service.ts'
 import { readLines } from '#server/platform/byte-streams.ts'
@@ -99,6 +100,7 @@ function joinRows(all: readonly Partial<PictureRows>[]): PictureRows {
 
 async function insertRows(db: Db, { items, licenses, lines }: PictureRows): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockCatalogueChanges(tx)
     await store.insertItemPictures(tx, items)
     await store.updateLicensePictures(tx, licenses)
     await store.updateLinePictures(tx, lines)

@@ -119,6 +119,18 @@ test('A forwarded address counts only behind a trusted proxy', async () => {
   expect((await behind.app.inject(forwarded('203.0.113.1'))).statusCode).toBe(200)
   expect((await behind.app.inject(forwarded('203.0.113.2'))).statusCode).toBe(200)
   expect((await behind.app.inject(forwarded('203.0.113.2'))).statusCode).toBe(429)
+
+  // One caller, whatever port its proxy writes, whatever proxies it came through, and whatever is no address.
+  const sameCallers = [
+    ['203.0.113.2:40001'],
+    ['203.0.113.5:40001', '203.0.113.5:40002', '203.0.113.5:40003, 10.0.0.2:555'],
+    ['[2001:db8::1]:443', '[2001:db8::1]', '2001:db8::2'],
+    ['disfraz', 'otro:disfraz', '_hidden'],
+  ]
+  const statuses: number[] = []
+  for (const spellings of sameCallers)
+    for (const spelling of spellings) statuses.push((await behind.app.inject(forwarded(spelling))).statusCode)
+  expect(statuses).toEqual([429, 200, 429, 429, 200, 429, 429, 200, 429, 429])
 })
 
 test('TRUST_PROXY=loopback trusts only proxies on this machine', async () => {

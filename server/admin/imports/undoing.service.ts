@@ -1,6 +1,7 @@
 import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
+import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { columnGroups } from './columns.rules.ts'
@@ -18,6 +19,7 @@ export async function undoImport(
   by: ChangeAuthor,
   { id, filename }: Pick<Work, 'id' | 'filename'>,
 ): Promise<void> {
+  await lockCatalogueChanges(tx)
   const pictures = await removing.deleteAddedPictures(tx, id)
   const paths = pictures.flatMap(({ item_id: itemId, kind, file }) =>
     imageSizes[kind].map((size) => itemImagePath({ itemId, kind, size, file })),

@@ -65,6 +65,17 @@ test('A member marks a figure whose row an administrator holds', async () => {
   )
 })
 
+test('A figure is added to a line that another administrator is saving, and neither blocks the other for good', async () => {
+  const { app, line, carla } = await start()
+  let added: ReturnType<typeof carla.post> | undefined
+  await heldBy(app, lockCatalogueChanges, async () => {
+    added = carla.post('admin/items', { line_id: line.id, name: 'Circe' })
+    await untilBlocked(app, 'catalogue items')
+    await sql`select from lines where id = ${line.id} for update nowait`.execute(app.db)
+  })
+  expect((await added)?.status).toBe(200)
+})
+
 test('A figure moves to another line while a member who has it changes something', async () => {
   const { app, license, other, carla, ana } = await start()
   const elsewhere = await makeLine(app.db, license)

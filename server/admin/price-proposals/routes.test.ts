@@ -163,6 +163,13 @@ test('A proposal is refused with too short a notice, beside an open one, without
   expect((await admin.post('admin/plans/999/price-proposals', body)).body).toMatchObject({
     error: 'plan_not_found',
   })
+  const free = await sql<{ id: number; revision: number }>`
+    select id, revision from plans where price_month_cents = 0 limit 1`.execute(app.db)
+  const freePath = `admin/plans/${free.rows[0]?.id}/price-proposals`
+  expect(await admin.post(freePath, { ...body, revision: free.rows[0]?.revision })).toMatchObject({
+    status: 422,
+    body: { message: expect.stringContaining('Este plan es gratis') },
+  })
   const carla = await makeStaff(app)
   for (const [other, status] of [
     [carla, 403],

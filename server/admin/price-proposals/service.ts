@@ -44,6 +44,9 @@ export async function addPriceProposal(
     if (previous !== undefined && previous.plan_id !== planId) throw new Refusal('operation_reused')
     if (previous !== undefined) return await answerOf(tx, previous.id, today)
     if (plan.revision !== revision) throw new Refusal('conflict')
+    if (plan.price_month_cents <= 0 || plan.price_year_cents <= 0) {
+      throw new Refusal('invalid', undefined, 'Este plan es gratis: no tiene un precio que proponer.')
+    }
     refuseDay(holds_on, by.now)
     if (await store.hasOpenProposal(tx, planId, today)) throw new Refusal('price_proposal_open')
     const { price_month_cents, price_year_cents } = plan

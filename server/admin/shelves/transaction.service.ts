@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
-import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
+import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /**

@@ -64,6 +64,8 @@ export async function lockItemToDelete(tx: Tx, id: number): Promise<void> {
 
 /** Returns the id of the new item. @throws {Refusal} invalid, on the fields that are wrong */
 export async function insertItem(tx: Tx, fields: ItemFields): Promise<number> {
+  // Before the row of the line, which an editor of the line locks after it.
+  await lockCatalogueChanges(tx)
   return await changes.insertItem(tx, await valuesAfter(tx, null, fields), `vitrina:${crypto.randomUUID()}`)
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Changes } from './merge.store.ts'
 import * as merge from './merge.store.ts'
@@ -127,6 +128,7 @@ async function apply(
 ): Promise<void> {
   const ranges = await merge.listRanges(tx, mergeRows)
   if (ranges.length === 0) return
+  await lockCatalogueChanges(tx)
   await makeNames(tx, newNames)
   await merge.insertPlaces(tx)
   if (recordUnder !== undefined) await recordNames(tx, recordUnder, newNames)

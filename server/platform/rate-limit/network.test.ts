@@ -17,7 +17,8 @@ test('An IPv6 caller is counted by its /64 network', () => {
   expect(networkOf('64:ff9b::203.0.113.7')).toBe('64:ff9b:0:0::/64')
 })
 
-test('Text that is not an address is used unchanged', () => {
-  expect(networkOf('unix:')).toBe('unix:')
+test('All that is no address is one caller', () => {
+  for (const text of ['unix:', 'unknown', '_hidden', '198.51.100.300', '1.2.3.4:5x'])
+    expect(networkOf(text)).toBe('unknown')
   expect(networkOf('')).toBe('')
 })

@@ -1,15 +1,16 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 const groupsTotal = 8
 const networkGroups = 4
 
 /**
- * The key a caller is counted by: the IPv4 address or the IPv6 /64, because one household owns a whole /64.
+ * The key a caller is counted by: the IPv4 address or the IPv6 /64, because one household owns a whole /64. All that is
+ * no address is one caller, or anybody could invent another one for each call. Empty for no address at all.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
+  if (address === '' || isIPv4(address)) return address
   const plain = address.replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
   const groups = groupsOf(plain)
   return isMapped(groups) ? ipv4Of(groups) : `${groups.slice(0, networkGroups).join(':')}::/64`
 }

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openLog } from '#server/platform/log.ts'
+import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
+
+async function startLogged(level: string, env: Record<string, string> = {}) {
+  const lines: Record<string, unknown>[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  const app = await startTestApp(undefined, { env, log: openLog(level, sink) })
+  return { app, lines, refused: () => lines.filter(({ msg }) => msg === 'refused') }
+}
+
+test('Who asks for what is not theirs, forges a request or passes the limit of the API leaves a line without secrets', async () => {
+  const { app, lines, refused } = await startLogged('info', { RATE_LIMIT_SCALE: '0.02' })
+  const ana = await makeCollector(app)
+  const eva = await makeCollector(app, 'eva')
+  await eva.get('me')
+  expect(await eva.remove('me/items/7/copies/99')).toMatchObject({ status: 404 })
+  expect(await eva.get('admin/users')).toMatchObject({ status: 403 })
+  const headers = { token: ana.headers.token, origin: 'https://otro.example' }
+  expect(await app.post('me/items/7', {}, { headers })).toMatchObject({ status: 403 })
+  expect(await app.get('publicdata/items/7')).toMatchObject({ status: 404 })
+  expect(await app.get('no-existe', eva.headers)).toMatchObject({ status: 404 })
+  const line = { level: 30, address: '127.0.0.1', reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) }
+  expect(refused()).toMatchObject([
+    { ...line, userId: eva.userId, method: 'DELETE', route: '/api/me/items/:id/copies/:copy' },
+    { ...line, userId: eva.userId, route: '/api/admin/users', rule: 'forbidden' },
+    { ...line, userId: null, route: '/api/me/items/:id', rule: 'xsrf_failed' },
+  ])
+  const statuses = new Set<number>()
+  for (let call = 0; call < 40; call++) statuses.add((await app.get('publicdata/plans')).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+  expect(refused().at(-1)).toMatchObject({ rule: 'too_many_requests address 1500/300s' })
+  for (const { headers: secret } of [ana, eva]) expect(JSON.stringify(lines)).not.toContain(secret.token)
+})
+
+test('Whatever is refused, the log takes 300 lines of it a minute', async () => {
+  const { app, refused } = await startLogged('info')
+  const headers = { origin: 'https://otro.example' }
+  for (let call = 0; call < 320; call++) await app.post('me/items/7', {}, { headers })
+  expect(refused()).toHaveLength(300)
+})
+
+test('A value that only the database refuses is answered with a sentence, and nobody is woken up', async () => {
+  const { app, lines } = await startLogged('info')
+  app.app.get('/api/probe', () => sql`update plans set price_month_cents = -1`.execute(app.db))
+  expect(await app.get('probe')).toMatchObject({
+    status: 422,
+    body: { error: 'invalid', message: expect.stringContaining('no cambiamos nada') },
+  })
+  expect(lines.map(({ level }) => level)).toEqual([40])
+})
+
+test('A client that leaves before its request is whole leaves no error', async () => {
+  const { app, lines } = await startLogged('debug')
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900'
+  socket.write(`${head}\r\n\r\n{"email":`)
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  socket.destroy()
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('aborted')
+  expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
+})
