@@ -86,7 +86,7 @@ test('A bucket holds encrypted backups, and a restore stores the pictures in the
   const target = `${place}/respaldos/hoy.vbak?${query}`
   const made = await createBackup(encrypted, target)
   expect(made.code).toBe(0)
-  expect(made.out).not.toContain('S3RVER')
+  expect(made.out).not.toContain('S3SECRET')
 
   const database = await emptyDatabase()
   const other = { DATABASE_URL: database.connectionString, STORAGE_URL: s3.url, DATA_DIR: await makeFolder() }
