@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-
-const oldestNode = 24
 
 /** An error that the user can fix; the message says how. */
 export class SetupError extends Error {}
 
 /**
- * Installs the packages of package-lock.json and returns the path of the Node to run with: the pinned one or, when it cannot
- * be installed, the system's own if it is new enough. Plain JavaScript without packages, because it runs before anything is
- * installed, on Node 20.
+ * Installs the packages of package-lock.json and returns the path of the Node to run with: the machine's own if it is as new as
+ * package.json says, otherwise the one of scripts/bare-machine (docs/decisions/0014-node.md). Plain JavaScript without packages,
+ * because it runs before anything is installed, on Node 20.
  */
 export function install(root) {
   if (!matchesLockfile(root)) {
@@ -54,33 +52,38 @@ function readPackages(path) {
 }
 
 function findNode(root) {
-  const pinned = pinnedNode(root)
-  if (existsSync(pinned)) return pinned
-  console.log('Vitrina · falta el Node de la casa (npm no corrió sus scripts); lo instalo…')
-  try {
-    npm(root, ['rebuild', 'node', '--ignore-scripts=false'])
-  } catch (error) {
-    console.log(`Vitrina · no se pudo: ${error.message}`)
+  const machine = machineNode()
+  const oldest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
+  if (isAtLeast(machine.version, oldest)) {
+    // npm puts this folder before the rest of the PATH of its scripts.
+    for (const name of ['node', 'node.cmd', 'node.ps1'])
+      rmSync(join(root, 'node_modules', '.bin', name), { force: true })
+    return machine.path
   }
-  if (existsSync(pinned)) return pinned
-  return machineNode(root)
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const program = process.platform === 'win32' ? 'node.exe' : 'node'
+  const helper = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', program)
+  if (existsSync(helper)) return helper
+  throw new SetupError(
+    `Vitrina corre con Node ${oldest} o posterior y esta máquina tiene ${machine.version}. ` +
+      'npm no instaló el que trae la casa: corre «npm ci --include=dev --include=optional», o instala Node 24 (https://nodejs.org).',
+  )
 }
 
-function pinnedNode(root) {
-  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** The machine's own Node, which npm runs on; this process may run on the one of scripts/bare-machine. */
+function machineNode() {
+  const { npm_node_execpath: path, npm_config_user_agent: agent } = process.env
+  const version = / node\/v([\d.]+)/.exec(agent ?? '')?.[1]
+  return path && version && existsSync(path)
+    ? { path, version }
+    : { path: process.execPath, version: process.versions.node }
 }
 
-function machineNode(root) {
-  const version = process.versions.node
-  if (Number.parseInt(version, 10) < oldestNode) {
-    const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
-    throw new SetupError(
-      `Vitrina corre con Node ${wanted} y esta máquina tiene ${version}. ` +
-        `Deja que npm corra los scripts de instalación (npm ci --ignore-scripts=false) o instala Node ${oldestNode} o posterior.`,
-    )
-  }
-  console.log(`Vitrina · sigo con el Node ${version} de esta máquina.`)
-  return process.execPath
+function isAtLeast(version, oldest) {
+  const [[major, minor], [oldestMajor, oldestMinor]] = [version, oldest].map((text) =>
+    text.split('.').map(Number),
+  )
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 }
 
 /** The environment of child processes: the chosen Node and the installed commands come first in PATH. */

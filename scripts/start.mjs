@@ -7,12 +7,12 @@ import { buildIfStale } from './build.mjs'
 import { environmentFor, install, isRunningOn, SetupError } from './install.mjs'
 import { exitWithNpm, forwardSignals } from './signals.mjs'
 
-// The entry of the npm scripts: installs and builds what is missing, then runs the task with the pinned Node. It must run on
-// any Node from 20 on with nothing installed, so it imports no packages.
+// The entry of the npm scripts: installs and builds what is missing, then runs the task with a Node that is new enough. It must
+// run on any Node from 20 on with nothing installed, so it imports no packages.
 //
 //   node scripts/start.mjs start    the product          node scripts/start.mjs dev    with hot reload
 //   node scripts/start.mjs build    only the pages       node scripts/start.mjs test   every test
-// The other npm scripts start here too, so that an old Node installs the pinned one instead of failing on TypeScript.
+// The other npm scripts start here too, so that an old Node finds the one of scripts/bare-machine instead of failing on TypeScript.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const served = {
@@ -81,7 +81,7 @@ function prepare(task, node) {
  */
 function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
-  // Missing in the oldest supported Node; the pinned one reads the variable.
+  // Missing in Node 20; a newer one reads the variable.
   nodeModule.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 }
 
