@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/caller.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { writeCsv } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/db.ts'
+import { openFileReaders } from '#server/platform/file-readers.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openPictures } from '#server/platform/pictures.ts'
@@ -20,6 +21,7 @@ export async function measureIntake(db: Db): Promise<string> {
   const config = readConfig(process.env)
   const files = await openFiles(config)
   const worker: IntakeWorkerDeps = { db, parts: [], log: openLog('warn'), now: () => new Date() }
+  const fileReaders = openFileReaders(openLog('warn'))
   const rows: string[] = []
   const timed = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     const start = performance.now()
@@ -30,7 +32,11 @@ export async function measureIntake(db: Db): Promise<string> {
   const upload = { file: piecesOf(file), filename: 'figuras.csv' }
   const now = new Date()
   const { id } = await timed('Taking the file in', () =>
-    openIntake({ db, files, pictures: openPictures(), config }, actor, { upload, parts: new Set(), now }),
+    openIntake({ db, files, fileReaders, pictures: openPictures(), config }, actor, {
+      upload,
+      parts: new Set(),
+      now,
+    }),
   )
   await sql`update intakes set state = 'matching' where id = ${id}`.execute(db)
   await timed('Looking for the figures (preview)', () => runIntakes(worker))
@@ -38,6 +44,7 @@ export async function measureIntake(db: Db): Promise<string> {
   await timed('Applying', () => runIntakes(worker))
   await undoIntake(db, actor, { id })
   await timed('Undoing', () => runIntakes(worker))
+  fileReaders.close()
   const head = `| A file of ${rowsCount} rows: a third with barcodes, a third with names, a third to be searched | s |`
   return [head, '| --- | ---: |', ...rows].join('\n')
 }

@@ -19,6 +19,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
+import { openFileReaders } from '#server/platform/file-readers.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -78,6 +79,8 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   const connectionString = config.databaseDirectUrl ?? (await openDatabase(config, log))
   const passwords = openPasswords(log)
   closing.push(async () => passwords.close())
+  const fileReaders = openFileReaders(log)
+  closing.push(async () => fileReaders.close())
   const logins = await prepare(config, { connectionString, log, passwords, isQuiet })
 
   const traces = await openTracesIfWanted(config, log)
@@ -91,7 +94,8 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   const payments = measuredPayments(await openPayments({ config, db, timeouts: 'request' }), metrics)
   const standby = await openStandby(config, { primary: db, log, traces })
   closing.push(() => standby.close())
-  const given = { config, db, files, log, metrics, traces, passwords, payments, now: () => new Date() }
+  const tools = { passwords, fileReaders, payments }
+  const given = { config, db, files, log, metrics, traces, ...tools, now: () => new Date() }
   const deps = { ...given, ...standby.deps }
   const app = await buildApp(deps, config.hotReload ? { from: 'vite' } : built)
   // Started before the server listens, so that it stops after the server has closed.

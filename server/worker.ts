@@ -21,6 +21,7 @@ import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
+import { openFileReaders } from '#server/platform/file-readers.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
@@ -74,7 +75,8 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     log,
     now: () => new Date(),
   }
-  const imports = importsWork({ db, files, pictures: openPictures(), log })
+  const fileReaders = openFileReaders(log)
+  const imports = importsWork({ db, files, fileReaders, pictures: openPictures(), log })
   const search = searchWork({ db, log })
   const backups = backupWork({ db, config, log })
   const queue = await openQueue({
@@ -106,6 +108,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
       await settling.stop()
       await working.stop()
       await importing.stop()
+      fileReaders.close()
       await searching.stop()
       await mails.stop()
       backups.stop()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDb } from '#server/platform/db.ts'
+import { openFileReaders } from '#server/platform/file-readers.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/metrics.ts'
@@ -24,6 +25,8 @@ const db = openDb({ connectionString, log, max: 8, timeouts: 'work' })
 const files = await openFiles(config)
 const passwords = openPasswords(log, new Hasher(log, lowestCost))
 const payments = await openPayments({ config, db, timeouts: 'request' })
-const deps = { config, db, files, log, metrics: openMetrics(), passwords, payments, now: () => new Date() }
+const fileReaders = openFileReaders(log)
+const tools = { passwords, fileReaders, payments }
+const deps = { config, db, files, log, metrics: openMetrics(), ...tools, now: () => new Date() }
 const app = await buildApp(deps, { from: 'none' })
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)

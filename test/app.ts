@@ -12,6 +12,7 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Standby } from '#server/platform/db/standby.ts'
 import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
+import { openFileReaders } from '#server/platform/file-readers.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -80,8 +81,9 @@ export interface TestResponse {
   body: unknown
 }
 
-/** Shared by all apps of a worker, because starting it takes longer than hashing. */
+/** Shared by all apps of a worker, because starting a process takes longer than hashing a password or reading a file. */
 const hasher = new Hasher(openLog('silent'), lowestCost)
+export const fileReaders = openFileReaders(openLog('silent'))
 
 /** Starts the whole API on a database of its own. Pages are tested in a real browser (test/journeys). */
 export async function startTestApp(
@@ -101,7 +103,8 @@ export async function startTestApp(
   const payments = await openPayments({ config, db, timeouts: 'request' })
   const passwords = openPasswords(log, settings.hasher ?? hasher)
   const standby = settings.openStandby && { standby: await settings.openStandby(db, log) }
-  const given = { config, db, files, log, metrics: openMetrics(), passwords, payments, now: () => clock.now }
+  const tools = { passwords, fileReaders, payments }
+  const given = { config, db, files, log, metrics: openMetrics(), ...tools, now: () => clock.now }
   const deps = { ...given, ...standby }
   const app = await buildApp(deps, pages)
   onTestFinished(async () => {

@@ -6,6 +6,7 @@ import { openLog } from '#server/platform/log.ts'
 import { openPictures } from '#server/platform/pictures.ts'
 import type { Headers } from '#test/administrators.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
+import { fileReaders } from '#test/app.ts'
 
 /** Uploads a file as a browser's form does. */
 export async function sendCatalogueFile(
@@ -33,7 +34,8 @@ export interface CatalogueFile {
 
 /** The dependencies of the job that works on imports. */
 export function importWorkerOf({ db, files, clock }: TestApp) {
-  return { db, files, pictures: openPictures(), log: openLog('silent'), now: () => clock.now }
+  const tools = { files, fileReaders, pictures: openPictures() }
+  return { db, ...tools, log: openLog('silent'), now: () => clock.now }
 }
 
 /** Runs the job until nothing waits. */

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Standby } from '#server/platform/db/standby.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { FileReaders } from '#server/platform/file-readers.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -21,6 +22,8 @@ export interface AppDeps {
   traces?: Traces | undefined
   /** Hashes passwords in another process. */
   passwords: Passwords
+  /** Reads files of strangers in other processes. */
+  fileReaders: FileReaders
   /** The payment provider. */
   payments: Payments
   now: () => Date

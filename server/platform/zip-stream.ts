@@ -1,4 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate'
+import { Refusal } from '#contract/errors.ts'
+import type { FileReader, ReaderExport } from './file-readers/process.ts'
+import type { FileReaders } from './file-readers.ts'
 
 export interface ZipStreamEntry {
   name: string
@@ -6,8 +9,32 @@ export interface ZipStreamEntry {
   bytes: Uint8Array | null
 }
 
-/** Yields the files of a zip as they arrive, one in memory at a time. @throws an Error when it is not a readable zip */
+/**
+ * Yields the files of a stranger's zip as they arrive, one in memory at a time. They are inflated in a process of its own.
+ * @throws {Refusal} `invalid`, with the field `file`
+ */
 export async function* readZipStream(
+  readers: FileReaders,
+  source: AsyncIterable<Uint8Array>,
+  entryMaxBytes: number,
+): AsyncGenerator<ZipStreamEntry> {
+  yield* readers.read(source, entriesReader, entryMaxBytes)
+}
+
+const entriesReader: ReaderExport<number, ZipStreamEntry> = { url: import.meta.url, name: 'sendEntries' }
+
+/** Runs in the process that inflates. */
+export const sendEntries: FileReader<number, ZipStreamEntry> = async (bytes, entryMaxBytes, send) => {
+  try {
+    for await (const entry of entriesOf(bytes, entryMaxBytes)) await send(entry)
+  } catch (cause) {
+    throw Object.assign(new Refusal('invalid', { file: damaged }), { cause })
+  }
+}
+
+const damaged = 'El ZIP de imágenes está dañado. Hazlo otra vez y súbelo de nuevo.'
+
+async function* entriesOf(
   source: AsyncIterable<Uint8Array>,
   entryMaxBytes: number,
 ): AsyncGenerator<ZipStreamEntry> {

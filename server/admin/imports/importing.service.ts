@@ -3,7 +3,7 @@ import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'
 import { importInTransaction } from '#server/catalogue/import/service.ts'
-import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
+import { readStrangersFile } from '#server/catalogue/import/source.service.ts'
 import type { RefusedCell } from '#server/catalogue/import/staging.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as rows from './rows.store.ts'
@@ -20,7 +20,7 @@ export async function importFile(worker: ImportWorkerDeps, tx: Tx, work: Work): 
   if (stored === null)
     throw new Refusal('invalid', { file: 'El archivo ya no está guardado. Súbelo otra vez.' })
   try {
-    const source = readCatalogueFile(stored.body)
+    const source = readStrangersFile(worker.fileReaders, stored.body)
     const report = await importInTransaction(tx, source, optionsOf(tx, work), progressOf(worker.db, work.id))
     if (work.state === 'checking') await finishCheck(tx, work.id, report)
     else await finishApplying(tx, work, { report, now: worker.now() })

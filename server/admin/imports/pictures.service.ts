@@ -34,7 +34,7 @@ async function addPicturesOf(worker: ImportWorkerDeps, work: Work): Promise<void
   const done = await store.listDoneNames(db, work.id)
   const stored = work.pictures_file === null ? null : await files.get(work.pictures_file)
   if (stored !== null) {
-    for await (const entry of readZipStream(stored.body, pictureBytesMax)) {
+    for await (const entry of readZipStream(worker.fileReaders, stored.body, pictureBytesMax)) {
       const name = entry.name.toWellFormed().slice(0, 300)
       if (done.has(name) || isSystemFile(name)) continue
       await addEntry(worker, work.id, { ...entry, name })

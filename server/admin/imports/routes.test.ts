@@ -1,9 +1,9 @@
-import { writeXlsxStream } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
 import { importCalls, sendCatalogueFile } from '#test/catalogue-imports.ts'
+import { rowsXml, stringsBomb, workbook } from '#test/workbooks.ts'
 
 const header = 'source_id,license,line,name,price,currency,release_date'
 const fileOf = (...rows: string[]) => [header, ...rows, ''].join('\n')
@@ -129,14 +129,12 @@ test('The report holds every row, and formulas in it are escaped', async () => {
 
 test('Workbooks and JSON are read like CSV, and a broken workbook is a failure with its reason', async () => {
   const { app, imports } = await setUp()
-  const rows = [
+  const rows = rowsXml([
     ['source_id', 'license', 'line', 'name', 'price', 'currency', 'release_date'],
-    ['x-1', 'Odisea', 'Ítaca', 'Penélope', 12.5, 'MXN', new Date('2027-03-12')],
+    ['x-1', 'Odisea', 'Ítaca', 'Penélope', 12.5, 'MXN', ['n', '46447', 1]],
     [77, 'Odisea', 'Ítaca', 'Telémaco'],
-  ]
-  const chunks: Uint8Array[] = []
-  for await (const chunk of writeXlsxStream(rows, { name: 'Figuras' })) chunks.push(chunk)
-  const sheet = await imports.check(Buffer.concat(chunks), 'figuras.xlsx')
+  ])
+  const sheet = await imports.check(workbook({ sheets: [{ rows }], formats: ['mmm-yy'] }), 'figuras.xlsx')
   await imports.complete(sheet.id, 'apply')
   const json = await imports.check(
     '[{"source_id":"j-1","license":"Odisea","line":"Ítaca","name":"Argos"}]',
@@ -144,15 +142,49 @@ test('Workbooks and JSON are read like CSV, and a broken workbook is a failure w
   )
   await imports.complete(json.id, 'apply')
   expect(
-    await rowsOf(app, 'select source_id, name, price_cents, release_global from items order by id'),
+    await rowsOf(app, 'select source_id, name, price_cents, release_global_precision from items order by id'),
   ).toEqual([
-    { source_id: 'x-1', name: 'Penélope', price_cents: 1250, release_global: '2027-03-12' },
-    { source_id: '77', name: 'Telémaco', price_cents: null, release_global: null },
-    { source_id: 'j-1', name: 'Argos', price_cents: null, release_global: null },
+    { source_id: 'x-1', name: 'Penélope', price_cents: 1250, release_global_precision: 'month' },
+    { source_id: '77', name: 'Telémaco', price_cents: null, release_global_precision: null },
+    { source_id: 'j-1', name: 'Argos', price_cents: null, release_global_precision: null },
   ])
   expect(await imports.check('PK\u0003\u0004roto', 'roto.xlsx')).toMatchObject({
     state: 'failed',
     failure: expect.stringContaining('Excel'),
+  })
+})
+
+test('What a spreadsheet made of a cell is not published: errors, truth values, and dates that were codes', async () => {
+  const { imports } = await setUp()
+  const rows = rowsXml([
+    ['source_id', 'license', 'line', 'name', 'scale'],
+    ['e-1', 'Odisea', 'Ítaca', ['e', '#N/A'], '1/6'],
+    ['e-2', 'Odisea', 'Ítaca', ['str', '#¡REF!'], '1/6'],
+    ['e-3', ['e', '#REF!'], 'Ítaca', 'Con licencia rota', '1/6'],
+    ['e-4', 'Odisea', 'Ítaca', ['b', '0'], '1/6'],
+    ['e-5', 'Odisea', 'Ítaca', 'Con escala', ['n', '46034', 1]],
+  ])
+  const { id, counts } = await imports.check(workbook({ sheets: [{ rows }], formats: ['d-mmm'] }), 'x.xlsx')
+  expect(counts).toMatchObject({ added: 0, refused: 5 })
+  const refused = await imports.rows(id, 'refused')
+  expect(refused.map(({ row, problems }) => [row, problems[0]?.column, problems[0]?.reason])).toEqual([
+    [2, 'name', 'tiene #N/A, el error de una fórmula de la hoja de cálculo'],
+    [3, 'name', 'tiene #¡REF!, el error de una fórmula de la hoja de cálculo'],
+    [4, 'license', 'tiene #REF!, el error de una fórmula de la hoja de cálculo'],
+    [5, 'name', 'tiene FALSO, que no es un texto sino un valor lógico'],
+    [6, 'scale', 'la hoja de cálculo lo convirtió en la fecha 2026-01-12: escríbelo como texto'],
+  ])
+})
+
+test('A small workbook that would fill the memory fails alone', async () => {
+  const { app, imports } = await setUp()
+  const bomb = stringsBomb()
+  expect(bomb.length).toBeLessThan(100 * 1024)
+  const checking = imports.check(bomb, 'bomba.xlsx')
+  expect((await app.get('public/items/search?query=circe')).status).toBe(200)
+  expect(await checking).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('más de 500,000 textos distintos'),
   })
 })
 

@@ -7,6 +7,7 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { MediaDeps } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import type { FileReaders } from '#server/platform/file-readers.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { filenameOf, importAnswer, undoEnd } from './rules.ts'
@@ -23,6 +24,7 @@ export interface ImportDeps {
 
 /** What the job that works on imports needs. */
 export interface ImportWorkerDeps extends ImportDeps, MediaDeps {
+  fileReaders: FileReaders
   /** With the long timeouts of imports. */
   db: Db
   log: Pick<Logger, 'warn'>

@@ -1,4 +1,5 @@
 import { nameKey } from '#server/catalogue/rules.ts'
+import { isSpreadsheetError } from '#server/platform/xlsx-cells.ts'
 import { cells as cellOf } from './cells.rules.ts'
 import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
 import { columns, emptyRow, neededColumns } from './columns.rules.ts'
@@ -38,7 +39,7 @@ export function readRow(cells: Cells): ReadRow {
   for (const column of columns) {
     const text = cells[column]
     if (!text) continue
-    const reason = storageProblemOf(text) ?? cellOf[column].read(text, row)
+    const reason = unusableOf(text) ?? cellOf[column].read(text, row)
     if (reason) problems.push({ column, reason })
   }
   const wrong = new Set(problems.map(({ column }) => column))
@@ -51,6 +52,11 @@ export function readRow(cells: Cells): ReadRow {
   // Some sources write their currency in every row, even without a price.
   if (row.price_cents === null) row.currency = null
   return { row, words: wordsOf(cells, row), problems }
+}
+
+function unusableOf(text: string): string | undefined {
+  if (isSpreadsheetError(text)) return `tiene ${text.trim()}, el error de una fórmula de la hoja de cálculo`
+  return storageProblemOf(text)
 }
 
 /** The cells of an item: the source's own spelling when it still means the same, otherwise ours. */

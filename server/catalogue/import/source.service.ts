@@ -1,28 +1,80 @@
 import { importLimits } from '#contract/admin-imports-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
+import { columns } from '#server/catalogue/import/columns.rules.ts'
 import { isColumn, refuseHeader, refuseSeparator } from '#server/catalogue/import/rules.ts'
 import { readCsv } from '#server/platform/csv.ts'
+import type { FileReader, ReaderExport } from '#server/platform/file-readers/process.ts'
+import type { FileReaders } from '#server/platform/file-readers.ts'
 import { readJson } from '#server/platform/json.ts'
 import { readXlsx } from '#server/platform/xlsx.ts'
+import type { XlsxCell } from '#server/platform/xlsx-cells.ts'
 import { isZip } from '#server/platform/zip-files.ts'
 
 const xlsxLimits = { maxBytes: importLimits.xlsxBytes, maxInflatedBytes: importLimits.xlsxInflatedBytes }
 
-/** A row of a file. `problem` says why it could not be split into cells. */
+const dateColumns: ReadonlySet<string> = new Set(
+  columns.filter((column) => column.startsWith('release_date')),
+)
+const oldExcel =
+  'Es un libro de Excel antiguo (XLS) o con contraseña. Guárdalo como XLSX sin contraseña, o como «CSV UTF-8».'
+
+/** A row of a file. `problems` say why some cells, or the row as a whole (column ''), cannot be read. */
 export interface SourceRow {
   row: number
   cells: Cells
-  problem?: { column: string; reason: string }
+  problems?: CellProblem[]
+}
+
+interface CellProblem {
+  column: string
+  reason: string
 }
 
 /**
- * Reads the rows of a catalogue file one by one: CSV, JSON (a list or consecutive objects) or the first sheet of an XLSX. @throws {Refusal} `invalid`,
- * with the field `file`, when the file cannot be read
+ * Reads the rows of a file in a process of its own, as files of strangers have to be.
+ * @throws {Refusal} as readCatalogueFile, and `invalid` when it needs too much memory or time
+ */
+export async function* readStrangersFile(
+  readers: FileReaders,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<SourceRow> {
+  for await (const rows of readers.read(bytes, rowsReader, null)) yield* rows
+}
+
+const rowsReader: ReaderExport<null, SourceRow[]> = { url: import.meta.url, name: 'sendRows' }
+
+/** Runs in the process that reads. */
+export const sendRows: FileReader<null, SourceRow[]> = async (bytes, _, send) => {
+  for await (const batch of inBatches(readCatalogueFile(bytes))) await send(batch)
+}
+
+/** The most rows in a batch; rows with long texts make smaller ones. */
+const batchRows = 1000
+const batchLetters = 500_000
+
+export async function* inBatches(source: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
+  let batch: SourceRow[] = []
+  let letters = 0
+  for await (const row of source) {
+    batch.push(row)
+    for (const text of Object.values(row.cells)) letters += text.length
+    if (batch.length < batchRows && letters < batchLetters) continue
+    yield batch
+    batch = []
+    letters = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Reads the rows of a catalogue file one by one: CSV, JSON (a list or consecutive objects) or the first visible sheet of
+ * an XLSX. @throws {Refusal} `invalid`, with the field `file`, when the file cannot be read
  */
 export async function* readCatalogueFile(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
   const [start, all] = await peek(bytes)
   if (isZip(start)) return yield* rowsOfXlsx(all)
+  if (isOldExcel(start)) throw new Refusal('invalid', { file: oldExcel })
   if (isJson(start)) return yield* rowsOfJson(all)
   const message = refuseSeparator(firstLineOf(start))
   if (message) throw new Refusal('invalid', { file: message })
@@ -42,14 +94,31 @@ async function* rowsOfXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Sou
   let header: Column[] | null = null
   for await (const { row, cells } of readXlsx(bytes, xlsxLimits)) {
     // A sheet has no empty cells at the end of a row.
-    const end = cells.findLastIndex((cell) => cell.trim() !== '') + 1
-    if (!header) header = headerOf(cells.slice(0, end))
+    const end = cells.findLastIndex(({ text }) => text.trim() !== '') + 1
+    const texts = cells.slice(0, end).map(({ text }) => text)
+    if (!header) header = headerOf(texts)
     else {
       const missing = Math.max(0, header.length - end)
-      yield rowOf(row, header, [...cells.slice(0, end), ...new Array<string>(missing).fill('')])
+      yield withProblems(
+        rowOf(row, header, [...texts, ...new Array<string>(missing).fill('')]),
+        header,
+        cells,
+      )
     }
   }
   if (!header) throw new Refusal('invalid', { file: 'El archivo está vacío.' })
+}
+
+/** Dates and truth values are what a spreadsheet made of something else, such as a scale of 1/12. */
+function withProblems(row: SourceRow, header: readonly Column[], cells: readonly XlsxCell[]): SourceRow {
+  const problems = header.flatMap((column, place) => {
+    const { kind, text } = cells[place] ?? { kind: 'text', text: '' }
+    if (kind === 'boolean')
+      return [{ column, reason: `tiene ${text}, que no es un texto sino un valor lógico` }]
+    if (kind !== 'date' || dateColumns.has(column)) return []
+    return [{ column, reason: `la hoja de cálculo lo convirtió en la fecha ${text}: escríbelo como texto` }]
+  })
+  return problems.length > 0 && !row.problems ? { ...row, problems } : row
 }
 
 function headerOf(cells: readonly string[]): Column[] {
@@ -66,7 +135,7 @@ function rowOf(row: number, header: readonly Column[], texts: readonly string[])
   })
   if (texts.length === header.length) return { row, cells }
   const reason = `tiene ${texts.length} celdas y el encabezado ${header.length}`
-  return { row, cells, problem: { column: '', reason } }
+  return { row, cells, problems: [{ column: '', reason }] }
 }
 
 async function* rowsOfJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
@@ -82,14 +151,14 @@ async function* rowsOfJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Sou
 
 function rowOfObject(row: number, object: object): SourceRow {
   const cells: Cells = {}
-  let problem: SourceRow['problem']
+  const problems: CellProblem[] = []
   for (const [column, value] of Object.entries(object)) {
     if (!isColumn(column)) throw new Refusal('invalid', { file: `Figura ${row}. ${refuseHeader([column])}` })
     const text = textOf(value)
     cells[column] = text ?? ''
-    if (text === null) problem ??= { column, reason: 'no es un texto, un número ni una lista de textos' }
+    if (text === null) problems.push({ column, reason: 'no es un texto, un número ni una lista de textos' })
   }
-  return problem ? { row, cells, problem } : { row, cells }
+  return problems.length > 0 ? { row, cells, problems } : { row, cells }
 }
 
 function textOf(value: unknown): string | null {
@@ -123,6 +192,11 @@ async function* rest(start: Uint8Array, iterator: AsyncIterator<Uint8Array>): As
 
 function firstLineOf(start: Uint8Array): string {
   return Buffer.from(start).toString('latin1').split('\n', 1)[0] ?? ''
+}
+
+/** The container of XLS files and of encrypted workbooks. */
+function isOldExcel(start: Uint8Array): boolean {
+  return Buffer.from(start.subarray(0, 4)).toString('hex') === 'd0cf11e0'
 }
 
 function isJson(start: Uint8Array): boolean {

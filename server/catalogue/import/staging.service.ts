@@ -1,6 +1,7 @@
 import type { Column } from '#server/catalogue/import/columns.rules.ts'
 import { readRow } from '#server/catalogue/import/rules.ts'
 import type { SourceRow } from '#server/catalogue/import/source.service.ts'
+import { inBatches } from '#server/catalogue/import/source.service.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { slugOf } from '#server/catalogue/slugs.rules.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -26,10 +27,6 @@ export interface StagingListener {
   onRows(rows: number): void
   onRefused(cells: readonly RefusedCell[]): void | Promise<void>
 }
-
-/** The most rows in a batch; rows with long texts make smaller ones. */
-const batchRows = 1000
-const batchLetters = 500_000
 
 /** Reads and validates every row and inserts the valid ones into the staging table, with bounded memory. */
 export async function stageRows(
@@ -60,20 +57,6 @@ export async function stageRows(
   return staging
 }
 
-async function* inBatches(source: AsyncIterable<SourceRow>): AsyncGenerator<SourceRow[]> {
-  let batch: SourceRow[] = []
-  let letters = 0
-  for await (const row of source) {
-    batch.push(row)
-    for (const text of Object.values(row.cells)) letters += text.length
-    if (batch.length < batchRows && letters < batchLetters) continue
-    yield batch
-    batch = []
-    letters = 0
-  }
-  if (batch.length > 0) yield batch
-}
-
 interface ReadBatch {
   good: StagedRow[]
   problems: RefusedCell[]
@@ -98,10 +81,12 @@ async function placeBatch(tx: Tx, { good, problems }: ReadBatch): Promise<Refuse
   return problems.sort((one, other) => one.row - other.row)
 }
 
-function stagedOf({ row: row_no, cells, problem }: SourceRow): StagedRow | RefusedCell[] {
-  if (problem) return [{ row: row_no, ...problem }]
+function stagedOf({ row: row_no, cells, problems: unreadable = [] }: SourceRow): StagedRow | RefusedCell[] {
+  const known = new Set(unreadable.map(({ column }) => column))
+  if (known.has('')) return unreadable.map((found) => ({ row: row_no, ...found }))
   const { row, words, problems } = readRow(cells)
-  if (problems.length > 0) return problems.map((found) => ({ row: row_no, ...found }))
+  const all = [...unreadable, ...problems.filter(({ column }) => !known.has(column))]
+  if (all.length > 0) return all.map((found) => ({ row: row_no, ...found }))
   return {
     ...row,
     row_no,

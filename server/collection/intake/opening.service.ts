@@ -23,9 +23,12 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const source = bytes[Symbol.asyncIterator]()
   const start = await readFirstBytes(source, startBytes)
-  const whole = concatBytes(start, source)
-  if (!isZip(start)) return { text: whole, zip: null, close: async () => undefined }
-  const handle = await writeTemporaryFile(config, limitBytes(whole, intakeLimits.zipBytes))
+  const maxBytes = isZip(start) ? intakeLimits.zipBytes : intakeLimits.bytes
+  // Only a file that has arrived is read, because few are read at once and a connection may be slow.
+  const handle = await writeTemporaryFile(config, limitBytes(concatBytes(start, source), maxBytes))
+  const close = () => handle.close()
+  if (!isZip(start))
+    return { text: handle.createReadStream({ start: 0, autoClose: false }), zip: null, close }
   try {
     const zip = await openZip(handle)
     if (zip.sizeOf(exportedJson) === undefined) {
@@ -33,9 +36,9 @@ export async function openFile(
         file: `Al ZIP le falta ${exportedJson}. Descarga de nuevo tu exportación e impórtala tal como llega.`,
       })
     }
-    return { text: await zip.open(exportedJson), zip, close: () => handle.close() }
+    return { text: await zip.open(exportedJson), zip, close }
   } catch (error) {
-    await handle.close()
+    await close()
     throw error
   }
 }

@@ -10,11 +10,12 @@ import { allowanceOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { FileReaders } from '#server/platform/file-readers.ts'
 import { recogniseColumns } from './columns.rules.ts'
 import type { OpenedFile } from './opening.service.ts'
 import { openFile } from './opening.service.ts'
 import { deleteWaitingPhotos, photosPartName, storeZipPhotos } from './photos/service.ts'
-import { readFile } from './reading/service.ts'
+import { readStrangersFile } from './reading/service.ts'
 import * as reading from './reading/store.ts'
 import { intakeOf } from './rows/rules.ts'
 import * as rowStore from './rows/store.ts'
@@ -38,10 +39,11 @@ const abandonedMs = 10 * 60_000
 
 export interface IntakeDeps extends PhotoDeps {
   config: Pick<Config, 'dataDir'>
+  fileReaders: FileReaders
 }
 
 /**
- * Reads the file as it arrives. Abandoned previews are deleted.
+ * Reads a file once all of it has arrived. Abandoned previews are deleted.
  * @throws {Refusal} invalid beside `file`, file_too_large, intake_busy
  */
 export async function openIntake(
@@ -65,7 +67,8 @@ export async function openIntake(
     opened = await openFile(deps.config, upload.file)
     const { text, zip } = opened
     // Photos come only from the zip, so a file cannot refer to photos stored for another import.
-    const { header, rows, extras } = await readFile(text, parts.difference(new Set([photosPartName])), {
+    const { header, rows, extras } = await readStrangersFile(deps.fileReaders, text, {
+      parts: parts.difference(new Set([photosPartName])),
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })

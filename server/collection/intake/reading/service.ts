@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
 import type { CsvRow } from '#server/platform/csv.ts'
 import { readCsv } from '#server/platform/csv.ts'
+import type { FileReader, ReaderExport } from '#server/platform/file-readers/process.ts'
+import type { FileReaders } from '#server/platform/file-readers.ts'
 import { readJsonSections } from '#server/platform/json-sections.ts'
 import { toUtf8 } from '#server/platform/text-encodings.ts'
 import { detectFormat, jsonWithoutUnstorable, ObjectTable, withoutUnstorable } from './rules.ts'
@@ -34,8 +36,39 @@ const startBytes = 64 * 1024
 /** The names that a list of figures may have in JSON. */
 const rowSections = new Set(['', 'coleccion', 'collection', 'items', 'figuras', 'rows', 'data'])
 
+type Sent = { rows: CsvRow[] } | { extras: ExtraRow[] } | { read: ReadFile }
+
+/**
+ * Reads the file in a process of its own, as files of strangers have to be.
+ * @throws {Refusal} invalid beside `file`, file_too_large, unavailable
+ */
+export async function readStrangersFile(
+  readers: FileReaders,
+  bytes: AsyncIterable<Uint8Array>,
+  { parts, ...listener }: FileListener & { parts: ReadonlySet<string> },
+): Promise<ReadFile> {
+  let read: ReadFile = { header: [], rows: 0, extras: 0 }
+  for await (const sent of readers.read(bytes, fileReader, [...parts])) {
+    if ('rows' in sent) await listener.onRows(sent.rows)
+    else if ('extras' in sent) await listener.onExtras(sent.extras)
+    else read = sent.read
+  }
+  return read
+}
+
+const fileReader: ReaderExport<string[], Sent> = { url: import.meta.url, name: 'sendFile' }
+
+/** Runs in the process that reads. */
+export const sendFile: FileReader<string[], Sent> = async (bytes, parts, send) => {
+  const read = await readFile(bytes, new Set(parts), {
+    onRows: (rows) => send({ rows }),
+    onExtras: (extras) => send({ extras }),
+  })
+  await send({ read })
+}
+
 /** @throws {Refusal} invalid beside `file`, file_too_large */
-export async function readFile(
+async function readFile(
   bytes: AsyncIterable<Uint8Array>,
   parts: ReadonlySet<string>,
   listener: FileListener,
