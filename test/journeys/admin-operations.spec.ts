@@ -28,3 +28,18 @@ test('E-mails and jobs can be read on a phone and a desk, and an e-mail that no 
   await page.getByRole('link', { name: 'Correos' }).first().click()
   await expect(page).toHaveURL('/kadmin/correos')
 })
+
+test('A sent e-mail is shown in its own styles, and the content policy has nothing to refuse', async ({
+  page,
+}) => {
+  const admin = await anAdministrator()
+  await logInAs(page, admin)
+  await page.goto(`/kadmin/correos?state=sent&kind=validation&query=${admin.email}`)
+  await page.getByRole('link', { name: 'Valida tu cuenta' }).click()
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByRole('heading')).toHaveCSS('font-size', '27px')
+  await expect(mail.getByRole('link', { name: 'Vitrina', exact: true })).toHaveCSS(
+    'text-decoration-line',
+    'none',
+  )
+})

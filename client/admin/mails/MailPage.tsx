@@ -1,7 +1,6 @@
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { useQuery } from '@tanstack/react-query'
-import type { SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -12,7 +11,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminMailPreview } from '#contract/admin-mails.ts'
 import { mailQuery, useMailActions } from './data.ts'
-import { kindText, mailStateTexts, withheldTexts } from './rules.ts'
+import { kindText, mailStateTexts, withheldTexts, withoutInlineStyles } from './rules.ts'
 
 const parent = { name: 'Correos', href: '/kadmin/correos' }
 
@@ -55,21 +54,25 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** The frame runs no scripts. It has our origin only so that its styles can be applied. */
 function Preview({ mail: { html, withheld } }: { mail: AdminMailPreview }) {
   if (html === null) return <p>{withheld ? withheldTexts[withheld] : null}</p>
+  const { document, sheet } = withoutInlineStyles(html)
   return (
     <iframe
       className="mail-preview"
       title="El correo, con sus enlaces tapados"
       sandbox="allow-same-origin"
-      srcDoc={html}
-      onLoad={applyStyles}
+      srcDoc={document}
+      onLoad={(event) => applyStyles(event.currentTarget.contentDocument, sheet)}
     />
   )
 }
 
-/** E-mails carry their styles in attributes, which the content policy of our pages does not apply by itself. */
-function applyStyles({ currentTarget: { contentDocument } }: SyntheticEvent<HTMLIFrameElement>) {
-  for (const element of contentDocument?.querySelectorAll<HTMLElement>('[style]') ?? [])
-    element.style.cssText = element.getAttribute('style') ?? ''
+function applyStyles(mail: Document | null, sheet: string): void {
+  if (mail?.defaultView == null) return
+  for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? ''
+  const constructed = new mail.defaultView.CSSStyleSheet()
+  constructed.replaceSync(sheet)
+  mail.adoptedStyleSheets = [constructed]
 }
 
 function Actions({ id }: { id: string }) {

@@ -62,3 +62,16 @@ export const withheldTexts = {
     'Ya no hay a quién enviarlo: la cuenta se borró, está bloqueada o el aviso dejó de hacer falta.',
   cannot_be_rendered: 'Esta versión de Vitrina no sabe escribir este correo.',
 } as const satisfies Record<NonNullable<AdminMailPreview['withheld']>, string>
+
+const styleElement = /<style>([^<]*)<\/style>/gu
+
+/**
+ * The e-mail without its styles, which the content policy of our pages forbids in markup but not as objects: those of an element
+ * in `data-style`, and its style sheet beside it. In text a quotation mark is escaped, so `style="` is an attribute.
+ */
+export function withoutInlineStyles(html: string): { document: string; sheet: string } {
+  return {
+    document: html.replace(styleElement, '').replaceAll(' style="', ' data-style="'),
+    sheet: [...html.matchAll(styleElement)].map(([, text]) => text).join('\n'),
+  }
+}
