@@ -78,7 +78,7 @@ export const getSharedList = endpoint({
   params: code,
   query: z.object(paging),
   limits: reading,
-  answer: z.array(item),
+  answer: z.array(item.omit({ price_cents: true, currency: true })),
   paged: metadata,
   beside: {
     list: z.object({

@@ -39,7 +39,10 @@ export interface LicenseCardData {
   tint: Tint
 }
 
-export function toItemCard(item: Item): ItemCardData {
+/** What a card needs of an item; shared lists have no prices. */
+export type CardItem = Omit<Item, 'price_cents' | 'currency'>
+
+export function toItemCard(item: CardItem): ItemCardData {
   return {
     id: item.id,
     href: itemPath(item),

@@ -1,4 +1,4 @@
-import type { ItemCardData } from '#client/catalogue/data.ts'
+import type { CardItem, ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
 import { addUncountedLicenses, facetsOf } from '#client/catalogue/filters/facets.rules.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
@@ -44,7 +44,7 @@ function listingOf(state: ListState, { data, metadata }: ItemsAnswer, filters: F
 }
 
 /** Figures with the same name and line also get what distinguishes them. */
-export function toItemCards(items: readonly Item[]): ItemCardData[] {
+export function toItemCards(items: readonly CardItem[]): ItemCardData[] {
   const cards = items.map((item) => ({ ...toItemCard(item), sku: item.sku }))
   const sameAs = (a: ItemCardData) => (b: ItemCardData) =>
     a.name === b.name && a.line === b.line && a.brand === b.brand && a.franchise === b.franchise
