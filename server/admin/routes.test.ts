@@ -170,19 +170,19 @@ test('Changes in a view session are audited, and reads are not', async () => {
   ])
 })
 
-test('Every role change is audited with both user ids', async () => {
+test('Every role change is audited with both user ids and its request', async () => {
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.post('auth/logout', {}, view)
   const { rows } = await sql`
-    select e.act, a.username as administrator, u.username as member from audit_entries e
+    select e.act, a.username as administrator, u.username as member, e.request_id is not null as traced from audit_entries e
     join users a on a.id = e.administrator_id join users u on u.id = e.user_id order by e.id`.execute(app.db)
   expect(rows).toEqual([
-    { act: 'admin_session_asked', administrator: 'ana.coleccion', member: 'ana.coleccion' },
-    { act: 'admin_session_opened', administrator: 'ana.coleccion', member: 'ana.coleccion' },
-    { act: 'view_asked', administrator: 'ana.coleccion', member: 'eva' },
-    { act: 'view_opened', administrator: 'ana.coleccion', member: 'eva' },
-    { act: 'view_acted', administrator: 'ana.coleccion', member: 'eva' },
-    { act: 'view_ended', administrator: 'ana.coleccion', member: 'eva' },
+    { act: 'admin_session_asked', administrator: 'ana.coleccion', member: 'ana.coleccion', traced: true },
+    { act: 'admin_session_opened', administrator: 'ana.coleccion', member: 'ana.coleccion', traced: true },
+    { act: 'view_asked', administrator: 'ana.coleccion', member: 'eva', traced: true },
+    { act: 'view_opened', administrator: 'ana.coleccion', member: 'eva', traced: true },
+    { act: 'view_acted', administrator: 'ana.coleccion', member: 'eva', traced: true },
+    { act: 'view_ended', administrator: 'ana.coleccion', member: 'eva', traced: true },
   ])
 })

@@ -6,7 +6,7 @@ import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { readUser } from '#server/accounts/service.ts'
 import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
 import { recordSessionEvent } from '#server/admin/audit/service.ts'
-import type { Actor, Origin } from '#server/platform/caller.ts'
+import type { Actor, Caller, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
@@ -33,10 +33,10 @@ export async function changeRole(
 
 /** Audits what an administrator does while viewing the site as a member. If the audit entry fails, so does the call. */
 export function createViewAuditor(db: Db) {
-  return async (actor: Actor, call: string, now: Date): Promise<void> => {
-    if (actor.viewerId === null) throw new Refusal('forbidden')
-    const acted = { administratorId: actor.viewerId, userId: actor.userId, act: 'view_acted', now } as const
-    await recordSessionEvent(db, { ...acted, details: { call } })
+  return async ({ actor, origin, now }: Caller, call: string): Promise<void> => {
+    if (actor === null || actor.viewerId === null) throw new Refusal('forbidden')
+    const acted = { administratorId: actor.viewerId, userId: actor.userId, act: 'view_acted' } as const
+    await recordSessionEvent(db, { ...acted, details: { call }, requestId: origin.requestId, now })
   }
 }
 
@@ -77,7 +77,8 @@ async function exchange(
   const session = { userId: code.user_id, kind, viewerId: isOwn ? null : code.issuer_id } as const
   const opened = await openSession(tx, { ...session, adminExpiresAt, origin, now })
   const act = isOwn ? 'admin_session_opened' : 'view_opened'
-  await recordSessionEvent(tx, { administratorId: code.issuer_id, userId: code.user_id, act, now })
+  const who = { administratorId: code.issuer_id, userId: code.user_id }
+  await recordSessionEvent(tx, { ...who, act, requestId: origin.requestId, now })
   const user = await readUser(tx, code.user_id)
   const viewed_by = isOwn ? null : { username: issuer.username, fullname: issuer.fullname }
   return { data: { token: opened, user, kind, viewed_by }, userId: code.issuer_id }

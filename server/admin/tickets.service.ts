@@ -72,7 +72,12 @@ async function createAdminCode(
   return withSecondFactor(deps.secondFactor, { userId, purpose: 'role_change', proof, now }, async (tx) => {
     const issuer = { issuerId: userId, adminExpiresAt: adminSessionExpiry(now) }
     const code = await issue(tx, userId, { ...issuer, origin, now })
-    await recordSessionEvent(tx, { ...both(userId), act: 'admin_session_asked', now })
+    await recordSessionEvent(tx, {
+      ...both(userId),
+      act: 'admin_session_asked',
+      requestId: origin.requestId,
+      now,
+    })
     return { code, path: `/kadmin/role-change/${code}` }
   })
 }
@@ -92,6 +97,7 @@ export async function createViewCode(
     administratorId: actor.userId,
     userId: member.id,
     act: 'view_asked',
+    requestId: origin.requestId,
     now,
   })
   return { code, path: `/role-change/${code}` }
@@ -100,8 +106,8 @@ export async function createViewCode(
 /** The code back to the administrator's session when one stops viewing as a member. Null for all other callers. */
 export async function createReturnCode(db: Db, actor: Actor | null, visit: Visit): Promise<string | null> {
   if (actor === null || actor.viewerId === null) return null
-  const ended = { administratorId: actor.viewerId, userId: actor.userId }
-  await recordSessionEvent(db, { ...ended, act: 'view_ended', now: visit.now })
+  const ended = { administratorId: actor.viewerId, userId: actor.userId, act: 'view_ended' } as const
+  await recordSessionEvent(db, { ...ended, requestId: visit.origin.requestId, now: visit.now })
   const issuer = { issuerId: actor.viewerId, adminExpiresAt: await adminEndOf(db, actor) }
   return issue(db, actor.viewerId, { ...issuer, ...visit })
 }

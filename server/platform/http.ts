@@ -63,7 +63,7 @@ interface ApiOptions<N extends EndpointName> {
   members: RecentMembers
   passwords: PasswordSlots
   /** Runs before every change an administrator makes while viewing as a member (docs/safety.md#administrators). */
-  onViewAsChange: (actor: Actor, call: string, now: Date) => Promise<void>
+  onViewAsChange: (caller: Caller, call: string) => Promise<void>
   /** Runs before a call of the administration is refused. */
   onStaffRefusal: (caller: RefusedCaller, refused: { call: string; code: string }) => Promise<void>
 }
@@ -95,10 +95,9 @@ export function addEndpoints<N extends EndpointName>(
       if (caller.actor) serving.members.remember(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
       await countCall(name, endpoint, { ...serving, caller, input })
-      const { actor } = caller
-      if (isViewAsChange(endpoint, actor)) await serving.onViewAsChange(actor, name, caller.now)
+      if (isViewAsChange(endpoint, caller.actor)) await serving.onViewAsChange(caller, name)
       if (endpoint.upload) {
-        const of = { name, isStream: endpoint.upload === 'stream', userId: actor?.userId ?? 0 }
+        const of = { name, isStream: endpoint.upload === 'stream', userId: caller.actor?.userId ?? 0 }
         return uploads.within(of, (slot) =>
           sendUploaded(request, reply, { answer, input, caller, slot, endpoint }),
         )
@@ -163,7 +162,7 @@ function withPasswordSlot({ reserveSlot }: PasswordSlots, answerCall: RouteHandl
   }
 }
 
-function isViewAsChange(endpoint: Endpoint, actor: Actor | null): actor is Actor {
+function isViewAsChange(endpoint: Endpoint, actor: Actor | null): boolean {
   return actor?.kind === 'view' && endpoint.method !== 'GET'
 }
 

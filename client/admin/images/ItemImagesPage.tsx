@@ -13,7 +13,7 @@ export default function ItemImagesPage() {
     <>
       <AdminPageHead
         title={item?.fields.name ?? `Figura ${itemId}`}
-        parent={{ name: 'Duplicados', href: '/kadmin/duplicados' }}
+        parent={{ name: 'Figuras', href: '/kadmin/figuras' }}
       >
         <MergeItem itemId={itemId} onMerged={(id) => void navigate(`/kadmin/imagenes/${id}`)} />
       </AdminPageHead>

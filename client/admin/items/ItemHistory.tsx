@@ -1,3 +1,4 @@
+import { actText } from '#client/admin/audit/rules.ts'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
@@ -7,23 +8,6 @@ import { useItemChanges, useItemVersions } from './data.ts'
 import { labelOf } from './fields.rules.ts'
 
 type Version = Output<'listAdminItemVersions'>['data'][number]
-
-const actTexts: Record<string, string> = {
-  item_added: 'Se agregó',
-  item_edited: 'Cambió',
-  item_corrected: 'Se corrigió con una aportación',
-  item_correction_undone: 'Se deshizo una aportación',
-  item_unpublished: 'Regresó a quien la aportó',
-  item_reverted: 'Regresó a una versión anterior',
-  item_retired: 'Se retiró',
-  item_restored: 'Regresó al catálogo',
-  item_merged: 'Se unió con otra figura',
-  item_merge_undone: 'Se deshizo una fusión',
-  item_returned: 'Volvió a ser una figura, al deshacer su fusión',
-  item_merged_away: 'Se unió a otra figura',
-  catalogue_imported: 'Se importó',
-  catalogue_import_undone: 'Se deshizo una importación',
-}
 
 /** The versions of a figure, the newest first. Each can be restored. */
 export function ItemHistory({ itemId }: { itemId: number }) {
@@ -65,7 +49,7 @@ export function ItemHistory({ itemId }: { itemId: number }) {
 function VersionHead({ version: { act, by, at } }: { version: Version }) {
   return (
     <p>
-      <strong>{actTexts[act] ?? act}</strong>, {by ?? 'una cuenta que ya no existe'},{' '}
+      <strong>{actText(act)}</strong>, {by ?? 'una cuenta que ya no existe'},{' '}
       <time dateTime={at}>{momentText(at)}</time>
     </p>
   )

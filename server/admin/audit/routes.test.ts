@@ -66,7 +66,7 @@ test('An audit entry can be neither changed nor deleted, and loses only the id o
     subject: { kind: 'item', id: 12 },
     before: { name: 'A' },
     after: { name: 'B' },
-  }
+  } as const
   const id = await app.db.transaction().execute((tx) => recordChange(tx, by, change))
   await expect(sql`update audit_entries set act = 'x' where id = ${id}`.execute(app.db)).rejects.toThrow(
     'append-only',

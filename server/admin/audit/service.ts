@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
@@ -27,7 +28,7 @@ export function staffCallerOf(caller: { actor: Actor; origin: Origin; now: Date 
 
 export interface Change {
   /** What happened, in the past tense: `item_edited`. */
-  act: string
+  act: AuditAct
   subject: { kind: string; id: number | string }
   /** The member it concerns. */
   userId?: number
@@ -69,11 +70,11 @@ export interface SessionEvent {
     | 'view_acted'
     | 'view_ended'
   details?: object
+  requestId: string
   now: Date
 }
 
 export async function recordSessionEvent(db: Db | Tx, event: SessionEvent): Promise<void> {
-  const { administratorId, userId, act, details = {}, now } = event
-  const unchanged = { subject: null, before: null, after: null, requestId: null }
-  await store.insertAuditEntry(db, { ...unchanged, administratorId, userId, act, details, now })
+  const unchanged = { subject: null, before: null, after: null }
+  await store.insertAuditEntry(db, { ...unchanged, details: {}, ...event })
 }

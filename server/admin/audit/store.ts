@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export interface NewAuditEntry {
@@ -6,7 +7,7 @@ export interface NewAuditEntry {
   administratorId: number | null
   /** The member it is about. */
   userId: number | null
-  act: string
+  act: AuditAct
   subject: { kind: string; id: string } | null
   before: object | null
   after: object | null

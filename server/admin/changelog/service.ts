@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { AdminChangelogEntry, ChangelogFields, ChangelogQuery } from '#contract/admin-changelog.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
@@ -111,7 +112,7 @@ export async function announceDueEntries(db: Db, now: Date): Promise<void> {
 async function changeEntry(
   db: Db,
   by: StaffCaller,
-  { id, revision, act }: EntryChange & { act: string },
+  { id, revision, act }: EntryChange & { act: AuditAct },
   change: (tx: Tx) => Promise<EntryRow[]>,
 ): Promise<AdminChangelogEntry> {
   return db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { ItemFields } from '#contract/admin-item-fields.ts'
 import type { FieldTexts, ProposableField } from '#contract/contributions-words.ts'
 import type { FieldMessages } from '#contract/errors.ts'
@@ -55,7 +56,7 @@ export async function writeItem(
     contributionId,
   }: {
     before: editing.EditableItem
-    act: string
+    act: AuditAct
     fields: ItemFields
     contributionId: number
   },
@@ -84,7 +85,7 @@ export async function recordDecision(
   tx: Tx,
   by: StaffCaller,
   { id, author_id: authorId }: Pick<ReviewedContribution, 'id' | 'author_id'>,
-  { act, details }: { act: string; details: object },
+  { act, details }: { act: AuditAct; details: object },
 ): Promise<void> {
   const subject = { kind: 'contribution', id }
   await recordChange(tx, by, { act, subject, details, ...(authorId === null ? {} : { userId: authorId }) })

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { GridAnswer, GridEdit, GridRow } from '#contract/admin-grid.ts'
 import { gridLimits } from '#contract/admin-grid-words.ts'
 import type { FieldMessages } from '#contract/errors.ts'
@@ -66,7 +67,7 @@ async function writePlan(
   tx: Tx,
   by: StaffCaller,
   { ready, refused }: EditPlan,
-  { act, ...about }: { act: string; undo_of?: string },
+  { act, ...about }: { act: AuditAct; undo_of?: string },
 ): Promise<GridAnswer> {
   const written = await editing.writeEdits(tx, ready, by.now)
   const batch = crypto.randomUUID()
@@ -88,7 +89,7 @@ function isUnchangedSince(after: Record<string, string>, { texts }: EditableItem
 /** One audit entry for each item that differs. */
 function changesOf(
   written: readonly editing.WrittenItem[],
-  about: { act: string; details: object },
+  about: { act: AuditAct; details: object },
 ): Change[] {
   return written.flatMap(({ before, after }) => {
     const { names, ...values } = changesBetween(before.texts, after.texts)

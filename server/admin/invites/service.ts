@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { AdminInvite, AdminInviteDetail, NewInviteFields } from '#contract/admin-invites.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
@@ -83,7 +84,7 @@ type Changed = Partial<Pick<AdminInviteRow, 'uses_left' | 'expires_at' | 'ended_
 async function changeInvite(
   db: Db,
   by: StaffCaller,
-  { code, revision, act, changed }: InviteChange & { act: string; changed: Changed },
+  { code, revision, act, changed }: InviteChange & { act: AuditAct; changed: Changed },
 ): Promise<AdminInvite> {
   return await db.transaction().execute(async (tx) => {
     const invite = required(await store.findInviteForUpdate(tx, code))

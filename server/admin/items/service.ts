@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { ItemFields } from '#contract/admin-item-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -103,7 +104,7 @@ export async function removeItem(db: Db, by: StaffCaller, id: number): Promise<v
 interface ChangedItem {
   /** The item before the change. */
   before: EditableItem
-  act: string
+  act: AuditAct
   details?: object
 }
 

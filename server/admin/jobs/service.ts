@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { AdminJob, JobQuery } from '#contract/admin-jobs.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
@@ -36,7 +37,7 @@ export async function dropJob(db: Db, by: ChangeAuthor, id: string): Promise<voi
 async function changeJob(
   db: Db,
   by: ChangeAuthor,
-  { id, act }: { id: string; act: string },
+  { id, act }: { id: string; act: AuditAct },
   change: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

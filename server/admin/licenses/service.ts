@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -100,7 +101,7 @@ export async function listLicenseVersions(db: Db, id: number) {
 interface LicenseChange {
   id: number
   fields: LicenseFields
-  act: string
+  act: AuditAct
   details: object
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -107,7 +108,7 @@ export async function listLineVersions(db: Db, id: number) {
 interface LineChange {
   id: number
   fields: LineFields
-  act: string
+  act: AuditAct
   details: object
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { AdminMail, AdminMailPreview, MailQuery } from '#contract/admin-mails.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
@@ -78,7 +79,7 @@ const leaseMs = 60_000
 async function changeMail(
   db: Db,
   by: ChangeAuthor,
-  { id, act }: { id: string; act: string },
+  { id, act }: { id: string; act: AuditAct },
   change: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { DifferenceQuery, PaymentDifference } from '#contract/admin-payment-differences.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
@@ -62,7 +63,7 @@ export async function reopenDifference(db: Db, by: ChangeAuthor, id: number): Pr
 
 interface ReviewChange {
   id: number
-  act: string
+  act: AuditAct
   review: { note: string; by: number | null; now: Date } | null
 }
 
@@ -83,7 +84,7 @@ async function changeReview(
 async function record(
   tx: Tx,
   by: ChangeAuthor,
-  { act, row, ...values }: { act: string; row: DifferenceRow; before?: object; after: object },
+  { act, row, ...values }: { act: AuditAct; row: DifferenceRow; before?: object; after: object },
 ): Promise<void> {
   const subject = { kind: 'payment_difference', id: row.id }
   await recordChange(tx, by, {

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import { planCurrency } from '#contract/admin-plans-limits.ts'
 import type { AdminPromotionCode, PromotionCodeFields } from '#contract/admin-promotion-codes.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -67,7 +68,7 @@ export async function endPromotionCode(
 async function record(
   db: Db,
   by: StaffCaller,
-  { act, id, after }: { act: string; id: string; after: object },
+  { act, id, after }: { act: AuditAct; id: string; after: object },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await recordChange(tx, by, { act, subject: { kind: 'promotion_code', id }, after })

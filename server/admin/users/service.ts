@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { ListedUser, UserQuery } from '#contract/admin-users.ts'
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -53,7 +54,7 @@ export async function requireUser(db: Db | Tx, userId: number): Promise<store.Us
 export async function recordUserChange(
   tx: Tx,
   by: ChangeAuthor,
-  change: { act: string; userId: number; before?: object; after?: object; details?: object },
+  change: { act: AuditAct; userId: number; before?: object; after?: object; details?: object },
 ): Promise<void> {
   await recordChange(tx, by, { ...change, subject: { kind: 'user', id: change.userId } })
 }
