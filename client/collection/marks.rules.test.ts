@@ -55,7 +55,7 @@ test('The message of a refusal gives the reason and says that nothing changed', 
     'Network Error\n«Sancho» se quedó como estaba. Revisa tu conexión e inténtalo otra vez.',
   )
   expect(refusedText(['Sancho'], 'consulta temporalmente inactiva')).toBe(
-    'Consulta temporalmente inactiva. «Sancho» se quedó como estaba.',
+    'consulta temporalmente inactiva. «Sancho» se quedó como estaba.',
   )
   expect(refusedText(['Sancho', 'Quijote'], 'Vas muy rápido.')).toBe(
     'Vas muy rápido. 2 figuras se quedaron como estaban.',

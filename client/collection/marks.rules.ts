@@ -82,7 +82,7 @@ export function isTemporary(status: number): boolean {
 
 function sentenceOf(message: string): string {
   const text = message.trim() || 'No pudimos guardarlo'
-  return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 /** The fields of a wish, to send them again on undo; null if there are none. */

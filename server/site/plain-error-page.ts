@@ -15,7 +15,7 @@ const textsByStatus: Record<number, ErrorTexts> = {
 
 const defaultTexts: ErrorTexts = [
   'Estamos teniendo un problema',
-  'Consulta temporalmente inactiva. Inténtalo en unos segundos.',
+  'consulta temporalmente inactiva. Inténtalo en unos segundos.',
 ]
 
 /** A self-contained error page, for when the site's own cannot be rendered. */
