@@ -1,7 +1,7 @@
 import './month-bars.css'
 import { monthNames } from './days.ts'
 import { MonthTable } from './MonthTable.tsx'
-import { moneyText, shortMoneyText } from './money.ts'
+import { moneyText, shortMoneyWriter } from './money.ts'
 
 interface MonthBarsProps {
   /** The label of the chart, such as "Lo que vence por mes, en MXN". */
@@ -27,27 +27,29 @@ export function MonthBars({ title, currency, months, amountName = 'Vence', ceili
   const most = Math.max(...months.map(({ cents }) => cents), ceilingCents ?? 0, 1)
   const topOf = (cents: number) => floor - (cents / most) * (floor - roof)
   const slot = 100 / Math.max(months.length, slotsMin)
+  const ceiling = ceilingCents === null ? null : topOf(ceilingCents)
+  const shortText = shortMoneyWriter(most)
   return (
     <figure className="month-bars">
-      <figcaption aria-hidden="true">{title}</figcaption>
+      <figcaption aria-hidden="true">
+        {title}
+        {ceilingCents === null ? null : (
+          <span className="month-bars-ceiling-key">Tope {moneyText(ceilingCents, currency)}</span>
+        )}
+      </figcaption>
       <svg className="month-bars-drawing" height={height} role="img" aria-label={title}>
         <line className="month-bars-floor" x1="0" x2="100%" y1={floor} y2={floor} />
         {months.map(({ month, cents }, index) => (
           <Bar
             key={month}
             month={month}
-            cents={cents}
             at={{ left: slot * index, width: slot, top: topOf(cents) }}
+            amount={cents > 0 ? { text: shortText(cents), y: aboveCeiling(topOf(cents) - 6, ceiling) } : null}
             isOver={ceilingCents !== null && cents > ceilingCents}
           />
         ))}
-        {ceilingCents === null ? null : (
-          <g className="month-bars-ceiling">
-            <line x1="0" x2="100%" y1={topOf(ceilingCents)} y2={topOf(ceilingCents)} />
-            <text x="100%" y={topOf(ceilingCents) - 6}>
-              Tope {moneyText(ceilingCents, currency)}
-            </text>
-          </g>
+        {ceiling === null ? null : (
+          <line className="month-bars-ceiling" x1="0" x2="100%" y1={ceiling} y2={ceiling} />
         )}
       </svg>
       <MonthTable
@@ -61,15 +63,21 @@ export function MonthBars({ title, currency, months, amountName = 'Vence', ceili
   )
 }
 
+/** The baseline of an amount, which the ceiling's line must not cross: letters are about ten pixels high. */
+function aboveCeiling(baseline: number, ceiling: number | null): number {
+  const isCrossed = ceiling !== null && ceiling > baseline - 12 && ceiling < baseline + 4
+  return isCrossed ? ceiling - 4 : baseline
+}
+
 interface BarProps {
   month: string
-  cents: number
+  amount: { text: string; y: number } | null
   /** The horizontal position in percent, the vertical one in pixels from the top. */
   at: { left: number; width: number; top: number }
   isOver: boolean
 }
 
-function Bar({ month, cents, at, isOver }: BarProps) {
+function Bar({ month, amount, at, isOver }: BarProps) {
   const middle = `${at.left + at.width / 2}%`
   return (
     <g className="month-bars-bar" data-over={isOver || undefined}>
@@ -80,10 +88,10 @@ function Bar({ month, cents, at, isOver }: BarProps) {
         height={floor - at.top}
         rx="3"
       />
-      {cents > 0 ? (
-        <text className="month-bars-amount" x={middle} y={at.top - 6}>
+      {amount ? (
+        <text className="month-bars-amount" x={middle} y={amount.y}>
           {isOver ? '▲ ' : ''}
-          {shortMoneyText(cents)}
+          {amount.text}
         </text>
       ) : null}
       <text className="month-bars-month" x={middle} y={height - 8}>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moneyInputText, moneyText, parseMoney } from './money.ts'
+import { moneyInputText, moneyText, parseMoney, shortMoneyWriter } from './money.ts'
 
 test.each([
   ['1,250.50', 125_050],
@@ -45,6 +45,11 @@ test('Yen have no decimals but are stored as hundredths', () => {
     error: 'JPY no lleva decimales: escribe unidades enteras.',
   })
   expect(moneyText(285_700, 'JPY').replace(/\s/, ' ')).toBe('JPY 2,857')
+})
+
+test('The amounts of a chart have one unit', () => {
+  expect([3_450, 13_800, 471_000].map(shortMoneyWriter(471_000))).toEqual(['35', '138', '4,710'])
+  expect([13_800, 12_450_000].map(shortMoneyWriter(12_450_000))).toEqual(['0.1 k', '124.5 k'])
 })
 
 test('A written amount is parsed back to the same cents', () => {

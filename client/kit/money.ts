@@ -16,11 +16,14 @@ export function moneyText(cents: number, currency: string): string {
   return writerOf(currency).format(cents / 100)
 }
 
-const compact = new Intl.NumberFormat('es-MX', { notation: 'compact', maximumSignificantDigits: 3 })
-
-/** "1.25 k", for the axis of a chart whose heading has the currency. */
-export function shortMoneyText(cents: number): string {
-  return compact.format(cents / 100)
+/**
+ * Writes the amounts of a chart, whose heading has the currency, in one unit: "4,710" and "138", or "124.5 k" and "0.1 k" where
+ * the highest has no room as it is.
+ */
+export function shortMoneyWriter(mostCents: number): (cents: number) => string {
+  const [unit, sign] = mostCents < 10_000_000 ? [1, ''] : mostCents < 10_000_000_000 ? [1e3, ' k'] : [1e6, ' M']
+  const writer = new Intl.NumberFormat('es-MX', { maximumFractionDigits: unit === 1 ? 0 : 1 })
+  return (cents) => writer.format(cents / 100 / unit) + sign
 }
 
 /** The amount as text for an input, such as "1250.50"; an empty string for null. */
