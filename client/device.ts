@@ -87,6 +87,7 @@ export type DraftName =
   | (typeof visitorForms)[number]
   | 'registro-plan'
   | 'vuelta'
+  | 'vuelta-de-plan'
   | 'administracion'
   | 'coleccion'
   | `de-${string}`

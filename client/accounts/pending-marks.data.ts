@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { rowIdMax } from '#contract/row-id.ts'
 
-/** What a visitor said of a figure before having an account. It is sent when a member opens their area. */
+/** What somebody said of a figure before they had an account, or the plan for it. It is sent when a member opens their area. */
 export interface PendingMark {
   readonly id: number
   readonly relation: 'collection' | 'want'
@@ -41,7 +41,7 @@ export function useMarkFromAddress(): void {
 }
 
 /** The last word about a figure counts. */
-function keepPendingMark(mark: PendingMark): void {
+export function keepPendingMark(mark: PendingMark): void {
   const others = listPendingMarks().filter(({ id }) => id !== mark.id)
   remember('pendingMarks', JSON.stringify([mark, ...others].slice(0, marksMax)))
 }

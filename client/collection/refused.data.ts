@@ -22,7 +22,8 @@ export function showRefusal(figure: MarkedFigure, { relation, error }: MarkError
     return
   }
   if (code === 'quota_exceeded') {
-    openFullPlan(refusedText([figure.name], message))
+    const mark = relation === 'collection' || relation === 'want' ? { id: figure.id, relation } : null
+    openFullPlan(refusedText([figure.name], message), mark)
     return
   }
   showToast({ kind: 'error', about: toastKeyOf(figure), text: refusedText([figure.name], message) })

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
+import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { usePlanChange } from '#client/billing/account/change.data.ts'
 import type { PlanPageState } from '#client/billing/account/data.ts'
@@ -15,6 +16,7 @@ import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { changeText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
@@ -112,8 +114,11 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
       const planStatus = await confirmChange(change)
       storePlan(planStatus)
       await storePlanStatus(planStatus)
-      const state: PlanPageState = { doneText: `Listo: tu plan ahora es ${change.plan.name}.` }
-      await navigate('/configuracion/plan', { state, replace: true })
+      const doneText = `Listo: tu plan ahora es ${change.plan.name}.`
+      const path = takePathAfterPayment()
+      if (path) showToast({ kind: 'done', about: 'plan', text: doneText })
+      const state: PlanPageState = { doneText }
+      await navigate(path ?? '/configuracion/plan', { state, replace: true })
     },
   })
   if (change === null) {

@@ -4,6 +4,7 @@ import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
+import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import type { RegisterReadyState } from '#client/accounts/rules.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import {
@@ -90,7 +91,7 @@ export default function RegisterCheckoutPage() {
     if (user === null) return
     showBought(planStatus.plan)
     const state: RegisterReadyState = { hasBoughtPlan: true }
-    await navigate(pathAfterPayment(user), { replace: true, state })
+    await navigate(takePathAfterPayment() ?? pathAfterPayment(user), { replace: true, state })
   }
   return (
     <AuthFrame title="Confirma tu compra">

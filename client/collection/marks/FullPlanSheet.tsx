@@ -1,17 +1,23 @@
 import './full-plan.css'
-import { Link } from 'react-router'
-import { closeFullPlan, useFullPlanText } from '#client/collection/full-plan.data.ts'
+import { Link, useLocation } from 'react-router'
+import { changeFullPlan, closeFullPlan, useFullPlanText } from '#client/collection/full-plan.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 
 /** The sheet for a mark beyond the plan's limit, with two options: free a place, or change the plan. */
 export function FullPlanSheet() {
   const text = useFullPlanText()
+  const place = useLocation()
   return (
     <Modal title="Tu plan está lleno" isOpen={text !== null} onClose={closeFullPlan}>
       <p>{text}</p>
       <div className="full-plan-ways">
-        <Link className="action" data-kind="main" to="/configuracion/plan/cambiar" onClick={closeFullPlan}>
+        <Link
+          className="action"
+          data-kind="main"
+          to="/configuracion/plan/cambiar"
+          onClick={() => changeFullPlan(place)}
+        >
           Mejorar plan
         </Link>
         <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested" onClick={closeFullPlan}>

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
+import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { addCalls } from '#client/api.ts'
 import { closeFullPlan } from '#client/collection/full-plan.data.ts'
 import { undoLast } from '#client/collection/marks.data.ts'
@@ -84,7 +86,7 @@ function draw(...names: string[]) {
       <FullPlanSheet />
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element }])
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/coleccionables?page=2'] })
   render(<RouterProvider router={router} />)
 }
 
@@ -123,6 +125,18 @@ test('A refused mark and its count are reverted with the reason', async () => {
   act(closeFullPlan)
   expect([pressed('La tengo'), collected(), currentToasts()]).toEqual(['false', 0, []])
   expect(document.querySelector('[data-refused]')).not.toBeNull()
+  expect(listPendingMarks()).toEqual([])
+})
+
+test('With a larger plan the refused figure is marked, on the page where it was refused', async () => {
+  network.mockResolvedValueOnce(
+    Response.json({ success: false, message: 'Tu plan ya está lleno.', error: 'quota_exceeded' }, { status: 403 }),
+  )
+  draw('Sancho')
+  await act(async () => fireEvent.click(button('La tengo')))
+  fireEvent.click(await screen.findByRole('link', { name: 'Mejorar plan' }))
+  expect(listPendingMarks()).toEqual([{ id: 1, relation: 'collection', isRefused: true }])
+  expect([takePathAfterPayment(), takePathAfterPayment()]).toEqual(['/coleccionables?page=2', null])
 })
 
 test('Without a connection a mark is reverted and can be tried again', async () => {
