@@ -16,6 +16,7 @@ import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { LoginNiche } from './LoginNiche.tsx'
+import { useMarkedFigure } from './marked-figure.data.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -83,12 +84,12 @@ export function ErrorBoundary() {
 
 function LoginFrame({ children }: { children: ReactNode }) {
   useSessionAttribute()
-  const figure = useRouteLoaderData<typeof loader>(routeId)
+  const figure = useMarkedFigure(useRouteLoaderData<typeof loader>(routeId) ?? null)
   return (
     <div className="login-frame">
       {/* Runs before every other script. */}
       <InlineScript text={linkScript} />
-      <LoginNiche figure={figure ?? null} />
+      <LoginNiche figure={figure} />
       <div className="login-frame-room">
         <header className="login-frame-head">
           <Wordmark />

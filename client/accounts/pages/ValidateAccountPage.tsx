@@ -68,9 +68,17 @@ function AccountValidated({ isOwnAccount, confirmed }: Validated) {
           {user.plan ? 'Ir a La Cueva' : 'Elegir mi plan'}
         </Link>
       ) : (
-        <Link className="action" data-kind="main" to="/entrar">
-          Entrar
-        </Link>
+        <>
+          <Link className="action" data-kind="main" to="/entrar">
+            Entrar
+          </Link>
+          {confirmed === 'account' ? (
+            <p className="form-alternative">
+              Si marcaste figuras antes de crear tu cuenta, te esperan en el navegador donde la creaste: entra también
+              ahí y llegan a tu colección.
+            </p>
+          ) : null}
+        </>
       )}
     </AuthFrame>
   )

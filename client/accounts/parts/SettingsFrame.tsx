@@ -3,6 +3,7 @@ import '#client/accounts/settings.css'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 
 interface SettingsFrameProps {
   title: string
@@ -20,10 +21,11 @@ const places = [
 
 /** The frame of every settings page, with their tabs. */
 export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
+  const row = useCurrentInView<HTMLElement>(title)
   return (
     <div className="settings">
       <PageHead title={title} isHidden />
-      <nav className="settings-places" aria-label="Configuración">
+      <nav className="settings-places" ref={row} aria-label="Configuración">
         {places.map(({ to, name }) => (
           <NavLink key={to} to={to}>
             {name}

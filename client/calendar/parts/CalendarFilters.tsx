@@ -5,6 +5,7 @@ import { calendarHref, markFilters, withToggledFilter } from '#client/calendar/r
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
+import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 
 interface CalendarFiltersProps {
   state: CalendarState
@@ -20,8 +21,9 @@ const shownMax = 60
 
 /** Filters by the member's own marks and by license. The URL contains all of it. */
 export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
+  const row = useCurrentInView<HTMLDivElement>(state.type.join())
   return (
-    <div className="calendar-filters">
+    <div className="calendar-filters" ref={row}>
       <ul aria-label="Qué mostrar">
         <li>
           <Link

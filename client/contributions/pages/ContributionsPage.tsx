@@ -16,6 +16,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 import type { ContributionState } from '#contract/contributions-words.ts'
 import { contributionStates } from '#contract/contributions-words.ts'
 import type { Output } from '#contract/endpoints.ts'
@@ -42,8 +43,9 @@ export default function ContributionsPage() {
 }
 
 function States({ current }: { current: ContributionState | null }) {
+  const row = useCurrentInView<HTMLElement>(current)
   return (
-    <nav className="contribution-states" aria-label="Estado">
+    <nav className="contribution-states" ref={row} aria-label="Estado">
       <Link to={listPath({ state: null, page: 1 })} aria-current={current === null ? 'page' : undefined}>
         Todas
       </Link>

@@ -103,7 +103,7 @@ function ShareActions({ title, address }: Pick<ShareMenuProps, 'title' | 'addres
             )
           }
         >
-          <Icon name={copy === 'done' ? 'check' : 'bookmark'} />
+          <Icon name={copy === 'done' ? 'check' : 'link'} />
           {copy === 'done' ? copyTexts.done : 'Copiar enlace'}
         </button>
         <p className={copy === 'failed' ? 'share-menu-note' : 'visually-hidden'} role="status">

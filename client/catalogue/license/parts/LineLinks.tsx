@@ -2,6 +2,7 @@ import type { CoverPicture } from '#client/catalogue/pictures.rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { Tint } from '#client/kit/tint.ts'
+import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 
 interface LineLinksProps {
   /** The license itself. */
@@ -13,6 +14,7 @@ interface LineLinksProps {
 
 /** The lines of a license as links, with the current one marked. */
 export function LineLinks({ all, lines, current, tint }: LineLinksProps) {
+  const row = useCurrentInView<HTMLUListElement>(current)
   const isPictured = lines.some(({ picture }) => picture)
   return (
     <nav
@@ -21,7 +23,7 @@ export function LineLinks({ all, lines, current, tint }: LineLinksProps) {
       data-pictured={isPictured ? '' : undefined}
       data-tint={tint}
     >
-      <ul>
+      <ul ref={row}>
         <li>
           <Link to={all.href} aria-current={current === null ? 'page' : undefined} prefetch="intent">
             <Cover picture={isPictured ? all.picture : null} />

@@ -2,6 +2,7 @@ import '#client/catalogue/members/style.css'
 import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 import type { RelationChoice } from '#contract/collection-words.ts'
 import { relationChoices } from '#contract/collection-words.ts'
 
@@ -15,11 +16,12 @@ const offered: readonly RelationChoice[] = ['none', 'collection', 'want', 'reser
 /** Quick filters by the member's own marks. */
 export function RelationChips({ state, base }: RelationChipsProps) {
   const [chosen = null] = state.chosen.type ?? []
+  const row = useCurrentInView<HTMLUListElement>(chosen)
   const hrefOf = (type: RelationChoice | null) =>
     base + searchOf({ ...state, page: 1, chosen: type === null ? {} : { type: [type] } })
   return (
     <nav className="relation-chips" aria-label="Ver">
-      <ul>
+      <ul ref={row}>
         {[null, ...offered].map((type) => (
           <li key={type}>
             <Link
