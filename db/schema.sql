@@ -1757,6 +1757,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   admin_expires_at timestamp with time zone,
   password_given_at timestamp with time zone,
+  second_factor_given_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_check CHECK (((kind = 'view'::text) = (viewer_id IS NOT NULL))),

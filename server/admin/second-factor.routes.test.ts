@@ -10,7 +10,7 @@ import {
   startWithAdministrator,
 } from '#test/administrators.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
-import { registrationForm } from '#test/members.ts'
+import { registrationForm, signIn } from '#test/members.ts'
 import { setUpTotp } from '#test/second-factor.ts'
 import { codeAt, nextCode } from '#test/totp.ts'
 
@@ -41,8 +41,25 @@ test('A staff member without a second factor sets one up first', async () => {
     body: { data: { required: true, methods: [] } },
   })
   const { secret } = await setUpTotp(app, admin)
-  const code = codeAt(secret, app.clock.now)
-  expect((await app.post('auth/role-change-ticket', { password, code }, admin)).status).toBe(200)
+  const ask = (body: object, who = admin) => app.post('auth/role-change-ticket', { password, ...body }, who)
+  expect((await ask({ code: codeAt(secret, app.clock.now) })).status).toBe(200)
+})
+
+test('Who has just set up a second factor needs only the password, in that session and for ten minutes', async () => {
+  const { app, admin } = await startWithAdministrator()
+  const other = await signIn(app)
+  await sql`delete from totp_secrets`.execute(app.db)
+  await setUpTotp(app, admin)
+  const ask = (who: typeof admin, body: object = { password }) =>
+    app.post('auth/role-change-ticket', body, who)
+  const { status, body } = await ask(admin)
+  expect(status).toBe(200)
+  expect(await ask(admin, { password: 'no es la contraseña' })).toMatchObject({ status: 422 })
+  expect(await ask(admin, { password, code: '000000' })).toMatchObject({ status: 422 })
+  expect(await ask(other)).toMatchObject({ status: 422, body: { fields: { code: expect.any(String) } } })
+  app.clock.now = new Date(app.clock.now.getTime() + 600_000)
+  expect(await ask(admin)).toMatchObject({ status: 422, body: { fields: { code: expect.any(String) } } })
+  expect(body).toMatchObject({ data: { path: expect.stringMatching(/^\/kadmin\/role-change\//) } })
 })
 
 test('A recovery code and a passkey open the administration too', async () => {

@@ -4,8 +4,12 @@ import { createCode } from '#server/accounts/codes.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import type { SecondFactorDeps } from '#server/accounts/second-factor/proof.service.ts'
-import { withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
-import { listMethods, requestSecondFactor } from '#server/accounts/second-factor/service.ts'
+import { isWithoutProof, withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
+import {
+  hasJustSetUpFactor,
+  listMethods,
+  requestSecondFactor,
+} from '#server/accounts/second-factor/service.ts'
 import { findMemberByUsername } from '#server/accounts/service.ts'
 import { adminSessionExpiry, findAdminSessionExpiry } from '#server/accounts/sessions/service.ts'
 import { recordSessionEvent } from '#server/admin/audit/service.ts'
@@ -13,7 +17,7 @@ import type { Actor, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 // Creates the codes with which an administrator or curator switches roles. A member's token is not enough: the password and
-// the second factor are asked for again and count for eight hours. Every code is written to the audit log.
+// the second factor are asked for again and count for eight hours; a session that has just set the factor up has given it. Every code is written to the audit log.
 
 export interface TicketDeps extends PasswordDeps {
   secondFactor: SecondFactorDeps
@@ -61,15 +65,16 @@ export async function requestRoleChangeFactor(
 
 async function createAdminCode(
   deps: TicketDeps,
-  { userId }: Actor,
+  actor: Actor,
   { origin, now, password, ...proof }: Visit & Proof,
 ): Promise<Ticket> {
+  const { userId } = actor
   const methods = await listMethods(deps.db, userId)
   if (methods.length === 0) throw new Refusal('second_factor_required')
   if (password === undefined) throw new Refusal('invalid', { password: 'Escribe tu contraseña.' })
   // The password comes first, so that a wrong one does not use up the code.
   await verifyMemberPassword(deps, userId, { password, field: 'password' })
-  return withSecondFactor(deps.secondFactor, { userId, purpose: 'role_change', proof, now }, async (tx) => {
+  const open = async (tx: Tx): Promise<Ticket> => {
     const issuer = { issuerId: userId, adminExpiresAt: adminSessionExpiry(now) }
     const code = await issue(tx, userId, { ...issuer, origin, now })
     await recordSessionEvent(tx, {
@@ -79,7 +84,10 @@ async function createAdminCode(
       now,
     })
     return { code, path: `/kadmin/role-change/${code}` }
-  })
+  }
+  if (isWithoutProof(proof) && (await hasJustSetUpFactor(deps.db, actor, now)))
+    return deps.db.transaction().execute(open)
+  return withSecondFactor(deps.secondFactor, { userId, purpose: 'role_change', proof, now }, open)
 }
 
 /** A code for viewing the site as that member. @throws {Refusal} forbidden, also for a staff member; member_not_found */

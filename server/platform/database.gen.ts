@@ -1057,6 +1057,7 @@ export interface Sessions {
   kind: Generated<string>;
   last_used_at: Timestamp;
   password_given_at: Timestamp | null;
+  second_factor_given_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number;
   viewer_id: number | null;

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
+import { rememberAdminEntry } from '#client/accounts/role.data.ts'
 import { storeSession } from '#client/accounts/session.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -103,6 +104,18 @@ export async function requestAdminSession(form: FormData, request: SecondFactorR
   const proof = await readProof(form, fresh)
   const { data } = await call('createRoleChangeTicket', { body: { username: '', password, ...proof } })
   return data.path
+}
+
+/** Opens the staff session of a member who has just set up the second factor in this session. */
+export async function enterWithNewFactor(password: string): Promise<void> {
+  const { data } = await call('createRoleChangeTicket', { body: { username: '', password } })
+  openAdministration(data.path)
+}
+
+/** Opens the address with the one-time code that begins the staff session. */
+export function openAdministration(path: string): void {
+  rememberAdminEntry()
+  window.location.assign(path)
 }
 
 /** The proof in a form: the typed code, or a passkey, which the browser asks for now. */

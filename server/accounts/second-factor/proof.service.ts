@@ -63,8 +63,12 @@ export async function withSecondFactor<T>(
   return outcome.value
 }
 
-function requireAnswer({ code, recovery_code, passkey }: SecondFactorProof): void {
-  if (code !== '' || recovery_code !== '' || passkey !== null) return
+export function isWithoutProof({ code, recovery_code, passkey }: SecondFactorProof): boolean {
+  return code === '' && recovery_code === '' && passkey === null
+}
+
+function requireAnswer(proof: SecondFactorProof): void {
+  if (!isWithoutProof(proof)) return
   throw new Refusal('invalid', { code: 'Escribe los seis números de tu aplicación.' })
 }
 

@@ -3,6 +3,7 @@ import type { SecondFactorMethod, SecondFactorRequest } from '#contract/accounts
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#server/platform/caller.ts'
+import { recentPasswordMs } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import { createChallenge } from './challenges.service.ts'
@@ -39,6 +40,11 @@ export async function getSecondFactor(db: Db, actor: Actor): Promise<Output<'get
   }
 }
 
+/** Whether this session has just set up a second factor, which proves it as well as the next code would. */
+export function hasJustSetUpFactor(db: Db, { sessionId }: Actor, now: Date): Promise<boolean> {
+  return store.isFactorGivenSince(db, sessionId, new Date(now.getTime() - recentPasswordMs))
+}
+
 interface FactorRequest {
   userId: number
   methods: SecondFactorMethod[]
@@ -64,11 +70,11 @@ type NewCodes = { recovery_codes: string[] | null }
 /** @throws {Refusal} challenge_expired without a pending secret; invalid */
 export async function confirmTotp(
   { db, readKey }: SecondFactorDeps,
-  { userId }: Actor,
+  { userId, sessionId }: Actor,
   { code, now }: { code: string; now: Date },
 ): Promise<NewCodes> {
   const key = await readKey()
-  return addFactor(db, { userId, what: 'una aplicación de códigos', now }, (tx) =>
+  return addFactor(db, { userId, sessionId, what: 'una aplicación de códigos', now }, (tx) =>
     addTotp(tx, { userId, code, key, now }),
   )
 }
@@ -76,10 +82,10 @@ export async function confirmTotp(
 /** @throws {Refusal} challenge_expired, invalid, passkey_exists, passkeys_full */
 export async function confirmPasskey(
   { db, relyingParty }: SecondFactorDeps,
-  { userId }: Actor,
+  { userId, sessionId }: Actor,
   { creation, name, now }: { creation: PasskeyCreation; name: string; now: Date },
 ): Promise<NewCodes> {
-  return addFactor(db, { userId, what: `la llave de acceso «${name}»`, now }, (tx) =>
+  return addFactor(db, { userId, sessionId, what: `la llave de acceso «${name}»`, now }, (tx) =>
     addPasskey(tx, { userId, creation, name, now }, relyingParty),
   )
 }
@@ -99,6 +105,7 @@ export async function replaceRecoveryCodes(
 
 interface Addition {
   userId: number
+  sessionId: number
   /** The added factor, as the text of the e-mail. */
   what: string
   now: Date
@@ -106,13 +113,14 @@ interface Addition {
 
 async function addFactor(
   db: Db,
-  { userId, what, now }: Addition,
+  { userId, sessionId, what, now }: Addition,
   add: (tx: Tx) => Promise<void>,
 ): Promise<NewCodes> {
   return db.transaction().execute(async (tx) => {
     await store.lockAccount(tx, userId)
     const isFirst = (await listMethods(tx, userId)).length === 0
     await add(tx)
+    await store.updateFactorGivenAt(tx, sessionId, now)
     await queueMail(tx, { kind: 'second-factor-added', userId, data: { what }, now })
     return { recovery_codes: isFirst ? await createRecoveryCodes(tx, userId, now) : null }
   })

@@ -12,6 +12,17 @@ export async function lockAccount(tx: Tx, userId: number): Promise<void> {
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
 }
 
+/** Records when the session last set up a second factor. */
+export async function updateFactorGivenAt(tx: Tx, sessionId: number, now: Date): Promise<void> {
+  await sql`update sessions set second_factor_given_at = ${now} where id = ${sessionId}`.execute(tx)
+}
+
+export async function isFactorGivenSince(db: Db, sessionId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where id = ${sessionId} and second_factor_given_at > ${since}`.execute(db)
+  return rows.length > 0
+}
+
 export async function findTotp(
   db: Db | Tx,
   userId: number,

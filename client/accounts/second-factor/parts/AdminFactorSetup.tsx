@@ -1,6 +1,6 @@
 import '#client/accounts/style.css'
-import { useEffect, useState } from 'react'
-import { confirmTotp, startWithPassword } from '#client/accounts/second-factor/data.ts'
+import { useEffect, useRef, useState } from 'react'
+import { confirmTotp, enterWithNewFactor, startWithPassword } from '#client/accounts/second-factor/data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -11,17 +11,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface AdminFactorSetupProps {
   onStart: () => void
-  /** The second factor is set up and its recovery codes are stored. */
+  /** The second factor is set up, and has to be given again. */
   onDone: () => void
 }
 
-/** The first entry into the administration: password, QR code, first code, recovery codes. */
+/** The first entry into the administration: password, QR code, first code, recovery codes. Then it opens. */
 export function AdminFactorSetup({ onStart, onDone }: AdminFactorSetupProps) {
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const password = useRef('')
   const starting = useForm({
     send: async ({ data }) => {
       setSetup(await startWithPassword(data))
+      password.current = String(data.get('password') ?? '')
       onStart()
       return null
     },
@@ -32,7 +34,9 @@ export function AdminFactorSetup({ onStart, onDone }: AdminFactorSetupProps) {
       return null
     },
   })
-  if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
+  // Ten minutes later, or after a failure, both are asked for once more.
+  const enter = () => void enterWithNewFactor(password.current).catch(onDone)
+  if (codes) return <RecoveryCodes codes={codes} onStored={enter} />
   if (setup) return <AuthenticatorForm setup={setup} {...confirming} />
   return <StartForm {...starting} />
 }

@@ -1,7 +1,6 @@
 import '#client/accounts/style.css'
 import { useEffect } from 'react'
-import { rememberAdminEntry } from '#client/accounts/role.data.ts'
-import { requestAdminSession } from '#client/accounts/second-factor/data.ts'
+import { openAdministration, requestAdminSession } from '#client/accounts/second-factor/data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -9,13 +8,11 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 import { FactorFields } from './FactorFields.tsx'
 
-/** Opens the address with the one-time code that begins the staff session. */
+/** Asks for the password and the second factor of a staff member. */
 export function AdminPasswordForm({ request }: { request: SecondFactorRequest }) {
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {
-      const path = await requestAdminSession(data, request)
-      rememberAdminEntry()
-      window.location.assign(path)
+      openAdministration(await requestAdminSession(data, request))
       return null
     },
   })
