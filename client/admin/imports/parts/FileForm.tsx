@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Field } from '#client/kit/Field.tsx'
+import { FileField } from '#client/kit/FileField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -33,9 +33,7 @@ export function FileForm({ label, help, accept, submit, onSend }: FileFormProps)
   return (
     <form className="admin-form import-file" method="post" {...formProps}>
       <FormError title="No se subió" failure={failure} />
-      <Field name="file" label={label} help={help} error={failure?.fields.file}>
-        {(control) => <input {...control} type="file" accept={accept} required />}
-      </Field>
+      <FileField name="file" label={label} help={help} accept={accept} error={failure?.fields.file} />
       {isSending ? (
         <ProgressBar label="Subiendo el archivo" percentage={percentage} valueText={`${percentage}%`} />
       ) : null}
