@@ -19,6 +19,7 @@ import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
@@ -27,7 +28,14 @@ import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { provider, subscription } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))
-  if (!isActive(subscription)) throw redirect('/configuracion/plan')
+  if (!isActive(subscription)) {
+    showToast({
+      kind: 'notice',
+      about: 'plan',
+      text: 'Todavía no pagas un plan: no hay tarjeta que cambiar.',
+    })
+    throw redirect('/configuracion/plan')
+  }
   requirePayingDocument(provider, request.url)
   const { data } = await withErrorPage(call('preparePaymentMethod', {}))
   return { provider, clientSecret: data.client_secret }

@@ -1,12 +1,13 @@
 import '#client/catalogue/members/style.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useRouteLoaderData } from 'react-router'
+import { useParams, useRouteLoaderData } from 'react-router'
 import { itemQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { collectablesPath, initialListState, isGone } from '#client/catalogue/members/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { MemberItem } from '#client/collection/marks/MemberItem.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { MissingRecord } from '#client/kit/MissingRecord.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import type { RootSite } from '#client/root.tsx'
 import type { ItemDetail } from '#contract/catalogue.ts'
@@ -60,15 +61,11 @@ function MoreOfLine({ item: { id, license, line } }: { item: ItemDetail }) {
 
 function NoSuchItem() {
   return (
-    <header className="member-page-head">
-      <PageHead title="No encontramos esa figura" isHidden />
-      <h1>No encontramos esa figura</h1>
-      <p>Quizá ya no está en el catálogo, o la dirección tiene un error.</p>
-      <p>
-        <Link className="action" data-kind="main" to={collectablesPath}>
-          Ir a los coleccionables
-        </Link>
-      </p>
-    </header>
+    <MissingRecord
+      title="No encontramos esa figura"
+      way={{ name: 'Ir a los coleccionables', href: collectablesPath }}
+    >
+      Quizá ya no está en el catálogo, o la dirección tiene un error.
+    </MissingRecord>
   )
 }

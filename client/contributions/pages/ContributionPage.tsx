@@ -18,6 +18,8 @@ import { momentDayText } from '#client/kit/days.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { MissingRecord } from '#client/kit/MissingRecord.tsx'
+import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import type { Contribution } from '#contract/contributions-fields.ts'
 import { contributionReasons } from '#contract/contributions-words.ts'
@@ -27,16 +29,25 @@ export default function ContributionPage() {
   const id = Number(useParams().id)
   const isNumber = Number.isInteger(id) && id > 0
   const { data, error, refetch } = useQuery({ ...contributionQuery(id), enabled: isNumber })
+  if (!isNumber || (!data && isRecordMissing(error))) {
+    return (
+      <MissingRecord
+        title="No encontramos esa aportación"
+        way={{ name: 'Ver mis aportaciones', href: contributionsPath }}
+      >
+        Quizá la retiraste, o la dirección tiene un error.
+      </MissingRecord>
+    )
+  }
   return (
     <div className="contribution-page">
       <PageHead title="Aportación" isHidden />
       <Crumbs places={[{ name: 'Mis aportaciones', href: contributionsPath }]} />
       {data ? <Loaded contribution={data} /> : null}
-      {isNumber && !data && error ? (
+      {!data && error ? (
         <LoadError what="esta aportación" error={error} onRetry={() => void refetch()} />
       ) : null}
-      {isNumber && !data && !error ? <LoadingSkeleton /> : null}
-      {isNumber ? null : <h1>No encontramos esa aportación</h1>}
+      {data || error ? null : <LoadingSkeleton />}
     </div>
   )
 }

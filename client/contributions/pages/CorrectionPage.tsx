@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { itemQuery } from '#client/catalogue/members/data.ts'
-import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { collectablesPath, memberItemPath } from '#client/catalogue/members/rules.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
 import { FigureHead } from '#client/contributions/parts/FigureHead.tsx'
@@ -13,6 +13,8 @@ import { changedTexts, contributionsPath, figureTexts, readSources } from '#clie
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { MissingRecord } from '#client/kit/MissingRecord.tsx'
+import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -23,6 +25,16 @@ import type { ItemDetail } from '#contract/catalogue.ts'
 export default function CorrectionPage() {
   const { id = '' } = useParams()
   const { data: item, error, refetch } = useQuery(itemQuery(id))
+  if (!item && isRecordMissing(error)) {
+    return (
+      <MissingRecord
+        title="No encontramos esa figura"
+        way={{ name: 'Ir a los coleccionables', href: collectablesPath }}
+      >
+        Quizá ya no está en el catálogo, o la dirección tiene un error.
+      </MissingRecord>
+    )
+  }
   return (
     <div className="contribution-page">
       <PageHead title="Corregir una figura" isHidden />

@@ -1,11 +1,12 @@
 import '#client/contributions/style.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { memberItemQuery } from '#client/catalogue/members/data.ts'
 import { isGone, memberItemPath } from '#client/catalogue/members/rules.ts'
 import { MemberItem } from '#client/collection/marks/MemberItem.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { MissingRecord } from '#client/kit/MissingRecord.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 /** A figure that the catalogue misses, for its owner (docs/product.md#private-figures). */
@@ -45,15 +46,8 @@ function PrivateNotice() {
 
 function NoSuchFigure() {
   return (
-    <header className="member-page-head">
-      <PageHead title="No encontramos esa figura" isHidden />
-      <h1>No encontramos esa figura</h1>
-      <p>Quizá ya se unió con una del catálogo: búscala en tu colección.</p>
-      <p>
-        <Link className="action" data-kind="main" to="/coleccion">
-          Ir a mi colección
-        </Link>
-      </p>
-    </header>
+    <MissingRecord title="No encontramos esa figura" way={{ name: 'Ir a mi colección', href: '/coleccion' }}>
+      Quizá ya se unió con una del catálogo: búscala en tu colección.
+    </MissingRecord>
   )
 }
