@@ -11,7 +11,12 @@ const lettersMax = 30
 const lettersPerLine = [6, 8, 11, 15]
 
 /** The placeholder of a figure, or null when it has a picture. */
-export function placeholderOf({ name, image, license, line }: Pick<Item, 'name' | 'image' | 'license' | 'line'>): Placeholder | null {
+export function placeholderOf({
+  name,
+  image,
+  license,
+  line,
+}: Pick<Item, 'name' | 'image' | 'license' | 'line'>): Placeholder | null {
   return image === null ? placeholderText(name, [line.name, license.name]) : null
 }
 

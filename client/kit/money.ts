@@ -21,7 +21,8 @@ export function moneyText(cents: number, currency: string): string {
  * the highest has no room as it is.
  */
 export function shortMoneyWriter(mostCents: number): (cents: number) => string {
-  const [unit, sign] = mostCents < 10_000_000 ? [1, ''] : mostCents < 10_000_000_000 ? [1e3, ' k'] : [1e6, ' M']
+  const [unit, sign] =
+    mostCents < 10_000_000 ? [1, ''] : mostCents < 10_000_000_000 ? [1e3, ' k'] : [1e6, ' M']
   const writer = new Intl.NumberFormat('es-MX', { maximumFractionDigits: unit === 1 ? 0 : 1 })
   return (cents) => writer.format(cents / 100 / unit) + sign
 }

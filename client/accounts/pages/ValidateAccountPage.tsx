@@ -74,8 +74,8 @@ function AccountValidated({ isOwnAccount, confirmed }: Validated) {
           </Link>
           {confirmed === 'account' ? (
             <p className="form-alternative">
-              Si marcaste figuras antes de crear tu cuenta, te esperan en el navegador donde la creaste: entra también
-              ahí y llegan a tu colección.
+              Si marcaste figuras antes de crear tu cuenta, te esperan en el navegador donde la creaste: entra
+              también ahí y llegan a tu colección.
             </p>
           ) : null}
         </>

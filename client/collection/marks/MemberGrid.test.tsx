@@ -130,7 +130,10 @@ test('A refused mark and its count are reverted with the reason', async () => {
 
 test('With a larger plan the refused figure is marked, on the page where it was refused', async () => {
   network.mockResolvedValueOnce(
-    Response.json({ success: false, message: 'Tu plan ya está lleno.', error: 'quota_exceeded' }, { status: 403 }),
+    Response.json(
+      { success: false, message: 'Tu plan ya está lleno.', error: 'quota_exceeded' },
+      { status: 403 },
+    ),
   )
   draw('Sancho')
   await act(async () => fireEvent.click(button('La tengo')))
