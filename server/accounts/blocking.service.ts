@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { deleteCodes } from '#server/accounts/codes.service.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
+import { endAccess } from '#server/accounts/sessions/service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import * as store from './blocking.store.ts'
 
@@ -23,16 +23,10 @@ export async function blockMember(
   }
   if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')
   await store.updateBlocked(tx, userId, { reason, now })
-  await deleteCodes(tx, userId, 'role_change')
-  return store.deleteAllSessions(tx, userId)
+  return endAccess(tx, userId)
 }
 
 /** Returns false when the account was not blocked. */
 export async function unblockMember(tx: Tx, userId: number): Promise<boolean> {
   return store.updateUnblocked(tx, userId)
-}
-
-/** Ends every session of a member on every device and returns how many. */
-export async function endAllSessionsOf(tx: Tx, userId: number): Promise<number> {
-  return store.deleteAllSessions(tx, userId)
 }

@@ -16,10 +16,3 @@ export async function updateUnblocked(tx: Tx, userId: number): Promise<boolean> 
     where id = ${userId} and blocked_at is not null`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
-
-/** Returns the number of deleted sessions, including those in which the member viewed the site as somebody else. */
-export async function deleteAllSessions(tx: Tx, userId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where user_id = ${userId} or viewer_id = ${userId}`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
-}

@@ -1,6 +1,7 @@
 import type { StaffRole } from '#contract/admin-permissions.ts'
 import { staffRoles } from '#contract/admin-permissions.ts'
 import { Refusal } from '#contract/errors.ts'
+import { endStaffAccess } from '#server/accounts/sessions/service.ts'
 import type { Member } from '#server/accounts/store.ts'
 import { findMemberByEmail, listMembersByAge } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -34,7 +35,9 @@ export async function revokeRole(db: Db, email: string, role: StaffRole): Promis
     if (role === 'administrator' && (await isLastAdministrator(tx, userId))) {
       throw new Refusal('last_administrator')
     }
-    return store.deleteRole(tx, userId, staffRoles[role])
+    if (!(await store.deleteRole(tx, userId, staffRoles[role]))) return false
+    await endStaffAccess(tx, userId)
+    return true
   })
 }
 

@@ -5,7 +5,7 @@ import { privacyVersion, termsVersion } from '#contract/legal.ts'
 import type { LoginDevices } from '#server/accounts/devices.service.ts'
 import { redeemInvite } from '#server/accounts/invites.service.ts'
 import { rejectCommonPassword } from '#server/accounts/passwords/service.ts'
-import { endSession, openMemberSession } from '#server/accounts/sessions/service.ts'
+import { endSession, leaveViewSession, openMemberSession } from '#server/accounts/sessions/service.ts'
 import { giveOffer } from '#server/plans/offers.service.ts'
 import { allowanceOf, getGrandFinalePlan } from '#server/plans/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
@@ -83,8 +83,9 @@ function deviceCookieOf(
 }
 
 /** Ends the session, if there is one. */
-export async function logout(db: Db, actor: Actor | null): Promise<void> {
-  if (actor !== null) await endSession(db, actor.userId, actor.sessionId)
+export async function logout(db: Db, actor: Actor | null, now: Date): Promise<void> {
+  if (actor?.kind === 'view') await leaveViewSession(db, actor.sessionId, now)
+  else if (actor !== null) await endSession(db, actor.userId, actor.sessionId)
 }
 
 /** The user that the browser stores. @throws {Refusal} session_required when the account is gone */

@@ -40,6 +40,11 @@ const memberColumns = sql`u.id, u.username, u.email, u.fullname, u.validated_at,
   u.header_image, u.country, u.city, u.phone, u.created_at,
   array(select role_id from user_roles r where r.user_id = u.id order by role_id) as roles`
 
+/** Makes whatever opens or ends sessions of one account, or answers for its second factor, wait for each other. */
+export async function lockAccount(tx: Tx, userId: number): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+}
+
 /** Returns null when the username or the e-mail is taken, without saying which (docs/safety.md#accounts-and-discovery). */
 export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { createCode, deleteCodes, redeemCode } from '#server/accounts/codes.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
-import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/service.ts'
+import { endAccess } from '#server/accounts/sessions/service.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
@@ -27,8 +27,8 @@ export async function validateEmail(
     const isYours = actor?.userId === code.user_id
     if (code.new_email !== null)
       await changeProvenEmail(tx, { userId: code.user_id, to: code.new_email, now })
-    else if (isYours) await endOtherSessions(tx, code.user_id, actor.sessionId)
-    else await endAllSessions(tx, code.user_id)
+    else if (isYours) await endAccess(tx, code.user_id, { except: actor.sessionId })
+    else await endAccess(tx, code.user_id)
     await store.updateValidated(tx, code.user_id, now)
     const confirmed: 'account' | 'email' = code.new_email === null ? 'account' : 'email'
     return { is_valid_account: 1 as const, is_yours: isYours, confirmed }

@@ -146,6 +146,18 @@ test('Viewing as another administrator or as an unknown user is refused', async 
   }
 })
 
+test('A member who joins the staff is no longer viewed, neither with a code nor in an open view', async () => {
+  const { app, room, eva } = await signInAsAdministrator()
+  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
+  const again = await signIn(app)
+  const second = await changeRole(app, (await requestRoleTicket(app, again)).code, again)
+  const { code } = await requestRoleTicket(app, second, { username: 'eva' })
+  await sql`insert into user_roles select id, 2, now() from users where username = 'eva'`.execute(app.db)
+  expect((await app.get('me', view.headers)).status).toBe(401)
+  expect((await changeRole(app, code, second)).answer).toMatchObject(over)
+  expect((await app.get('me', eva.headers)).status).toBe(200)
+})
+
 test('An administrator who loses the role loses view sessions and codes at once', async () => {
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)

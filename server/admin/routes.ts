@@ -88,7 +88,7 @@ function sessionRoutes(deps: TicketDeps): Handlers<Names> {
     // An administrator who was viewing the site as a member gets a code that leads back to their own session.
     logout: async ({ actor, origin, now }) => {
       const return_code = await createReturnCode(db, actor, { origin, now })
-      await logout(db, actor)
+      await logout(db, actor, now)
       const return_path = return_code === null || actor === null ? null : `/kadmin/cuentas/${actor.userId}`
       return { data: { return_code, return_path }, userId: actor?.userId ?? null }
     },

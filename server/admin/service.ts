@@ -5,13 +5,14 @@ import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { readUser } from '#server/accounts/service.ts'
 import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
+import { lockAccount } from '#server/accounts/store.ts'
 import { recordSessionEvent } from '#server/admin/audit/service.ts'
 import type { Actor, Caller, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import * as store from './store.ts'
 
 // An administrator switches roles with a code (./tickets.service.ts) that is valid for a minute, once, and only together
-// with the token of the session that requested it. That session ends. Every switch is written to the audit log.
+// with the token of the session that requested it. That session must still be open, and ends. Every switch is written to the audit log.
 
 interface RequestContext {
   origin: Origin
@@ -64,24 +65,29 @@ async function exchange(
   const use = { kinds: ['role_change' as const], now }
   const found = await findCode(tx, token, use)
   if (found === null || !isSame(found.issuer_token_hash, origin.tokenHash)) return null
+  const { issuer_id: issuerId, issuer_token_hash: tokenHash } = found
+  if (issuerId === null || tokenHash === null) return null
+  // What ends the issuer's access comes wholly before or wholly after this.
+  await lockAccount(tx, issuerId)
   const code = await redeemCode(tx, token, use)
-  if (!code?.issuer_id || !code.issuer_token_hash) return null
-  const adminExpiresAt = code.admin_expires_at
-  if (adminExpiresAt === null || adminExpiresAt <= now) return null
-  const isOwn = code.user_id === code.issuer_id
-  const issuer = await store.findStaffMember(tx, code.issuer_id)
-  if (issuer === null || !(isOwn || issuer.role === 'administrator')) return null
+  const adminExpiresAt = code?.admin_expires_at
+  if (!code || !adminExpiresAt || adminExpiresAt <= now) return null
+  const isOwn = code.user_id === issuerId
+  const issuer = await store.findStaffMember(tx, issuerId)
+  if (issuer === null) return null
+  const isMember = isOwn || (await store.findStaffMember(tx, code.user_id)) === null
+  if (!isMember || !(isOwn || issuer.role === 'administrator')) return null
+  if (!(await endSessionByToken(tx, { userId: issuerId, tokenHash }))) return null
 
-  await endSessionByToken(tx, code.issuer_token_hash)
   const kind = isOwn ? 'admin' : 'view'
-  const session = { userId: code.user_id, kind, viewerId: isOwn ? null : code.issuer_id } as const
+  const session = { userId: code.user_id, kind, viewerId: isOwn ? null : issuerId } as const
   const opened = await openSession(tx, { ...session, adminExpiresAt, origin, now })
   const act = isOwn ? 'admin_session_opened' : 'view_opened'
-  const who = { administratorId: code.issuer_id, userId: code.user_id }
+  const who = { administratorId: issuerId, userId: code.user_id }
   await recordSessionEvent(tx, { ...who, act, requestId: origin.requestId, now })
   const user = await readUser(tx, code.user_id)
   const viewed_by = isOwn ? null : { username: issuer.username, fullname: issuer.fullname }
-  return { data: { token: opened, user, kind, viewed_by }, userId: code.issuer_id }
+  return { data: { token: opened, user, kind, viewed_by }, userId: issuerId }
 }
 
 /** True when the code comes with the token of the session that requested it. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
-import { endAllSessions, endOtherSessions } from '#server/accounts/sessions/service.ts'
+import { endAccess } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -52,7 +52,7 @@ export async function resetPassword(
     const used = await redeemCode(tx, token, { kinds: ['reset'], now })
     if (used === null) throw new Refusal('link_invalid')
     await store.updatePasswordByReset(tx, member.id, { hash, now })
-    await endAllSessions(tx, member.id)
+    await endAccess(tx, member.id)
     await deleteCodes(tx, member.id, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: member.id, now })
   })
@@ -83,7 +83,7 @@ export async function changePassword(
   await db.transaction().execute(async (tx) => {
     const isChanged = await store.updatePassword(tx, actor.userId, { from, to })
     if (!isChanged) throw new Refusal('conflict')
-    await endOtherSessions(tx, actor.userId, actor.sessionId)
+    await endAccess(tx, actor.userId, { except: actor.sessionId })
     await store.updatePasswordConfirmedAt(tx, actor.sessionId, change.now)
     await deleteCodes(tx, actor.userId, 'reset')
     await deleteCodes(tx, actor.userId, 'email_change')

@@ -2,6 +2,7 @@ import type { SecondFactorProof } from '#contract/accounts-second-factor-fields.
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal, withUserId } from '#contract/errors.ts'
 import { TooManyRequests } from '#contract/errors-limits.ts'
+import { lockAccount } from '#server/accounts/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { secretReader } from '#server/platform/secrets.ts'
@@ -55,7 +56,7 @@ export async function withSecondFactor<T>(
   requireAnswer(answer.proof)
   const key = await deps.readKey()
   const outcome = await deps.db.transaction().execute(async (tx) => {
-    await store.lockAccount(tx, answer.userId)
+    await lockAccount(tx, answer.userId)
     const refusal = await refusalOf(tx, answer, { key, relyingParty: deps.relyingParty })
     return refusal === null ? { value: await act(tx) } : { refusal }
   })

@@ -2,6 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { getMemberByEmail } from '#server/accounts/roles.service.ts'
+import { endStaffAccess } from '#server/accounts/sessions/service.ts'
+import { lockAccount } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
@@ -64,11 +66,11 @@ async function removeFactor(
   remove: (tx: Tx) => Promise<string>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await store.lockAccount(tx, userId)
+    await lockAccount(tx, userId)
     const what = await remove(tx)
     if ((await listMethods(tx, userId)).length === 0) {
       await store.deleteAllButFactors(tx, userId)
-      await store.deleteAdminSessions(tx, userId)
+      await endStaffAccess(tx, userId)
     }
     await queueMail(tx, { kind: 'second-factor-removed', userId, data: { what }, now })
   })

@@ -2,6 +2,7 @@ import type { PasskeyCreation } from '#contract/accounts-passkeys.ts'
 import type { SecondFactorMethod, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
+import { lockAccount } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { recentPasswordMs } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -97,7 +98,7 @@ export async function replaceRecoveryCodes(
   now: Date,
 ): Promise<{ recovery_codes: string[] }> {
   return db.transaction().execute(async (tx) => {
-    await store.lockAccount(tx, userId)
+    await lockAccount(tx, userId)
     if ((await listMethods(tx, userId)).length === 0) throw new Refusal('second_factor_missing')
     return { recovery_codes: await createRecoveryCodes(tx, userId, now) }
   })
@@ -117,7 +118,7 @@ async function addFactor(
   add: (tx: Tx) => Promise<void>,
 ): Promise<NewCodes> {
   return db.transaction().execute(async (tx) => {
-    await store.lockAccount(tx, userId)
+    await lockAccount(tx, userId)
     const isFirst = (await listMethods(tx, userId)).length === 0
     await add(tx)
     await store.updateFactorGivenAt(tx, sessionId, now)

@@ -7,11 +7,6 @@ export interface TotpRow {
   created_at: Date
 }
 
-/** Makes the answers of one account wait for each other, so that none is accepted twice. */
-export async function lockAccount(tx: Tx, userId: number): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
-}
-
 /** Records when the session last set up a second factor. */
 export async function updateFactorGivenAt(tx: Tx, sessionId: number, now: Date): Promise<void> {
   await sql`update sessions set second_factor_given_at = ${now} where id = ${sessionId}`.execute(tx)
@@ -105,11 +100,4 @@ export async function deleteAllButFactors(tx: Tx, userId: number): Promise<void>
       challenges as (delete from second_factor_challenges where user_id = ${userId}),
       devices as (delete from second_factor_devices where user_id = ${userId})
     delete from second_factor_failures where user_id = ${userId}`.execute(tx)
-}
-
-/** Ends the staff sessions, which need a second factor. */
-export async function deleteAdminSessions(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from sessions where (user_id = ${userId} and kind = 'admin') or viewer_id = ${userId}`.execute(
-    tx,
-  )
 }

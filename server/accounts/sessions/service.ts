@@ -1,5 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
+import { lockAccount } from '#server/accounts/store.ts'
 import type { Actor, Authenticate, Origin } from '#server/platform/caller.ts'
 import { coalesce } from '#server/platform/coalesce.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -70,6 +71,8 @@ export function createAuthenticator(db: Db): Authenticate {
     const found = await findSession(tokenHash)
     if (found === null) return null
     const { lastUsedAt, expiresAt, ...actor } = found
+    // Nobody views the site as a member of the staff, not even as one who got a role meanwhile.
+    if (actor.kind === 'view' && actor.staffRole !== null) return null
     if (expiresAt <= now || lastUsedAt <= idleCutoff(actor.kind, now)) return null
     if (now.getTime() - lastUsedAt.getTime() >= lastUseUpdateIntervalMs) {
       await store.updateLastUse(db, actor.sessionId, now)
@@ -97,17 +100,40 @@ export async function endSession(db: Db | Tx, userId: number, sessionId: number)
   if ((await store.deleteSession(db, userId, sessionId)) === 0) throw new Refusal('session_not_found')
 }
 
-/** Ends the session of that token, if it is open. */
-export async function endSessionByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await store.deleteSessionByToken(tx, tokenHash)
+/** Ends that person's session with that token. Returns false when it has ended before. */
+export async function endSessionByToken(
+  tx: Tx,
+  session: { userId: number; tokenHash: Buffer },
+): Promise<boolean> {
+  return store.deleteSessionByToken(tx, session)
+}
+
+/** Ends a view session for its token; the code that leads back from it can still be used. */
+export async function leaveViewSession(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
+  await store.updateExpired(db, sessionId, now)
+}
+
+/**
+ * Ends everything with which a person can act: their sessions, those that view the site as them and those in which they
+ * view it as somebody else, the codes that open sessions, and the logins that wait for a second factor. Whatever ends more
+ * than one named session ends it here. Returns the number of ended sessions.
+ */
+export async function endAccess(tx: Tx, userId: number, kept?: { except: number }): Promise<number> {
+  return deleteAccess(tx, { userId, scope: 'everything', except: kept?.except ?? null })
+}
+
+/** Ends what a person may do as staff: staff sessions, views, and the codes that open them. */
+export async function endStaffAccess(tx: Tx, userId: number): Promise<void> {
+  await deleteAccess(tx, { userId, scope: 'staff', except: null })
 }
 
 /** Ends all sessions of a member but one. Returns how many. */
-export async function endOtherSessions(db: Db | Tx, userId: number, keptId: number): Promise<number> {
-  return store.deleteSessions(db, userId, { except: keptId })
+export async function endOtherSessions(db: Db, userId: number, keptId: number): Promise<number> {
+  return db.transaction().execute((tx) => endAccess(tx, userId, { except: keptId }))
 }
 
-/** Ends all sessions of a member. Returns how many. */
-export async function endAllSessions(db: Db | Tx, userId: number): Promise<number> {
-  return store.deleteSessions(db, userId, { except: null })
+async function deleteAccess(tx: Tx, access: store.AccessFilter): Promise<number> {
+  await lockAccount(tx, access.userId)
+  await store.deleteOpeners(tx, access)
+  return store.deleteSessions(tx, access)
 }

@@ -94,19 +94,46 @@ export async function deleteSession(db: Db | Tx, userId: number, sessionId: numb
   return Number(numAffectedRows ?? 0)
 }
 
-export async function deleteSessionByToken(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${tokenHash}`.execute(tx)
+/** Returns false when that person has no session with that token, neither their own nor one that views the site. */
+export async function deleteSessionByToken(
+  tx: Tx,
+  { userId, tokenHash }: { userId: number; tokenHash: Buffer },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where token_hash = ${tokenHash} and coalesce(viewer_id, user_id) = ${userId}`.execute(
+    tx,
+  )
+  return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Deletes a member's sessions, including those that view the site as them; all of them if `except` is null. */
-export async function deleteSessions(
-  db: Db | Tx,
-  userId: number,
-  { except }: { except: number | null },
-): Promise<number> {
+/** The session can do nothing more, but its row remains, so that a code it requested still counts. */
+export async function updateExpired(tx: Db | Tx, sessionId: number, now: Date): Promise<void> {
+  await sql`update sessions set expires_at = least(expires_at, ${now}) where id = ${sessionId}`.execute(tx)
+}
+
+export interface AccessFilter {
+  userId: number
+  scope: 'everything' | 'staff'
+  /** A session that remains; null for none. */
+  except: number | null
+}
+
+/** Returns the number of deleted sessions. */
+export async function deleteSessions(tx: Tx, { userId, scope, except }: AccessFilter): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from sessions where user_id = ${userId} and id is distinct from ${except}`.execute(db)
+    delete from sessions
+    where (viewer_id = ${userId} or (user_id = ${userId} and (${scope} = 'everything' or kind = 'admin')))
+      and id is distinct from ${except}`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Deletes the codes that open a session, and the logins that wait for their second factor. */
+export async function deleteOpeners(tx: Tx, { userId, scope }: AccessFilter): Promise<void> {
+  await sql`
+    with codes as (
+      delete from one_time_codes where kind = 'role_change' and (user_id = ${userId} or issuer_id = ${userId}))
+    delete from second_factor_challenges
+    where user_id = ${userId} and (${scope} = 'everything' or purpose = 'role_change')`.execute(tx)
 }
 
 /** Returns true when the device is new to the member, and remembers it. */

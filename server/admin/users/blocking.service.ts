@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import { blockMember, endAllSessionsOf, unblockMember } from '#server/accounts/blocking.service.ts'
+import { blockMember, unblockMember } from '#server/accounts/blocking.service.ts'
+import { endAccess } from '#server/accounts/sessions/service.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { cancelForBlock } from '#server/billing/blocked.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
@@ -57,7 +58,7 @@ export async function unblockUser(db: Db, by: ChangeAuthor, userId: number): Pro
 export async function endUserSessions(db: Db, by: ChangeAuthor, userId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await requireUser(tx, userId)
-    const sessions = await endAllSessionsOf(tx, userId)
+    const sessions = await endAccess(tx, userId)
     await recordUserChange(tx, by, { act: 'user_sessions_ended', userId, details: { sessions } })
     return sessions
   })

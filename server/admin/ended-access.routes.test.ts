@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createCode } from '#server/accounts/codes.service.ts'
+import { revokeRole } from '#server/accounts/roles.service.ts'
+import { resetSecondFactor } from '#server/accounts/second-factor/removal.service.ts'
+import { adminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
+import type { Headers } from '#test/administrators.ts'
+import { changeRole, requestRoleTicket } from '#test/administrators.ts'
+import type { TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
+import { insertMember, openSessionOf } from '#test/collectors.ts'
+import { registrationForm } from '#test/members.ts'
+import { dataOf, requestFactor } from '#test/second-factor.ts'
+import { makeStaff } from '#test/staff.ts'
+import { addTotp, nextCode } from '#test/totp.ts'
+
+const { email, password } = registrationForm
+const another = 'siete dragones en la vitrina'
+
+async function startWithTwoAdministrators() {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
+  const { userId } = await insertMember(app, 'ana')
+  await sql`insert into user_roles values (${userId}, 1, now())`.execute(app.db)
+  await addTotp(app, email)
+  await insertMember(app, 'eva')
+  return { app, userId, other: await makeStaff(app, 'administrator', 'berta') }
+}
+
+/** Everything an administrator can act with, each as a call that tells whether it still works. */
+async function openEverything(app: TestApp, userId: number) {
+  const open = async (kind: 'site' | 'admin') => {
+    const adminExpiresAt = adminSessionExpiry(app.clock.now)
+    const origin = { address: '', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
+    const session = { userId, kind, viewerId: null, adminExpiresAt, origin, now: app.clock.now }
+    return { headers: { token: await openSession(app.db, session) } }
+  }
+  const viewCode = async (room: Headers) => {
+    const asked = await app.post('auth/role-change-ticket', { username: 'eva' }, room)
+    return dataOf<{ code: string }>(asked).code
+  }
+  const view = async () => {
+    const room = await open('admin')
+    return changeRole(app, await viewCode(room), room)
+  }
+  const works = (path: string, who: Headers) => async () => (await app.get(path, who.headers)).status === 200
+  const exchanged = (code: string, who: Headers) => async () =>
+    (await changeRole(app, code, who)).answer.status === 200
+  const [viewed, left, site, room] = [await view(), await view(), await open('site'), await open('admin')]
+  const { return_code } = dataOf<{ return_code: string }>(await app.post('auth/logout', {}, left))
+  const { challenge } = await requestFactor(app)
+  return {
+    'a session': works('me', await open('site')),
+    'a staff session': works('admin/session', await open('admin')),
+    'a view': works('me', viewed),
+    'a code to the administration': exchanged((await requestRoleTicket(app, site)).code, site),
+    'a code to a view': exchanged(await viewCode(room), room),
+    'a code back from a view': exchanged(return_code, left),
+    'a login that waits for its second factor': async () =>
+      (await app.post('auth/second-factor', { challenge, code: await nextCode(app) })).status === 200,
+  }
+}
+
+const everything = [
+  'a session',
+  'a staff session',
+  'a view',
+  'a code to the administration',
+  'a code to a view',
+  'a code back from a view',
+  'a login that waits for its second factor',
+]
+const ofTheMember = ['a session', 'a login that waits for its second factor']
+
+type Scene = { app: TestApp; userId: number; mine: Headers; other: Headers }
+
+test.each<[string, string[], (scene: Scene) => Promise<unknown>]>([
+  ['Nothing', everything, async () => null],
+  [
+    'A password reset by mail',
+    [],
+    async ({ app, userId }) =>
+      dataOf(
+        await app.send('PATCH', 'auth/reset-password', {
+          token: await createCode(app.db, { kind: 'reset', userId: userId, now: app.clock.now }),
+          password: another,
+        }),
+      ),
+  ],
+  [
+    'A new password',
+    [],
+    async ({ app, mine }) =>
+      dataOf(await app.send('PATCH', 'me/password', { oldPassword: password, newPassword: another }, mine)),
+  ],
+  [
+    'Ending every other session',
+    [],
+    async ({ app, mine }) => dataOf(await app.send('DELETE', 'me/sessions', undefined, mine)),
+  ],
+  [
+    'Another administrator who ends the sessions',
+    [],
+    async ({ app, userId, other }) => dataOf(await app.post(`admin/users/${userId}/end-sessions`, {}, other)),
+  ],
+  [
+    'A block',
+    [],
+    async ({ app, userId, other }) =>
+      dataOf(await app.post(`admin/users/${userId}/block`, { reason: 'Prueba' }, other)),
+  ],
+  [
+    'Deleting the account',
+    [],
+    async ({ app, mine }) => dataOf(await app.send('DELETE', 'me', { password }, mine)),
+  ],
+  ['Losing the role', ofTheMember, ({ app }) => revokeRole(app.db, email, 'administrator')],
+  ['Losing the second factor', ['a session'], ({ app }) => resetSecondFactor(app.db, email, app.clock.now)],
+])('%s leaves %j', async (_, left, end) => {
+  const { app, userId, other } = await startWithTwoAdministrators()
+  const held = await openEverything(app, userId)
+  const mine = { headers: { token: await openSessionOf(app, userId, 'site') } }
+  await end({ app, userId, mine, other })
+  // A role that comes back gives nothing back.
+  await sql`insert into user_roles select id, 1, now() from users where id = ${userId}
+    on conflict do nothing`.execute(app.db)
+  // Using a code deletes the others of its kind, so each is tried with all that the event left.
+  await sql`create table codes_left as table one_time_codes`.execute(app.db)
+  const working: string[] = []
+  for (const [name, isWorking] of Object.entries(held)) {
+    await sql`insert into one_time_codes table codes_left on conflict do nothing`.execute(app.db)
+    if (await isWorking()) working.push(name)
+  }
+  expect(working).toEqual(left)
+})
