@@ -133,6 +133,7 @@ export const memberCalls = {
   removeTotp: 'DELETE me/second-factor/totp',
   removeWish: 'DELETE me/items_want/:id',
   replaceRecoveryCodes: 'POST me/second-factor/recovery-codes',
+  requestConfirmation: 'POST me/password/confirmation/options',
   resendValidation: 'PATCH users/resend-token-email',
   resumeSubscription: 'POST payments/resume_subscription',
   searchMemberItems: 'GET items/search',

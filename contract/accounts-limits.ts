@@ -19,9 +19,6 @@ export const accountLimits = {
 /** A staff session ends after this long without a call (docs/product.md#roles-and-administration). */
 export const staffSessionIdleMinutes = 30
 
-/** Letters, digits, underscores and dots in any position, but not dots alone. A database constraint checks the same. */
-export const usernamePattern = /^(?=.*[^.])[A-Za-z0-9_.]+$/
-
 /** The reasons for deleting an account. The screen shows a text for each of them. */
 export const deletionReasons = [
   'ya_no_colecciono',

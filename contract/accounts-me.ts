@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { me, session } from './accounts.ts'
-import { currentPassword, email, fullname, newPassword, username } from './accounts-fields.ts'
+import { currentNames, currentPassword, email, newPassword } from './accounts-fields.ts'
 import { accountLimits, deletionReasons } from './accounts-limits.ts'
+import { secondFactorProof, secondFactorRequest } from './accounts-second-factor-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { line, paragraphs } from './text.ts'
 
@@ -10,7 +11,7 @@ const done = z.object({ done: z.literal(true) })
 const tenMinutes = 600
 const aDay = 86_400
 const passwordLimits = [{ by: 'member', max: 10, seconds: tenMinutes }] as const
-/** Keeps anybody from flooding a mailbox with links. */
+/** Keeps anybody from flooding a mailbox with links, or many mailboxes with one each. */
 const mailboxLimit = { by: 'email', max: 5, seconds: 1_800 } as const
 
 export const getMe = endpoint({
@@ -68,12 +69,12 @@ export const changePassword = endpoint({
   answer: done,
 })
 
-/** For calls that need a recent password. Has the same rate limit as the login. */
+/** For calls that need a recent password. An account with a second factor gives it too. Has the same rate limit as the login. */
 export const confirmPassword = endpoint({
   method: 'POST',
   path: 'me/password/confirmation',
   authEvent: 'password_confirmation',
-  summary: 'Confirms the password for ten minutes in this session',
+  summary: 'Confirms the password, and the second factor if there is one, for ten minutes in this session',
   who: 'collector',
   forbidsViewAs: true,
   hashesPassword: true,
@@ -81,11 +82,23 @@ export const confirmPassword = endpoint({
     { by: 'address', max: 25, seconds: 300 },
     { by: 'member', max: 20, seconds: 3_600 },
   ],
-  body: z.object({ password: currentPassword }, form),
+  body: z.object({ password: currentPassword, ...secondFactorProof }, form),
   answer: z.object({ confirmed_until: z.iso.datetime() }),
 })
 
-/** A new e-mail needs the password and takes effect when its link is opened. Until then it is `me.pending_email`. */
+/** Without methods when the account has no second factor, or gave it recently in this session. */
+export const requestConfirmation = endpoint({
+  method: 'POST',
+  path: 'me/password/confirmation/options',
+  summary: 'Lists the second factors that a confirmation needs, with a request for a passkey',
+  who: 'collector',
+  forbidsViewAs: true,
+  limits: [{ by: 'member', max: 60, seconds: 3_600 }],
+  answer: secondFactorRequest,
+})
+
+/** A new e-mail needs the password and takes effect when its link is opened. Until then it is `me.pending_email`.
+ * An account with a second factor confirms it first (`me/password/confirmation`). It also counts as a call of `me/email`. */
 export const editProfile = endpoint({
   method: 'POST',
   path: 'me/editProfile',
@@ -98,8 +111,7 @@ export const editProfile = endpoint({
   ],
   body: z.object(
     {
-      fullname,
-      username,
+      ...currentNames,
       email: email.optional(),
       password: currentPassword.optional(),
       country: line({ max: accountLimits.country }),
@@ -114,7 +126,10 @@ export const editProfile = endpoint({
   answer: me,
 })
 
-/** Before validation the new address replaces the old one at once; afterwards it must be confirmed first. */
+/**
+ * Takes effect when the link in the new mailbox is opened. The answer is the same for a free and a taken address. An account
+ * with a second factor confirms it first (`me/password/confirmation`).
+ */
 export const changeEmail = endpoint({
   method: 'PATCH',
   path: 'me/email',
@@ -123,7 +138,7 @@ export const changeEmail = endpoint({
   who: 'member',
   forbidsViewAs: true,
   hashesPassword: true,
-  limits: [...passwordLimits, mailboxLimit],
+  limits: [...passwordLimits, { ...mailboxLimit, by: 'address' }, mailboxLimit],
   body: z.object({ email, password: currentPassword }, form),
   answer: me,
 })

@@ -14,7 +14,7 @@ const changeLimits = [{ by: 'member', max: 30, seconds: 600 }] as const
 /** Shown once. Null when the account already had recovery codes. */
 const newRecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
-/** Changes of a second factor: only by the owner of the account, with a recent password. */
+/** Changes of a second factor: only by the owner of the account, with a recent password and the factor that is there. */
 const ownChange = {
   who: 'collector',
   forbidsViewAs: true,
@@ -152,6 +152,7 @@ export const removeSecondFactor = endpoint({
   who: 'collector',
   forbidsViewAs: true,
   hashesPassword: true,
+  needsRecentPassword: true,
   limits: [{ by: 'member', max: 10, seconds: 600 }],
   body: z.object({ password: currentPassword }, form),
   answer: done,

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { slug } from './catalogue-filters.ts'
-import { line } from './text.ts'
+import { cell as cellOr, line } from './text.ts'
 
 const idOr = (missing: string) => z.coerce.number(missing).int().min(1).max(2_147_483_647)
 
 export const id = idOr('Escribe un número de figura.')
-
-/** A cell in the spelling of catalogue files (docs/catalogue-files.md); '' clears it. The server says what is wrong. */
-const cellOr = (missing: string) => z.string(missing).max(8_000, 'Escribe un texto más corto.')
 
 const cell = cellOr('Escribe un texto.')
 

@@ -9,13 +9,7 @@ import {
   contributionStates,
   proposableFields,
 } from './contributions-words.ts'
-import {
-  hasDirectionControls,
-  line,
-  optionalParagraphs,
-  paragraphs,
-  unreadableCharactersMessage,
-} from './text.ts'
+import { cell, line, optionalParagraphs, paragraphs } from './text.ts'
 import { isPublicWebAddress } from './web-addresses.ts'
 
 const wordsOf = <T extends Record<string, string>>(words: T) =>
@@ -25,19 +19,11 @@ export const kind = wordsOf(contributionKinds)
 export const state = wordsOf(contributionStates)
 export const id = z.coerce.number('Escribe un número.').int().min(1).max(2_147_483_647)
 
-const isReadable = (text: string) => !hasDirectionControls(text)
-
-/** In the spelling of catalogue files (docs/catalogue-files.md); '' clears it. The server says what is wrong. */
-const cell = z
-  .string('Escribe un texto.')
-  .max(8_000, 'Escribe un texto más corto.')
-  .refine(isReadable, unreadableCharactersMessage)
-
 const known: ReadonlySet<string> = new Set(Object.keys(proposableFields))
 
 /** The proposed values by field. A field that members may not propose is refused by its name. */
 export const proposed = z
-  .record(z.string(), cell, 'Envía los datos de la figura.')
+  .record(z.string(), cell('Escribe un texto.'), 'Envía los datos de la figura.')
   .superRefine((fields, context) => {
     for (const name of Object.keys(fields)) {
       if (!known.has(name)) {
@@ -55,20 +41,15 @@ export const sources = z
   .array(source, 'Envía una lista de direcciones.')
   .max(contributionLimits.sources, `Agrega ${contributionLimits.sources} fuentes como máximo.`)
 
-export const message = paragraphs({ max: contributionLimits.message }).refine(
-  isReadable,
-  unreadableCharactersMessage,
-)
+export const message = paragraphs({ max: contributionLimits.message })
 
 /** If omitted it stays as it is; null or blank clears it. */
-export const changedMessage = optionalParagraphs(contributionLimits.message).refine(
-  (text) => !text || isReadable(text),
-  unreadableCharactersMessage,
-)
+export const changedMessage = optionalParagraphs(contributionLimits.message)
 
-const placeName = line({ max: 200, missing: 'Escribe el nombre.' })
-  .refine(isReadable, unreadableCharactersMessage)
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Escribe un nombre con letras o números.')
+const placeName = line({ max: 200, missing: 'Escribe el nombre.' }).refine(
+  (name) => /[\p{L}\p{N}]/u.test(name),
+  'Escribe un nombre con letras o números.',
+)
 
 /** Where a missing figure belongs: in a license and line of the catalogue by their slugs, or in others by their names. */
 export const place = {

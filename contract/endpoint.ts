@@ -57,7 +57,10 @@ export interface Endpoint {
   readonly scriptOnly?: true
   /** Hashes or verifies a password: answers 503 while too many of these calls wait. */
   readonly hashesPassword?: true
-  /** Only for a session in which the password was given within the last ten minutes; logging in counts. */
+  /**
+   * Only for a session in which the password, and the second factor of an account that has one, were given within the last
+   * ten minutes. Logging in with both counts.
+   */
   readonly needsRecentPassword?: true
   /** The caller has logged in: sets the cookie by which the account recognises this browser. */
   readonly setsDeviceCookie?: true

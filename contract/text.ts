@@ -13,9 +13,12 @@ interface TextRule {
 export const unreadableCharactersMessage =
   'Hay caracteres que no se pueden leer. Bórralos y escríbelos otra vez.'
 
-/** Embeddings, overrides and isolates of the text direction: with them a text looks like another one. */
-export function hasDirectionControls(text: string): boolean {
-  return /[\u202a-\u202e\u2066-\u2069]/.test(text)
+/**
+ * False for what PostgreSQL cannot store (NUL, unpaired surrogates), and for the marks, embeddings, overrides and isolates of
+ * the text direction, with which a text looks like another one.
+ */
+export function isReadable(text: string): boolean {
+  return text.isWellFormed() && !/[\0\p{Bidi_Control}]/u.test(text)
 }
 
 /** A single line of text: runs of spaces and line breaks become one space. */
@@ -36,11 +39,15 @@ export function email(rule: TextRule) {
 
 /** A machine value such as an id or a key, which is not trimmed. */
 export function opaqueText({ max, missing }: { max: number; missing: string }) {
+  return z.string(missing).min(1, missing).max(max, missing).refine(isReadable, missing)
+}
+
+/** A cell in the spelling of catalogue files (docs/catalogue-files.md); '' clears it. The server says what is wrong. */
+export function cell(missing: string) {
   return z
     .string(missing)
-    .min(1, missing)
-    .max(max, missing)
-    .refine((given) => given.isWellFormed() && !given.includes('\0'), missing)
+    .max(8_000, 'Escribe un texto más corto.')
+    .refine(isReadable, unreadableCharactersMessage)
 }
 
 /** An optional line; null or blank clears it. */
@@ -68,11 +75,10 @@ function written({ max, missing }: TextRule, tidy: (text: string) => string) {
   return missing === undefined ? text.default('') : text
 }
 
-/** Plain text. PostgreSQL cannot store NUL or unpaired surrogates, so they are refused here. */
 function read(max: number, tidy: (text: string) => string, missing?: string) {
   return z
     .string(missing ?? 'Escribe un texto.')
-    .refine((given) => given.isWellFormed() && !given.includes('\0'), unreadableCharactersMessage)
+    .refine(isReadable, unreadableCharactersMessage)
     .transform(tidy)
     .refine((tidied) => tidied.length <= max, {
       error: ({ input }) =>

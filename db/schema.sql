@@ -2508,7 +2508,7 @@ create table second_factor_challenges (
   constraint second_factor_challenges_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
   constraint second_factor_challenges_check CHECK (((purpose = 'login'::text) = (password_digest IS NOT NULL))),
   constraint second_factor_challenges_password_digest_check CHECK ((length(password_digest) = 32)),
-  constraint second_factor_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'role_change'::text, 'new_passkey'::text]))),
+  constraint second_factor_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'role_change'::text, 'confirmation'::text, 'new_passkey'::text]))),
   constraint second_factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

@@ -186,7 +186,7 @@ function createHandlers(
   deps: AppDeps & { callMetrics: AppDeps['metrics']; pictures: Pictures; outage: DatabaseOutage },
   limits: RateLimits,
 ) {
-  const tools = { ...deps, ...openLogin(deps, limits) }
+  const tools = { ...deps, limits, ...openLogin(deps, limits) }
   return {
     ...memberPictureRoutes(tools),
     ...plansRoutes(deps),

@@ -72,7 +72,8 @@ export async function openSessionOf(
   kind: 'site' | 'admin',
 ): Promise<string> {
   const origin = { address: '127.0.0.1', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
-  return await openSession(db, { userId, kind, viewerId: null, origin, now })
+  const passwordGivenAt = kind === 'site' ? now : null
+  return await openSession(db, { userId, kind, viewerId: null, passwordGivenAt, origin, now })
 }
 
 /** Creates that many figures in a new line; returns their ids. */

@@ -1,7 +1,43 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readProof } from '#client/accounts/second-factor/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'
+
+/** What the fields of a confirmation have to ask for besides the password. Asked each time they open. */
+export const confirmationQuery = queryOptions({
+  queryKey: ['me', 'confirmation'],
+  queryFn: requestConfirmation,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+async function requestConfirmation() {
+  return (await call('requestConfirmation', {})).data
+}
+
+const noRequest = { challenge: '', passkey_options: null }
+
+/** Sends what ConfirmationFields asked for. */
+async function confirmIdentity(form: FormData): Promise<void> {
+  const { password, method } = textsOf(form, ['password', 'method'])
+  // The server accepts a passkey's request once, so each attempt asks for a new one.
+  const request = method === 'passkey' ? await requestConfirmation() : noRequest
+  const proof = await readProof(form, request)
+  await call('confirmPassword', { body: { password, ...proof } })
+}
+
+/** For forms that send the password themselves: confirms first if ConfirmationFields asked for a second factor. */
+export function useFactorConfirmation() {
+  const client = useQueryClient()
+  return async (form: FormData) => {
+    if (!form.has('method')) return
+    await confirmIdentity(form)
+    // A second attempt of the form needs no second code.
+    await client.invalidateQueries({ queryKey: confirmationQuery.queryKey })
+  }
+}
 
 /** Makes a call, and makes it again once the member has given the password that the server asked for. */
 export type WithPassword = <T>(act: () => Promise<T>) => Promise<T>
@@ -16,7 +52,7 @@ export function usePasswordConfirmation() {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const { restart, ...sending } = useForm({
     send: async ({ data: form }) => {
-      await call('confirmPassword', { body: textsOf(form, ['password']) })
+      await confirmIdentity(form)
       close(true)
     },
   })

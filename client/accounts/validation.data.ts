@@ -26,7 +26,7 @@ export async function resendValidation(): Promise<void> {
 export async function changeEmail(form: FormData): Promise<string> {
   const { data: me } = await call('changeEmail', { body: textsOf(form, ['email', 'password']) })
   storeUser(toUser(me))
-  return me.email
+  return me.pending_email ?? me.email
 }
 
 /**
@@ -41,7 +41,7 @@ export function usePendingEmail() {
       const me = (await call('getMe', {}).catch(() => null))?.data
       if (!me) return
       storeUser(toUser(me))
-      setEmail(me.email)
+      setEmail(me.pending_email ?? me.email)
     }
     void look()
     document.addEventListener('visibilitychange', look)

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { isReadable } from '#contract/text.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -18,7 +19,7 @@ export async function blockMember(
   userId: number,
   { reason, now }: { reason: string; now: Date },
 ): Promise<number> {
-  if (reason === '' || reason.length > reasonMax || !reason.isWellFormed() || reason.includes('\0')) {
+  if (reason === '' || reason.length > reasonMax || !isReadable(reason)) {
     throw new Refusal('invalid', { reason: `Escribe el motivo, en ${reasonMax} caracteres como máximo.` })
   }
   if (await isLastAdministrator(tx, userId)) throw new Refusal('last_administrator')

@@ -50,7 +50,7 @@ export async function deleteCodes(tx: Db | Tx, userId: number, kind: CodeKind): 
   await store.deleteCodesOf(tx, userId, kind)
 }
 
-export async function findPendingEmail(db: Db, userId: number, now: Date): Promise<string | null> {
+export async function findPendingEmail(db: Db | Tx, userId: number, now: Date): Promise<string | null> {
   return store.findPendingEmail(db, userId, now)
 }
 

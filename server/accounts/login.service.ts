@@ -75,7 +75,8 @@ export async function login(
     if (rememberedUntil !== null) {
       await rememberedDevices.remember(tx, account, { cookie: deviceCookie, now, expiresAt: rememberedUntil })
     }
-    return openSession(tx, account, visit)
+    // A remembered browser has not given the second factor, so this login confirms nothing.
+    return openSession(tx, account, { ...visit, passwordGivenAt: rememberedUntil === null ? now : null })
   })
   return { userId: account.id, signedIn, deviceCookie }
 }
@@ -102,13 +103,17 @@ export async function finishLogin(
   const answer = { userId: account.id, purpose: 'login', proof, now } as const
   const signedIn = await withSecondFactor(deps.secondFactor, answer, async (tx) => {
     if (remember_device) await rememberedDevices.remember(tx, account, { cookie: deviceCookie, now })
-    return openSession(tx, account, visit)
+    return openSession(tx, account, { ...visit, passwordGivenAt: now })
   })
   return { userId: account.id, signedIn, deviceCookie }
 }
 
 /** @throws {Refusal} wrong_credentials when the password changed or the account was blocked meanwhile */
-async function openSession(tx: Tx, account: store.Credentials, visit: RequestContext): Promise<SignedIn> {
+async function openSession(
+  tx: Tx,
+  account: store.Credentials,
+  visit: RequestContext & { passwordGivenAt: Date | null },
+): Promise<SignedIn> {
   if (!(await isPasswordUnchanged(tx, account.id, account.password_hash))) {
     throw new Refusal('wrong_credentials')
   }

@@ -1,5 +1,7 @@
 import type { Me } from '#contract/accounts.ts'
+import { changedNames } from '#contract/accounts-fields.ts'
 import type { ProfileChange } from '#contract/accounts-me.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findPendingEmail } from '#server/accounts/codes.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
@@ -8,9 +10,11 @@ import { toMe } from '#server/accounts/rules.ts'
 import { findMember } from '#server/accounts/store.ts'
 import { changeEmail } from '#server/accounts/validation.service.ts'
 import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
-import type { Actor } from '#server/platform/caller.ts'
+import type { Actor, Origin } from '#server/platform/caller.ts'
 import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
 import type { Db } from '#server/platform/db.ts'
+import { parse } from '#server/platform/parse.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
 import * as store from './profile.store.ts'
 
 // What members read and change about their own account. Validation, roles and plan are read-only here.
@@ -33,17 +37,29 @@ export async function getMe(
 
 /** @throws {Refusal} invalid, on the wrong fields; then nothing is changed */
 export async function editProfile(
-  deps: PasswordDeps,
+  deps: PasswordDeps & { limits: RateLimits },
   actor: Actor,
-  { change, now }: { change: ProfileChange; now: Date },
+  { change, origin, now }: { change: ProfileChange; origin: Origin; now: Date },
 ): Promise<void> {
   const member = await findMember(deps.db, actor.userId)
+  parse(changedNames, {
+    ...(change.fullname === member?.fullname ? {} : { fullname: change.fullname }),
+    ...(change.username === member?.username ? {} : { username: change.username }),
+  })
   const email = change.email ?? member?.email
   const isNewEmail = email !== undefined && email !== member?.email
   if (isNewEmail && change.password === undefined) {
     throw new Refusal('invalid', { password: 'Para cambiar tu correo escribe tu contraseña.' })
   }
-  if (isNewEmail) await changeEmail(deps, actor, { email, password: change.password ?? '', now })
+  if (isNewEmail) {
+    const { address } = origin
+    await deps.limits.count('changeEmail', endpoints.changeEmail.limits, {
+      address,
+      email,
+      member: String(actor.userId),
+    })
+    await changeEmail(deps, actor, { email, password: change.password ?? '', now })
+  }
   await store.updateProfile(deps.db, actor.userId, change).catch(asUsernameTaken)
 }
 

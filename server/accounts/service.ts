@@ -122,7 +122,7 @@ async function createAccount(
   if (userId === null) return null
   if (form.invite !== '') await redeemInvite(tx, { code: form.invite, userId, now })
   await onRegistered?.(tx, userId, now)
-  const { token } = await openMemberSession(tx, { userId, origin, now })
+  const { token } = await openMemberSession(tx, { userId, passwordGivenAt: now, origin, now })
   await queueMail(tx, { kind: 'welcome', userId, now })
   return { userId, signedIn: { token, user: await readUser(tx, userId) } }
 }

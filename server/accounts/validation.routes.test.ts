@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -109,7 +110,7 @@ test('An unvalidated account may make only the documented calls', async () => {
   }
 })
 
-test('Before validation a new e-mail replaces the old one and invalidates its link', async () => {
+test('Before validation a new e-mail waits for its link, and the link to the old one ends', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)
   const { headers } = await signUp(app)
@@ -121,9 +122,47 @@ test('Before validation a new e-mail replaces the old one and invalidates its li
   })
   expect(await change({ email: 'otra@ejemplo.com', password: registrationForm.password })).toMatchObject({
     status: 200,
-    body: { data: { email: 'otra@ejemplo.com', pending_email: null } },
+    body: { data: { email: registrationForm.email, pending_email: 'otra@ejemplo.com' } },
   })
   expect(await app.post('users/validate-token-email', { token: old }, { headers })).toMatchObject(over)
+  expect((await app.send('PATCH', 'users/resend-token-email', {}, { headers })).status).toBe(200)
+  // The old address may be a stranger's: it hears nothing.
+  expect((await post.open()).map(({ to }) => to)).toEqual(['otra@ejemplo.com', 'otra@ejemplo.com'])
+  expect(await change({ email: 'otra@ejemplo.com', password: registrationForm.password })).toMatchObject({
+    status: 200,
+  })
   const token = await post.codeFor('otra@ejemplo.com')
-  expect((await app.post('users/validate-token-email', { token }, { headers })).status).toBe(200)
+  expect(await app.post('users/validate-token-email', { token }, { headers })).toMatchObject({
+    status: 200,
+    body: { data: { is_yours: true, confirmed: 'account' } },
+  })
+  expect(await app.get('me', headers)).toMatchObject({
+    body: { data: { email: 'otra@ejemplo.com', pending_email: null, is_valid_account: 1 } },
+  })
+})
+
+test('Before validation a taken address gets the answer of a free one, and its owner is told', async () => {
+  const app = await startTestApp()
+  const post = await openMailbox(app)
+  await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
+  const { headers } = await signUp(app)
+  await post.open()
+  const { password } = registrationForm
+  const change = async (email: string) => {
+    const answer = await app.send('PATCH', 'me/email', { email, password }, { headers })
+    const seen = [answer.status, answer.body, (await app.get('me', headers)).body]
+    return JSON.stringify(seen).replaceAll(email, 'ADDRESS')
+  }
+  expect(await change('eva@ejemplo.com')).toBe(await change('libre@ejemplo.com'))
+  const mails = await post.open()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['eva@ejemplo.com', 'libre@ejemplo.com'])
+  for (let turn = 3; turn <= 5; turn++) await change(`libre${turn}@ejemplo.com`)
+  const sixth = await app.send('PATCH', 'me/email', { email: 'libre6@ejemplo.com', password }, { headers })
+  expect(sixth.status).toBe(429)
+  // The profile's form changes the same address, and counts the same.
+  await sql`update users set validated_at = now()`.execute(app.db)
+  const profile = { fullname: 'Ana', username: 'ana.coleccion', country: '', city: '', phone: '' }
+  expect((await app.post('me/editProfile', profile, { headers })).status).toBe(200)
+  const seventh = { ...profile, email: 'libre7@ejemplo.com', password }
+  expect((await app.post('me/editProfile', seventh, { headers })).status).toBe(429)
 })

@@ -1,9 +1,11 @@
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import { createCode, deleteCodes, redeemCode } from '#server/accounts/codes.service.ts'
+import { createCode, deleteCodes, findPendingEmail, redeemCode } from '#server/accounts/codes.service.ts'
+import { requireRecentFactor } from '#server/accounts/passwords/confirmation.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
+import type { Member } from '#server/accounts/store.ts'
 import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
@@ -23,29 +25,33 @@ export async function validateEmail(
 ): Promise<Output<'validateEmail'>['data']> {
   const work = db.transaction().execute(async (tx) => {
     const code = await redeemCode(tx, token, { kinds: ['validation', 'email_change'], now })
-    if (code === null) throw new Refusal('link_invalid')
-    const isYours = actor?.userId === code.user_id
-    if (code.new_email !== null)
-      await changeProvenEmail(tx, { userId: code.user_id, to: code.new_email, now })
-    else if (isYours) await endAccess(tx, code.user_id, { except: actor.sessionId })
-    else await endAccess(tx, code.user_id)
-    await store.updateValidated(tx, code.user_id, now)
-    const confirmed: 'account' | 'email' = code.new_email === null ? 'account' : 'email'
+    const member = code && (await findMember(tx, code.user_id))
+    if (!member) throw new Refusal('link_invalid')
+    const isYours = actor?.userId === member.id
+    if (code.new_email !== null) await changeProvenEmail(tx, member, { to: code.new_email, now })
+    const isNewOwner = code.new_email === null || member.validated_at === null
+    if (isNewOwner) await endAccess(tx, member.id, isYours ? { except: actor.sessionId } : undefined)
+    await store.updateValidated(tx, member.id, now)
+    const confirmed: 'account' | 'email' = isNewOwner ? 'account' : 'email'
     return { is_valid_account: 1 as const, is_yours: isYours, confirmed }
   })
   return work.catch(asLinkInvalid)
 }
 
-/** @throws {Refusal} already_validated */
+/** Sends the link again, to the address that waits for it. @throws {Refusal} already_validated */
 export async function resendValidation(db: Db, actor: Actor, now: Date): Promise<void> {
   if (actor.isValidated) throw new Refusal('already_validated')
-  await queueMail(db, { kind: 'validation', userId: actor.userId, now })
+  await db.transaction().execute(async (tx) => {
+    const email = await findPendingEmail(tx, actor.userId, now)
+    if (email !== null) return mailNewAddress(tx, { userId: actor.userId, email, now })
+    await queueMail(tx, { kind: 'validation', userId: actor.userId, now })
+  })
 }
 
 /**
- * Before validation the new address replaces the old one; afterwards it waits until its link is opened and the old address
- * is notified. The answer does not reveal whether the new address has an account: its owner is notified instead.
- * @throws {Refusal} invalid, on the password or the address
+ * The new address waits until its link is opened. Nothing reveals whether it has an account: its owner is told instead. A
+ * validated old address is told too; one that was never validated may be a stranger's, so its links end and it gets nothing.
+ * @throws {Refusal} password_required, for an account with a second factor; invalid, on the password
  */
 export async function changeEmail(
   deps: PasswordDeps,
@@ -53,47 +59,40 @@ export async function changeEmail(
   change: { email: string; password: string; now: Date },
 ): Promise<void> {
   const { email, now } = change
+  await requireRecentFactor(deps.db, actor, now)
   await verifyMemberPassword(deps, actor.userId, { password: change.password, field: 'password' })
   const member = await findMember(deps.db, actor.userId)
-  if (member === null || member.email === email) return
+  if (member === null) return
   await deps.db.transaction().execute(async (tx) => {
-    if (member.validated_at === null) return replaceUnproven(tx, { userId: member.id, to: email, now })
     await deleteCodes(tx, member.id, 'email_change')
-    const holder = await findMemberByEmail(tx, email)
-    const isOther = holder !== null && holder.id !== member.id
-    if (isOther) await queueMail(tx, { kind: 'account-exists', userId: holder.id, now })
+    if (member.email === email) return
     // This code only records the pending address for the account page; the e-mail gets a code of its own.
     await createCode(tx, { kind: 'email_change', userId: member.id, newEmail: email, now })
-    if (!isOther) await queueMail(tx, { kind: 'email-confirm', userId: member.id, data: { email }, now })
-    await queueMail(tx, {
-      kind: 'email-requested',
-      userId: member.id,
-      data: { email: member.email, to: email },
-      now,
-    })
+    await mailNewAddress(tx, { userId: member.id, email, now })
+    if (member.validated_at === null) return deleteCodes(tx, member.id, 'validation')
+    const data = { email: member.email, to: email }
+    await queueMail(tx, { kind: 'email-requested', userId: member.id, data, now })
   })
 }
 
-interface EmailChange {
-  userId: number
-  to: string
-  now: Date
+/** Sends the link to a free address, and the owner of a taken one the notice that somebody tried to use it. */
+async function mailNewAddress(
+  tx: Tx,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<void> {
+  const holder = await findMemberByEmail(tx, email)
+  const isOther = holder !== null && holder.id !== userId
+  if (isOther) await queueMail(tx, { kind: 'account-exists', userId: holder.id, now })
+  else await queueMail(tx, { kind: 'email-confirm', userId, data: { email }, now })
 }
 
-async function replaceUnproven(tx: Tx, { userId, to, now }: EmailChange): Promise<void> {
-  const isChanged = await store.updateEmail(tx, userId, to)
-  if (!isChanged) throw new Refusal('invalid', { email: 'Ese correo no se puede usar. Prueba con otro.' })
-  await deleteCodes(tx, userId, 'validation')
-  await queueMail(tx, { kind: 'validation', userId, now })
-}
-
-/** Notifies both addresses and invalidates links sent to the old one. */
-async function changeProvenEmail(tx: Tx, { userId, to, now }: EmailChange): Promise<void> {
-  const before = await findMember(tx, userId)
-  const isChanged = await store.updateEmail(tx, userId, to)
-  if (!before || !isChanged) throw new Refusal('link_invalid')
+/** Invalidates links sent to the old address and, if it was validated, notifies both. */
+async function changeProvenEmail(tx: Tx, before: Member, { to, now }: { to: string; now: Date }) {
+  const userId = before.id
+  if (!(await store.updateEmail(tx, userId, to))) throw new Refusal('link_invalid')
   await deleteCodes(tx, userId, 'reset')
   await deleteCodes(tx, userId, 'validation')
+  if (before.validated_at === null) return
   for (const email of [before.email, to]) {
     await queueMail(tx, { kind: 'email-changed', userId, data: { email, to }, now })
   }

@@ -123,7 +123,11 @@ test('A view session sees the second factor of the member but changes nothing', 
 
 test('Removing the second factor ends the open staff sessions', async () => {
   const { app, room, eva } = await signInAsAdministrator()
-  expect((await app.send('DELETE', 'me/second-factor', { password }, room)).status).toBe(200)
+  const remove = () => app.send('DELETE', 'me/second-factor', { password }, room)
+  expect(await remove()).toMatchObject({ status: 403, body: { error: 'password_required' } })
+  const proof = { password, code: await nextCode(app) }
+  expect((await app.post('me/password/confirmation', proof, room)).status).toBe(200)
+  expect((await remove()).status).toBe(200)
   expect((await app.get('admin/session', room.headers)).status).toBe(401)
   expect(await app.post('auth/role-change-ticket/options', {}, eva)).toMatchObject({
     status: 403,

@@ -185,6 +185,26 @@ test('The profile is changed field by field, and a taken name is reported for it
   }
 })
 
+test('Names that are older than a rule stay, and a new one follows all rules', async () => {
+  const app = await startTestApp(undefined, wide)
+  const here = await makeMember(app)
+  await sql`update users set username = '.soporte..', fullname = 'Vitrina'`.execute(app.db)
+  const change = (names: object) => app.post('me/editProfile', { ...profile, ...names }, here)
+  const old = { username: '.soporte..', fullname: 'Vitrina' }
+  expect(await change({ ...old, city: 'Mérida' })).toMatchObject({
+    status: 200,
+    body: { data: { username: '.soporte..', about: { city: 'Mérida' } } },
+  })
+  for (const [name, value] of [
+    ['username', 'soporte.'],
+    ['username', 'soporte_'],
+    ['fullname', 'Soporte'],
+  ] as const) {
+    const answer = await change({ ...old, [name]: value })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [name]: expect.any(String) } } })
+  }
+})
+
 test('A new e-mail address takes effect when its link is opened, and both addresses are notified', async () => {
   const app = await startTestApp(undefined, wide)
   const post = await openMailbox(app)

@@ -1,4 +1,5 @@
-import { confirmPassword } from '#server/accounts/passwords/confirmation.service.ts'
+import type { ConfirmationDeps } from '#server/accounts/passwords/confirmation.service.ts'
+import { confirmPassword, requestConfirmation } from '#server/accounts/passwords/confirmation.service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as profile from '#server/accounts/profile.service.ts'
 import type { AccountsDeps } from '#server/accounts/service.ts'
@@ -7,11 +8,13 @@ import * as validation from '#server/accounts/validation.service.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
+import type { RateLimits } from '#server/platform/rate-limit.ts'
 
 type Names =
   | 'getMe'
   | 'changePassword'
   | 'confirmPassword'
+  | 'requestConfirmation'
   | 'editProfile'
   | 'changeEmail'
   | 'listSessions'
@@ -19,7 +22,9 @@ type Names =
   | 'endOtherSessions'
 
 /** A member's calls about their own account. */
-export function accountsMeRoutes(deps: AccountsDeps): Handlers<Names> {
+export function accountsMeRoutes(
+  deps: AccountsDeps & ConfirmationDeps & { limits: RateLimits },
+): Handlers<Names> {
   const { db } = deps
   const done = { data: { done: true } } as const
   const meNow = async (actor: Actor, now: Date) => {
@@ -42,8 +47,9 @@ export function accountsMeRoutes(deps: AccountsDeps): Handlers<Names> {
       const until = await confirmPassword(deps, actor, { ...body, now })
       return { data: { confirmed_until: until.toISOString() } }
     },
-    editProfile: async ({ body, actor, now }) => {
-      await profile.editProfile(deps, actor, { change: body, now })
+    requestConfirmation: async ({ actor, now }) => ({ data: await requestConfirmation(deps, actor, now) }),
+    editProfile: async ({ body, actor, origin, now }) => {
+      await profile.editProfile(deps, actor, { change: body, origin, now })
       return meNow(actor, now)
     },
     changeEmail: async ({ body, actor, now }) => {

@@ -21,7 +21,7 @@ export interface Actor {
   readonly staffRole: StaffRole | null
   /** The administrator who views the site as this member. */
   readonly viewerId: number | null
-  /** When the password was last given in this session, if ever. */
+  /** When the password, and the second factor of an account that has one, were last given in this session, if ever. */
   readonly passwordGivenAt?: Date | null
 }
 
@@ -129,7 +129,8 @@ export function requireAccess({ who, forbidsViewAs, permission }: Endpoint, acto
   if (actor.kind !== 'admin' || !mayAct) throw new Refusal('forbidden')
 }
 
-function isPasswordRecent(actor: Actor | null, now: Date): boolean {
+/** Whether the caller confirmed recently, in this session, with all that the account asks for. */
+export function isPasswordRecent(actor: Actor | null, now: Date): boolean {
   return now.getTime() - (actor?.passwordGivenAt?.getTime() ?? 0) < recentPasswordMs
 }
 

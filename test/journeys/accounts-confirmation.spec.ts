@@ -1,16 +1,22 @@
 import { expect } from '@playwright/test'
-import type { SignedIn } from '#contract/accounts.ts'
+import { sql } from 'kysely'
+import { withDatabaseAsItIs } from '#server/manage/database.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { fillCard, payingMember } from './payer.ts'
-import { grantAdministration, openStaffSession } from './staff.ts'
+import { isolatedEnv, sharedEnv } from './product.ts'
 import { phone, test } from './visitor.ts'
 
-/** In a staff session no password has been given yet, as in one opened more than ten minutes ago. */
-async function withoutRecentPassword(member: Member): Promise<SignedIn> {
-  await grantAdministration(member)
-  return await openStaffSession(member)
+/** As in a session that was opened more than ten minutes ago. */
+async function withoutRecentPassword(member: Member): Promise<Member> {
+  const config = readConfig({ ...isolatedEnv, ...sharedEnv() })
+  await withDatabaseAsItIs(config, (db) =>
+    sql`update sessions s set password_given_at = null
+      from users u where u.id = s.user_id and u.email = ${member.email}`.execute(db),
+  )
+  return member
 }
 
 test('Other sessions are closed after the password is confirmed, and stay open when it is not', async ({

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import type { Me } from '#contract/accounts.ts'
+import { ConfirmationFields } from './ConfirmationFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
 interface AccountFormProps extends FormState {
@@ -55,12 +55,7 @@ export function AccountForm({ me, formProps, isSending, failure }: AccountFormPr
         </p>
       ) : null}
       {isNewEmail ? (
-        <PasswordField
-          name="password"
-          label="Tu contraseña, para cambiar el correo"
-          kind="current-password"
-          error={fields.password}
-        />
+        <ConfirmationFields label="Tu contraseña, para cambiar el correo" errors={fields} />
       ) : null}
       <PlaceFields about={me.about} fields={fields} />
       <SubmitButton isSending={isSending} sending="Guardando…">

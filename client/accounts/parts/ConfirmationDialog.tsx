@@ -5,13 +5,13 @@ interface ConfirmationDialogProps extends Pick<ComponentProps<typeof PasswordDia
   isOpen: boolean
 }
 
-/** Asks for the password before an action that somebody else at an unlocked device must not do. */
+/** Asks for the confirmation before an action that somebody else at an unlocked device must not do. */
 export function ConfirmationDialog({ isOpen, ...asked }: ConfirmationDialogProps) {
   if (!isOpen) return null
   return (
     <PasswordDialog
       title="Confirma que eres tú"
-      reason="Hace rato que entraste. Escribe tu contraseña para continuar; durante diez minutos no te la volvemos a pedir."
+      reason="Hace rato que entraste. Confírmalo para continuar; durante diez minutos no te lo volvemos a pedir."
       {...asked}
     />
   )

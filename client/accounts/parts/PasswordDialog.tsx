@@ -2,9 +2,9 @@ import '#client/accounts/style.css'
 import { useEffect } from 'react'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
-import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
+import { ConfirmationFields } from './ConfirmationFields.tsx'
 
 interface PasswordDialogProps {
   title: string
@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Asks a member who is logged in for their password. */
+/** Asks a member who is logged in for their password, and for the second factor of an account that has one. */
 export function PasswordDialog({ title, onClose, ...asked }: PasswordDialogProps) {
   return (
     <Modal title={title} isOpen onClose={onClose}>
@@ -27,18 +27,13 @@ export function PasswordDialog({ title, onClose, ...asked }: PasswordDialogProps
 function PasswordQuestion({ reason, sending }: Pick<PasswordDialogProps, 'reason' | 'sending'>) {
   const { formProps, isSending, failure } = sending
   const { ref } = formProps
-  // The password field is the only one, so it gets the focus at once.
+  // The password is the first field.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <form className="stacked-form" method="post" {...formProps}>
       <p>{reason}</p>
       <FormError title="No pudimos continuar" hasFields={false} failure={failure} />
-      <PasswordField
-        name="password"
-        label="Tu contraseña"
-        kind="current-password"
-        error={failure?.fields.password}
-      />
+      <ConfirmationFields errors={failure?.fields ?? {}} />
       <SubmitButton isSending={isSending} sending="Revisando…">
         Continuar
       </SubmitButton>

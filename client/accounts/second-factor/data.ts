@@ -62,6 +62,7 @@ export async function addPasskey(form: FormData): Promise<readonly string[]> {
   return data.recovery_codes ?? []
 }
 
+/** Needs a recent confirmation besides the password. */
 export async function removeSecondFactor(form: FormData): Promise<void> {
   await call('removeSecondFactor', { body: textsOf(form, ['password']) })
 }
@@ -119,9 +120,9 @@ export function openAdministration(path: string): void {
 }
 
 /** The proof in a form: the typed code, or a passkey, which the browser asks for now. */
-async function readProof(
+export async function readProof(
   form: FormData,
-  { challenge, passkey_options }: SecondFactorRequest,
+  { challenge, passkey_options }: Pick<SecondFactorRequest, 'challenge' | 'passkey_options'>,
 ): Promise<SecondFactorProof> {
   const { method, ...typed } = textsOf(form, ['method', 'code', 'recovery_code'])
   const passkey = method === 'passkey' && passkey_options ? await readPasskey(passkey_options) : null

@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
+import { listMethods } from '#server/accounts/second-factor/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -84,7 +85,10 @@ export async function changePassword(
     const isChanged = await store.updatePassword(tx, actor.userId, { from, to })
     if (!isChanged) throw new Refusal('conflict')
     await endAccess(tx, actor.userId, { except: actor.sessionId })
-    await store.updatePasswordConfirmedAt(tx, actor.sessionId, change.now)
+    // Where a confirmation also needs the second factor, the password alone is none.
+    if ((await listMethods(tx, actor.userId)).length === 0) {
+      await store.updatePasswordConfirmedAt(tx, actor.sessionId, change.now)
+    }
     await deleteCodes(tx, actor.userId, 'reset')
     await deleteCodes(tx, actor.userId, 'email_change')
     await queueMail(tx, { kind: 'password-changed', userId: actor.userId, now: change.now })

@@ -19,6 +19,17 @@ export async function updatePasswordConfirmedAt(db: Db | Tx, sessionId: number, 
   await sql`update sessions set password_given_at = ${now} where id = ${sessionId}`.execute(db)
 }
 
+/** The other sessions of the member have to confirm the password again. */
+export async function deletePasswordConfirmations(
+  tx: Tx,
+  userId: number,
+  { except }: { except: number },
+): Promise<void> {
+  await sql`update sessions set password_given_at = null where user_id = ${userId} and id <> ${except}`.execute(
+    tx,
+  )
+}
+
 /** Whether the password is still the verified one and the account is open. Locks the row for the transaction. */
 export async function hasPasswordHash(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const { rows } = await sql`select id from users

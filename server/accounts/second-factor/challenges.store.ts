@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-export type ChallengePurpose = 'login' | 'role_change' | 'new_passkey'
+export type ChallengePurpose = 'login' | 'role_change' | 'confirmation' | 'new_passkey'
 
 export interface ChallengeRow {
   user_id: number

@@ -39,7 +39,7 @@ export function openSecondFactor({
 /** Somebody's answer to a request for the second factor. */
 export interface SecondFactorAnswer {
   userId: number
-  purpose: 'login' | 'role_change'
+  purpose: 'login' | 'role_change' | 'confirmation'
   proof: SecondFactorProof
   now: Date
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts-passkeys.ts'
+import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 import { startTestApp } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -102,8 +103,8 @@ test('Removing the last factor removes the codes and the e-mails say what change
   expect(words.map((word, turn) => textOf(mails[turn]?.raw ?? '').includes(word))).toEqual([true, true, true])
 })
 
-test('Every change needs a recent password, and removing everything needs the password itself', async () => {
-  const { app, member } = await startWithTotp()
+test('Every change needs a recent password with the second factor, and removing everything the password itself', async () => {
+  const { app, member, secret } = await startWithTotp()
   const remove = (password: string) => app.send('DELETE', 'me/second-factor', { password }, member)
   expect(await remove('no es la contraseña')).toMatchObject(invalid('password'))
   app.clock.now = new Date(app.clock.now.getTime() + 601_000)
@@ -114,12 +115,29 @@ test('Every change needs a recent password, and removing everything needs the pa
     ['POST', 'me/second-factor/passkeys', {}],
     ['DELETE', 'me/second-factor/passkeys/1', undefined],
     ['POST', 'me/second-factor/recovery-codes', {}],
+    ['DELETE', 'me/second-factor', { password: form.password }],
+    ['PATCH', 'me/email', { email: 'otra@ejemplo.com', password: form.password }],
   ] as const) {
     expect(await app.send(method, path, body, member)).toMatchObject({
       status: 403,
       body: { error: 'password_required' },
     })
   }
+  const options = async () =>
+    dataOf<SecondFactorRequest>(await app.post('me/password/confirmation/options', {}, member)).methods
+  expect(await options()).toEqual(['totp', 'recovery_code'])
+  const confirm = (code?: string) =>
+    app.post('me/password/confirmation', { password: form.password, code }, member)
+  for (const code of [undefined, '000000']) expect(await confirm(code)).toMatchObject(invalid('code'))
+  // A new password is no second factor either.
+  const newPassword = 'cuatro perros bajo la mesa'
+  const change = (from: string, to: string) =>
+    app.send('PATCH', 'me/password', { oldPassword: from, newPassword: to }, member)
+  expect((await change(form.password, newPassword)).status).toBe(200)
+  expect(await remove(newPassword)).toMatchObject({ status: 403 })
+  expect((await change(newPassword, form.password)).status).toBe(200)
+  expect((await confirm(codeAt(secret, app.clock.now))).status).toBe(200)
+  expect(await options()).toEqual([])
   expect((await remove(form.password)).status).toBe(200)
   expect((await app.post('auth/login', form)).body).toHaveProperty('data.token')
 })

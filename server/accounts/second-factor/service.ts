@@ -2,6 +2,7 @@ import type { PasskeyCreation } from '#contract/accounts-passkeys.ts'
 import type { SecondFactorMethod, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
+import { deletePasswordConfirmations } from '#server/accounts/passwords/store.ts'
 import { lockAccount } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { recentPasswordMs } from '#server/platform/caller.ts'
@@ -49,7 +50,7 @@ export function hasJustSetUpFactor(db: Db, { sessionId }: Actor, now: Date): Pro
 interface FactorRequest {
   userId: number
   methods: SecondFactorMethod[]
-  purpose: 'login' | 'role_change'
+  purpose: 'login' | 'role_change' | 'confirmation'
   /** For a login: the password hash that was compared. */
   passwordHash?: string
   now: Date
@@ -106,6 +107,7 @@ export async function replaceRecoveryCodes(
 
 interface Addition {
   userId: number
+  /** The session in which it is added, and so proven. */
   sessionId: number
   /** The added factor, as the text of the e-mail. */
   what: string
@@ -122,6 +124,8 @@ async function addFactor(
     const isFirst = (await listMethods(tx, userId)).length === 0
     await add(tx)
     await store.updateFactorGivenAt(tx, sessionId, now)
+    // From now on a confirmation includes the second factor, which other sessions have not given.
+    if (isFirst) await deletePasswordConfirmations(tx, userId, { except: sessionId })
     await queueMail(tx, { kind: 'second-factor-added', userId, data: { what }, now })
     return { recovery_codes: isFirst ? await createRecoveryCodes(tx, userId, now) : null }
   })

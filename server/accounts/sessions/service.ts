@@ -17,13 +17,15 @@ export interface SessionRequest {
   viewerId: number | null
   /** When administrator rights end, for the kinds that have them. */
   adminExpiresAt?: Date
+  /** When the login gave the password, and the second factor of an account that has one. */
+  passwordGivenAt?: Date | null
   origin: Origin
   now: Date
 }
 
 /** Opens a session and returns its token, which cannot be read again. */
 export async function openSession(db: Db | Tx, request: SessionRequest): Promise<string> {
-  const { userId, kind, viewerId, adminExpiresAt, origin, now } = request
+  const { userId, kind, viewerId, adminExpiresAt, passwordGivenAt = null, origin, now } = request
   const token = newToken()
   await store.insertSession(db, {
     tokenHash: hashOfToken(token),
@@ -34,14 +36,16 @@ export async function openSession(db: Db | Tx, request: SessionRequest): Promise
     now,
     expiresAt: new Date(Math.min(now.getTime() + maxLifetimeMs[kind], adminExpiresAt?.getTime() ?? Infinity)),
     adminExpiresAt: adminExpiresAt ?? null,
-    // The other kinds are opened with a code.
-    passwordGivenAt: kind === 'site' ? now : null,
+    passwordGivenAt,
   })
   return token
 }
 
 /** Opens a member's session on the site and notifies the member when the device is new. */
-export async function openMemberSession(tx: Tx, request: { userId: number; origin: Origin; now: Date }) {
+export async function openMemberSession(
+  tx: Tx,
+  request: Pick<SessionRequest, 'userId' | 'passwordGivenAt' | 'origin' | 'now'>,
+) {
   const device = deviceName(request.origin.userAgent)
   const isNew = await store.insertDevice(tx, { ...request, device })
   const token = await openSession(tx, { ...request, kind: 'site', viewerId: null })

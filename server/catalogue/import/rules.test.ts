@@ -51,6 +51,11 @@ test.each([
   expect(reasonsOf(cells)).toEqual([reason])
 })
 
+test('Invisible controls of the text direction are left out', () => {
+  const cells = { ...figure, name: 'Conde\u202e Drácula\u200f', description: 'Uno\u2066\ndos' }
+  expect(readRow(cells).row).toMatchObject({ name: 'Conde Drácula', description: 'Uno\ndos' })
+})
+
 test('Every problem of a row is reported, and unknown words with the known ones', () => {
   expect(reasonsOf({ license: '', status: 'nuevo', others: 'lujo,cara' })).toEqual([
     'status: no conocemos «nuevo»: usa anunciada, preventa, disponible, retrasada, agotada, cancelada',

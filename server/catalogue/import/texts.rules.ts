@@ -1,11 +1,12 @@
 /** Most cells are printable ASCII without spaces at the ends, and there are millions. */
 const isPlain = /^[!-~](?:[ -~]*[!-~])?$/
 
-/** The text of a cell on one line: control characters become spaces and the ends are trimmed. */
+/** The text of a cell on one line: control characters become spaces, those of the direction go, the ends are trimmed. */
 export function oneLine(text: string): string {
   if (isPlain.test(text)) return text
   return text
     .normalize('NFC')
+    .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .trim()
 }
@@ -14,6 +15,7 @@ export function oneLine(text: string): string {
 export function paragraphs(text: string): string {
   return text
     .normalize('NFC')
+    .replace(/\p{Bidi_Control}/gu, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, ' ')
     .trim()
