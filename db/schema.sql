@@ -1367,6 +1367,14 @@ begin
   return cardinality(ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.barcode_key(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select nullif(ltrim(translate(code, ' -', ''), '0'), '')
+$function$;
+
 -- Tables
 
 create table all_licenses (
@@ -3089,7 +3097,6 @@ CREATE INDEX items_release_on_id_idx ON public.all_items USING btree (release_on
 CREATE INDEX items_updated_at_id_idx ON public.all_items USING btree (updated_at DESC, id DESC);
 CREATE INDEX items_brand_id_idx ON public.all_items USING btree (brand_id);
 CREATE INDEX items_sku_idx ON public.all_items USING btree (sku);
-CREATE INDEX items_barcode_idx ON public.all_items USING btree (barcode);
 CREATE INDEX items_name_trgm_idx ON public.all_items USING gin (name gin_trgm_ops);
 CREATE INDEX items_retired_idx ON public.all_items USING btree (id) WHERE (retired_at IS NOT NULL);
 CREATE INDEX all_items_owner_id_idx ON public.all_items USING btree (owner_id) WHERE (owner_id IS NOT NULL);
@@ -3097,6 +3104,7 @@ CREATE INDEX items_name_idx ON public.all_items USING btree (name COLLATE "es-x-
 CREATE INDEX items_status_updated_idx ON public.all_items USING btree (status, updated_at DESC, id DESC);
 CREATE INDEX items_type_updated_idx ON public.all_items USING btree (type, updated_at DESC, id DESC) WHERE (type <> 'figura'::text);
 CREATE INDEX items_calendar ON public.all_items USING btree (release_on, release_precision) INCLUDE (id, popularity) WHERE ((owner_id IS NULL) AND (retired_at IS NULL));
+CREATE INDEX items_barcode_key ON public.all_items USING btree (barcode_key(barcode)) WHERE (barcode IS NOT NULL);
 CREATE INDEX item_release_changes_item_id_changed_at_idx ON public.item_release_changes USING btree (item_id, changed_at);
 CREATE INDEX item_release_changes_old_on_idx ON public.item_release_changes USING btree (old_on);
 CREATE INDEX item_release_changes_changed_at_idx ON public.item_release_changes USING btree (changed_at);

@@ -102,6 +102,8 @@ export async function findAuthorRecord(db: Db | Tx, authorId: number): Promise<A
 
 export async function isBarcodeTaken(tx: Tx, barcode: string, itemId: number): Promise<boolean> {
   const { rows } = await sql<{ is_taken: boolean }>`
-    select exists (select from items where barcode = ${barcode} and id <> ${itemId}) as is_taken`.execute(tx)
+    select exists (select from items where barcode_key(barcode) = barcode_key(${barcode}) and id <> ${itemId}) as is_taken`.execute(
+    tx,
+  )
   return rows[0]?.is_taken === true
 }

@@ -10,6 +10,7 @@ async function start() {
   const names = ['Ulises con arco', 'Ulises mendigo', 'Penélope', 'Telémaco navegante']
   for (const name of names) await makeItem(app.db, line, { name })
   await makeItem(app.db, other, { name: 'Ulises visto por Eneas', barcode: '4006381333931' })
+  await makeItem(app.db, other, { name: 'Turno', barcode: '0045496892739' })
   const look = async (query: string) => {
     const { body } = await ana.get(`me/contributions/duplicates?${query}`)
     return (body as { data: LikelyDuplicate[] }).data.map(({ name, reason }) => `${reason}: ${name}`)
@@ -31,6 +32,12 @@ test('The same barcode comes first, then near names, whatever the spelling', asy
   ])
   expect(await look('name=Penélope%20tejedora%20edición%20negra')).toEqual(['name: Penélope'])
   expect(await look('name=Ulises&license=eneida')).toEqual(['name: Ulises visto por Eneas'])
+})
+
+test('A barcode is the same with and without its leading zeros and spaces', async () => {
+  const { look } = await start()
+  for (const code of ['045496892739', '45496892739', '0045496892739', '0 45496-89273 9'])
+    expect([code, await look(`barcode=${code}`)]).toEqual([code, ['barcode: Turno']])
 })
 
 test('Nothing like it, a name of two letters and a wrong barcode find nothing', async () => {

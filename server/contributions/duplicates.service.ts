@@ -1,4 +1,4 @@
-import { readBarcode } from '#contract/barcodes.ts'
+import { barcodeKey } from '#contract/barcodes.ts'
 import type { LikelyDuplicatesQuery } from '#contract/contributions.ts'
 import type { LikelyDuplicate } from '#contract/contributions-fields.ts'
 import { contributionLimits } from '#contract/contributions-words.ts'
@@ -19,5 +19,5 @@ export async function listLikelyDuplicates(
   const limit = contributionLimits.duplicates
   const ids =
     name.length < typedMin ? [] : await listNearItemIds(db, { name, license: license ?? null, limit })
-  return await store.listLikelyDuplicates(db, { barcode: readBarcode(barcode), ids, limit })
+  return await store.listLikelyDuplicates(db, { code: barcodeKey(barcode), ids, limit })
 }

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { LikelyDuplicate } from '#contract/contributions-fields.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Figures of the catalogue with this barcode, then those of `ids` in their order. */
+/** Figures of the catalogue with this barcode (`barcodeKey`), then those of `ids` in their order. */
 export async function listLikelyDuplicates(
   db: Db,
-  { barcode, ids, limit }: { barcode: string | null; ids: number[]; limit: number },
+  { code, ids, limit }: { code: string | null; ids: number[]; limit: number },
 ): Promise<LikelyDuplicate[]> {
   const { rows } = await sql<LikelyDuplicate>`
     select i.id, i.slug, i.name, json_build_object('slug', l.slug, 'name', l.name) as license,
       json_build_object('slug', n.slug, 'name', n.name) as line, i.image, i.barcode, i.scale,
       case when b.id is not null then json_build_object('slug', b.slug, 'name', b.name) end as brand,
-      case when i.barcode = ${barcode} then 'barcode' else 'name' end as reason
+      case when barcode_key(i.barcode) = ${code} then 'barcode' else 'name' end as reason
     from (
-      select id from items where barcode = ${barcode} union select unnest(${ids}::int[])
+      select id from items where barcode_key(barcode) = ${code} union select unnest(${ids}::int[])
     ) as found
     join items i on i.id = found.id join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
     left join brands b on b.id = i.brand_id
-    order by i.barcode = ${barcode} desc nulls last, array_position(${ids}::int[], i.id), i.id limit ${limit}`.execute(
+    order by barcode_key(i.barcode) = ${code} desc nulls last, array_position(${ids}::int[], i.id), i.id limit ${limit}`.execute(
     db,
   )
   return rows

@@ -47,7 +47,7 @@ test('Larger corrections of a trusted author wait, and so does a barcode that an
   const { app, ana, line, item, correct } = await setUpContributions()
   await addDecided(app, ana, { states: twenty, itemId: item.id })
   await sql`insert into items (line_id, license_id, slug, name, barcode)
-    select ${line.id}, license_id, 'otra', 'Otra', '4006381333931' from lines where id = ${line.id}`.execute(
+    select ${line.id}, license_id, 'otra', 'Otra', '0045496892739' from lines where id = ${line.id}`.execute(
     app.db,
   )
   for (const fields of [
@@ -57,7 +57,7 @@ test('Larger corrections of a trusted author wait, and so does a barcode that an
     { release_date: '2027' },
     { release_date: '2027-04-12' },
     { release_date_mx: '2027-03-12' },
-    { barcode: '4006381333931' },
+    { barcode: '045496892739' },
   ]) {
     expect(contributionOf(await correct(fields))).toMatchObject({ state: 'pendiente', is_applied: false })
   }

@@ -34,7 +34,7 @@ test('Figures with the same barcode, the same SKU of one brand or nearly the sam
   const code = '7501031311309'
   const [a, b] = [
     await make({ name: 'Ulises', barcode: code }),
-    await make({ name: 'Ulises', barcode: code }),
+    await make({ name: 'Ulises', barcode: `0${code}` }),
   ]
   const [c, d] = [
     await make({ name: 'Atenea', sku: 'S-1', brand_id: alfa.id }),

@@ -49,7 +49,7 @@ async function insertPairs(
 }
 
 export async function insertBarcodePairs(tx: Tx, now: Date): Promise<void> {
-  await insertPairs(tx, 'barcode', sql`b.barcode = a.barcode`, now)
+  await insertPairs(tx, 'barcode', sql`barcode_key(b.barcode) = barcode_key(a.barcode)`, now)
 }
 
 /** A SKU is unique within a brand at best (docs/catalogue-files.md). */

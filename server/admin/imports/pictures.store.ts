@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportCounts } from '#contract/admin-imports.ts'
+import { barcodeKey } from '#contract/barcodes.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export async function listDoneNames(db: Db, importId: number): Promise<Set<string>> {
@@ -10,15 +11,16 @@ export async function listDoneNames(db: Db, importId: number): Promise<Set<strin
 
 /** The figures with that source_id, barcode or sku; two are enough to know that the name is ambiguous. */
 export async function listItemsNamed(db: Db, key: string): Promise<number[]> {
+  const code = barcodeKey(key)
   const { rows } = await sql<{ id: number }>`
     select id from (
       select id, 1 as place from items where source_id = ${key}
-      union all select id, 2 from items where barcode = ${key}
+      union all select id, 2 from items where barcode_key(barcode) = ${code}
       union all select id, 3 from items where sku = ${key}
     ) as found
     where place = (select min(place) from (
       select 1 as place from items where source_id = ${key}
-      union all select 2 from items where barcode = ${key}
+      union all select 2 from items where barcode_key(barcode) = ${code}
       union all select 3 from items where sku = ${key}) as first)
     order by id limit 2`.execute(db)
   return rows.map(({ id }) => id)

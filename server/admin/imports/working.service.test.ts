@@ -73,6 +73,28 @@ test('When the process dies in the middle of an undo, the next one undoes all of
   expect(await rowsOf(app, 'select from items')).toEqual([])
 })
 
+test('A picture named by a barcode finds its figure however the code is spelled', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(
+    fileOf('o-1,Odisea,Ítaca,Ulises,,045496892739', 'o-2,Odisea,Ítaca,Circe,,0889698123457'),
+  )
+  const square = { width: 60, height: 80, channels: 3, background: '#a63' } as const
+  const picture = new Uint8Array(await sharp({ create: square }).png().toBuffer())
+  const names = ['0045496892739.png', '45496892739_2.png', '889698-123457.png']
+  const zip = zipSync(Object.fromEntries(names.map((name) => [name, picture])))
+  await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })
+  expect(await imports.complete(id, 'apply')).toMatchObject({ counts: { pictures: 3, pictures_refused: 0 } })
+  const placed = await rowsOf(
+    app,
+    'select i.name, m.kind from item_images m join items i on i.id = m.item_id order by i.id, m.kind desc',
+  )
+  expect(placed).toEqual([
+    { name: 'Ulises', kind: 'main' },
+    { name: 'Ulises', kind: 'gal' },
+    { name: 'Circe', kind: 'main' },
+  ])
+})
+
 test('Pictures of a zip go to the figure with their name, the others say why not, and an undo takes them off', async () => {
   const { app, imports } = await setUp()
   const { id } = await imports.check(fileOf(...rows))

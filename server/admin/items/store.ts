@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { barcodeKey } from '#contract/barcodes.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export interface ItemQuery {
@@ -83,7 +84,7 @@ function matching(wanted: ItemQuery): RawBuilder<boolean> {
     const pattern = `%${query.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
     const number = /^\d{1,9}$/.test(query) ? Number(query) : 0
     conditions.push(
-      sql`(i.name ilike ${pattern} or i.sku = ${query} or i.barcode = ${query} or i.id = ${number})`,
+      sql`(i.name ilike ${pattern} or i.sku = ${query} or barcode_key(i.barcode) = ${barcodeKey(query)} or i.id = ${number})`,
     )
   }
   if (line !== undefined) conditions.push(sql`i.line_id = ${line}`)

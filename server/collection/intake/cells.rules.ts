@@ -100,9 +100,7 @@ export function readCode(text: string): CellValue<string> {
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(written)) {
     return { value: null, problem: `Tu hoja recortó el código de barras a ${quoted(written)}.` }
   }
-  const plain = written.replace(/\.0+$/, '')
-  const padded = /^\d{10,11}$/.test(plain) ? plain.padStart(12, '0') : plain
-  return { value: readBarcode(padded) }
+  return { value: readBarcode(written.replace(/\.0+$/, '')) }
 }
 
 export function readCount(text: string, { max, what }: { max: number; what: string }): CellValue<number> {

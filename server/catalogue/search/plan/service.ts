@@ -1,4 +1,4 @@
-import { readBarcode } from '#contract/barcodes.ts'
+import { barcodeKey } from '#contract/barcodes.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readingOf } from './rules.ts'
 import type { Plan } from './store.ts'
@@ -33,8 +33,8 @@ async function makePlanOf(
 ): Promise<Plan | null> {
   const written = query.slice(0, charactersMax).replace(unsearchable, ' ').trim()
   if (written === '') return null
-  // Barcodes are printed, and typed, with spaces.
-  const text = readBarcode(written) ?? written
+  // Barcodes are typed with spaces, and with leading zeros or without; every figure is found without them.
+  const text = barcodeKey(written) ?? written
   const plan = await findPlan(db, text, { ...readingOf(text), ...how })
   return plan.matching === '' ? null : plan
 }

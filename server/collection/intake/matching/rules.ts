@@ -1,3 +1,4 @@
+import { barcodeKey } from '#contract/barcodes.ts'
 import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Candidate, RowQuery } from './store.ts'
@@ -18,20 +19,13 @@ const unsureShare = 0.5
 /** The lead that the best match needs over the second to count as unambiguous. */
 const clearLead = 0.06
 
-/** A barcode with and without the leading zero that turns a UPC into an EAN. */
-export function codesOf(barcode: string | null): string[] {
-  if (barcode === null) return []
-  if (barcode.length === 12) return [barcode, `0${barcode}`]
-  return barcode.length === 13 && barcode.startsWith('0') ? [barcode, barcode.slice(1)] : [barcode]
-}
-
 export function rowQueryOf(row: number, entry: Entry): RowQuery {
   return {
     row,
     own_id: entry.item_id,
     slug: entry.item_slug,
     source_id: entry.source_id,
-    codes: codesOf(entry.barcode),
+    code: barcodeKey(entry.barcode ?? ''),
     sku: entry.sku,
     name: entry.name,
     license: entry.license,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
-/** The search terms of a row. Codes are the possible spellings of one barcode. */
+/** The search terms of a row. `code` is what all spellings of its barcode share. */
 export interface RowQuery {
   row: number
   own_id: number | null
   slug: string | null
   source_id: string | null
-  codes: string[]
+  code: string | null
   sku: string | null
   name: string
   license: string
@@ -40,7 +40,7 @@ export async function listCandidates(
         replace(search_title(search_fold(a.license)), ' ', '') as license_key,
         replace(search_title(search_fold(a.line)), ' ', '') as line_key
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (row int, own_id int, slug text, source_id text,
-        codes text[], sku text, name text, license text, line text))
+        code text, sku text, name text, license text, line text))
     select a.row, found.id as item_id, found.by, replace(s.name, ' ', '') = a.name_key as is_name,
       l.slug = a.license or replace(search_title(search_fold(l.name)), ' ', '') = a.license_key as is_license,
       n.slug = a.line or replace(search_title(search_fold(n.name)), ' ', '') = a.line_key as is_line
@@ -51,7 +51,7 @@ export async function listCandidates(
       union all (select item_id, 'own' from merged_items where id = a.own_id and slug = a.slug)
       union all (select id, 'source_id' from items where source_id = a.source_id)
       union all (select item_id, 'source_id' from merged_items where source_id = a.source_id)
-      union all (select id, 'barcode' from items where barcode = any(a.codes) order by id limit 20)
+      union all (select id, 'barcode' from items where barcode_key(barcode) = a.code order by id limit 20)
       union all (select id, 'sku' from items where sku = a.sku order by id limit 50)
       union all (select id, 'name' from item_search where a.name_key <> '' and replace(name, ' ', '') = a.name_key
         order by popularity desc limit 50)
