@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slug } from './catalogue-filters.ts'
 import { priceMax } from './catalogue-words.ts'
 import { collectionLimits, conditions } from './collection-words.ts'
+import { isCurrency } from './currencies.ts'
 import { rowIdMax } from './row-id.ts'
 import { optionalLine, optionalParagraphs } from './text.ts'
 
@@ -15,10 +16,9 @@ export const cents = z
   .min(0, 'Un precio no puede ser negativo.')
   .max(priceMax.cents, `Ese precio es demasiado grande: el máximo es ${priceMax.text}.`)
 
-const known = new Set(Intl.supportedValuesOf('currency'))
 export const currency = z
   .string('Escribe una moneda, como MXN.')
-  .refine((code) => known.has(code), 'Escribe una moneda con sus tres letras, como MXN.')
+  .refine(isCurrency, 'Escribe una moneda con sus tres letras, como MXN.')
 
 export const day = z.iso
   .date('Escribe un día que exista, como 2027-03-12.')

@@ -1,3 +1,6 @@
+import type { AmountProblem } from '#contract/amounts.ts'
+import { readAmount } from '#contract/amounts.ts'
+
 /*
  * Money is an integer of hundredths in every currency (QUIRKS, "Money"). Intl formats it in the browser only, because
  * Node writes other spaces.
@@ -43,27 +46,28 @@ export type ParsedMoney = { cents: number } | { error: string }
 
 /** The limit of the API. */
 const centsMax = 999_999_999_999
-const unclear = 'Escribe una cantidad como 1,250.50.'
+
+const problems: Record<AmountProblem, string> = {
+  blank: 'Escribe una cantidad.',
+  negative: 'La cantidad no puede ser negativa.',
+  unclear: 'Escribe una cantidad como 1,250.50.',
+  ambiguous: 'Escribe una cantidad como 1,250.50.',
+}
 
 /**
- * Parses an amount: "1,250.50", "$1250.5", "1250,50", "1.250,50", "１２５０". A separator before one or two last digits is
- * the decimal one. "1.250" is ambiguous, so it is an error instead of a guess.
+ * Parses an amount: "1,250.50", "$1250.5", "1250,50", "1.250,50", "１２５０". "1.250" has three decimals, so it is an error instead of
+ * a guess.
  */
 export function parseMoney(text: string, currency: string): ParsedMoney {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s'’]|\p{Sc}/gu, '')
-    .replace(/^[a-z]{1,3}(?=[\d.,−-])|(?<=\d)[a-z]{3}$/giu, '')
-  if (plain === '') return { error: 'Escribe una cantidad.' }
-  if (/^[-−]/.test(plain)) return { error: 'La cantidad no puede ser negativa.' }
-  const parts = partsOf(plain)
-  if (parts === null) return { error: unclear }
-  const decimals = decimalsOf(currency)
-  const { fraction } = parts
-  if (fraction.length > 2 || fraction.replace(/0+$/, '').length > decimals) {
-    return { error: tooFine(decimals, currency) }
+  const read = readAmount(text, '.')
+  if ('problem' in read) return { error: problems[read.problem] }
+  if (read.currency !== undefined && read.currency !== currency) {
+    return { error: `Escribe la cantidad en ${currency}.` }
   }
-  const cents = Number(parts.whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const { decimals, cents } = read
+  const digits = decimalsOf(currency)
+  if (decimals.length > 2 || decimals.replace(/0+$/, '').length > digits)
+    return { error: tooFine(digits, currency) }
   if (cents > centsMax) return { error: 'Esa cantidad es demasiado grande: el máximo es 9,999,999,999.99.' }
   return { cents }
 }
@@ -72,27 +76,4 @@ function tooFine(decimals: number, currency: string): string {
   return decimals === 0
     ? `${currency} no lleva decimales: escribe unidades enteras.`
     : 'Escribe dos decimales como máximo. Los miles van con coma: 1,250.'
-}
-
-function partsOf(plain: string): { whole: string; fraction: string } | null {
-  if (!/^[\d.,]+$/.test(plain) || !/\d/.test(plain)) return null
-  const at = decimalMarkIn(plain)
-  const whole = at === -1 ? plain : plain.slice(0, at)
-  const fraction = at === -1 ? '' : plain.slice(at + 1)
-  return isGrouped(whole) && /^\d*$/.test(fraction)
-    ? { whole: whole.replace(/[.,]/g, '') || '0', fraction }
-    : null
-}
-
-/** The index of the decimal separator, or -1. */
-function decimalMarkIn(plain: string): number {
-  const [dot, comma] = [plain.lastIndexOf('.'), plain.lastIndexOf(',')]
-  if (dot !== -1 && comma !== -1) return Math.max(dot, comma)
-  if (comma !== -1) return /^\d*,\d{1,2}$/.test(plain) ? comma : -1
-  return plain.indexOf('.') === dot ? dot : -1
-}
-
-/** Matches digits, or groups of three with one kind of separator. */
-function isGrouped(whole: string): boolean {
-  return /^\d*$/.test(whole) || /^\d{1,3}(,\d{3})+$/.test(whole) || /^\d{1,3}(\.\d{3})+$/.test(whole)
 }

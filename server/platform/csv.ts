@@ -17,8 +17,8 @@ const rowMaxBytes = 128 * 1024
 const gapMaxBytes = 8 * rowMaxBytes
 
 /**
- * Reads CSV (RFC 4180, UTF-8, commas by default) row by row; memory does not grow with the file. Lines may end in CRLF or
- * LF; empty lines are skipped. Formulas that writeCsv escaped are restored.
+ * Reads CSV (RFC 4180, UTF-8, commas by default) row by row; memory does not grow with the file. Lines may end in CRLF,
+ * LF or CR; empty lines are skipped.
  * @throws {Refusal} `invalid`, with the field `file`, naming the row
  */
 export async function* readCsv(
@@ -28,7 +28,7 @@ export async function* readCsv(
   const parser = parse({
     delimiter,
     max_record_size: rowMaxBytes,
-    record_delimiter: ['\r\n', '\n'],
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
   })
   // Errors surface in the loop below, because pipeline destroys the parser.
@@ -38,7 +38,7 @@ export async function* readCsv(
     for await (const cells of parser as AsyncIterable<string[]>) {
       row++
       const isBlank = cells.length === 1 && cells[0] === ''
-      if (!isBlank) yield { row, cells: cells.map(restored) }
+      if (!isBlank) yield { row, cells: cells.map(readCell) }
     }
   } catch (error) {
     throw error instanceof CsvError ? new Refusal('invalid', { file: spanish(error) }) : error
@@ -63,8 +63,10 @@ function escapeFormula(cell: string): string {
   return formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell
 }
 
-function restored(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+/** The text of a cell: without the apostrophe of writeCsv, and of ="0123", by which spreadsheets keep zeros, the digits. */
+export function readCell(cell: string): string {
+  if (cell.startsWith("'") && formula.test(cell)) return cell.slice(1)
+  return /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell
 }
 
 /** Stops when the parser reads bytes without producing rows. */

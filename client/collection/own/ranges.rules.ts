@@ -1,5 +1,6 @@
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
+import { isCurrency } from '#contract/currencies.ts'
 
 /* The ranges of prices and purchase dates, by their names in the address and the API. '' means no bound. */
 
@@ -14,13 +15,11 @@ export const noRanges = {
 
 export type Ranges = Readonly<typeof noRanges>
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
 /** Reads an address. A range that ends before it begins is ignored. */
 export function readRanges(search: URLSearchParams): Ranges {
   const [min, max] = [centsIn(search, 'price_min_cents'), centsIn(search, 'price_max_cents')]
   const currency = search.get('currency') ?? ''
-  const isPrice = min + max !== '' && !isReversed(min, max) && (currency === '' || currencies.has(currency))
+  const isPrice = min + max !== '' && !isReversed(min, max) && (currency === '' || isCurrency(currency))
   const [from, to] = [dayIn(search, 'acquired_from'), dayIn(search, 'acquired_to')]
   const isTime = to === '' || from <= to
   return {

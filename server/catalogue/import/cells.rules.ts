@@ -1,9 +1,10 @@
 import { readBarcode } from '#contract/barcodes.ts'
 import { itemFlags, itemStatuses, itemTypes, priceMax, salesMethods } from '#contract/catalogue-words.ts'
+import { isCurrency } from '#contract/currencies.ts'
 import { readRelease, writeRelease } from '#server/catalogue/dates.rules.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import type { CatalogueRow, Column, ReleaseMarket } from './columns.rules.ts'
-import { isCurrency, readPrice, writePrice } from './money.rules.ts'
+import { readPrice, writePrice } from './money.rules.ts'
 import { isWebAddress, oneLine, paragraphs, partsOf, quoted, tooLong } from './texts.rules.ts'
 import { flagOf, salesMethodOf, statusOf, typeOf } from './words.rules.ts'
 

@@ -1,16 +1,14 @@
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+import { readAmount } from '#contract/amounts.ts'
+
 const wholeCurrencies = new Map<string, boolean>()
 
-/** True for an ISO 4217 code in use. */
-export function isCurrency(code: string): boolean {
-  return currencies.has(code)
-}
-
-/** The price in hundredths of the currency unit, for every currency (also yen); null for invalid text. It may exceed `priceMax`. */
+/**
+ * The price in hundredths of the currency unit, for every currency (also yen); null for invalid text. It may exceed
+ * `priceMax`. Decimals beyond cents are rounded; three could be thousands, so they are invalid.
+ */
 export function readPrice(text: string): number | null {
-  const found = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text)
-  if (!found) return null
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  const read = /^\d+(?:\.\d+)?$/.test(text) ? readAmount(text) : null
+  return read === null || 'problem' in read ? null : read.cents
 }
 
 /** The price as shops write it: 2857 in yen, 12.99 in dollars; '' without a price. */

@@ -36,6 +36,8 @@ test.each([
     { price: '99999999999999', currency: 'MXN' },
     'price: «99999999999999» pasa del precio máximo, 9,999,999,999.99',
   ],
+  [{ price: '1.250', currency: 'MXN' }, 'price: «1.250» no es un precio: escribe 2857 o 12.99'],
+  [{ price: '-350', currency: 'MXN' }, 'price: «-350» no es un precio: escribe 2857 o 12.99'],
   [{ price: '12.99' }, 'currency: hay precio pero falta la moneda'],
   [
     { price: '12.99', currency: 'QQQ' },
@@ -101,6 +103,9 @@ test('Prices are stored in hundredths for any currency, and written as shops do'
   expect([yen.words, dollars.words]).toEqual([{}, {}])
   expect(writeRow(yen.row, {}).price).toBe('2857')
   expect(writeRow(dollars.row, {}).price).toBe('12.99')
+  const noisy = readRow({ ...figure, price: '349.99999999999994', currency: 'MXN' })
+  expect([noisy.row.price_cents, noisy.problems]).toEqual([35_000, []])
+  expect(writeRow(noisy.row, noisy.words).price).toBe('349.99999999999994')
 })
 
 describe("The source's own words", () => {

@@ -93,12 +93,10 @@ async function* rowsOfCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Sour
 async function* rowsOfXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
   let header: Column[] | null = null
   for await (const { row, cells } of readXlsx(bytes, xlsxLimits)) {
-    // A sheet has no empty cells at the end of a row.
-    const end = cells.findLastIndex(({ text }) => text.trim() !== '') + 1
-    const texts = cells.slice(0, end).map(({ text }) => text)
+    const texts = cells.map(({ text }) => text)
     if (!header) header = headerOf(texts)
     else {
-      const missing = Math.max(0, header.length - end)
+      const missing = Math.max(0, header.length - texts.length)
       yield withProblems(
         rowOf(row, header, [...texts, ...new Array<string>(missing).fill('')]),
         header,
@@ -121,8 +119,13 @@ function withProblems(row: SourceRow, header: readonly Column[], cells: readonly
   return problems.length > 0 && !row.problems ? { ...row, problems } : row
 }
 
+/** Cells that are blank to the end of a row are nothing: spreadsheets write as many as the sheet once had columns. */
+function endOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
 function headerOf(cells: readonly string[]): Column[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const names = cells.slice(0, endOf(cells)).map((cell) => cell.trim().toLowerCase())
   const message = refuseHeader(names)
   if (message) throw new Refusal('invalid', { file: message })
   return names.filter(isColumn)
@@ -133,7 +136,7 @@ function rowOf(row: number, header: readonly Column[], texts: readonly string[])
   header.forEach((column, index) => {
     cells[column] = texts[index] ?? ''
   })
-  if (texts.length === header.length) return { row, cells }
+  if (texts.length >= header.length && endOf(texts) <= header.length) return { row, cells }
   const reason = `tiene ${texts.length} celdas y el encabezado ${header.length}`
   return { row, cells, problems: [{ column: '', reason }] }
 }
