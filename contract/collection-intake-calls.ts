@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { currency, rowId } from './collection-fields.ts'
 import { intake, intakeRow } from './collection-intake.ts'
-import { intakeLimits, intakeMatches, intakeOutcomes, intakeTargets } from './collection-intake-words.ts'
+import {
+  amountReadings,
+  dayReadings,
+  intakeLimits,
+  intakeMatches,
+  intakeOutcomes,
+  intakeTargets,
+} from './collection-intake-words.ts'
 import { endpoint } from './endpoint.ts'
 import { metadata, paging } from './paging.ts'
 import { line } from './text.ts'
@@ -51,6 +58,17 @@ export const chooseIntakeColumns = endpoint({
       columns: z
         .array(wordsOf(intakeTargets).nullable(), 'Di qué hay en cada columna.')
         .max(intakeLimits.columns, 'Son demasiadas columnas.')
+        .optional(),
+      /** For columns whose cells prove nothing; null for the others. */
+      readings: z
+        .array(wordsOf({ ...dayReadings, ...amountReadings }).nullable(), 'Di cómo se leen las columnas.')
+        .max(intakeLimits.columns, 'Son demasiadas columnas.')
+        .optional(),
+      /** The row with the headings, 0 if there is none. The columns are guessed again and wait to be chosen. */
+      header_row: z
+        .int('Escribe el número de la fila.')
+        .min(0, 'Las filas empiezan en 1.')
+        .max(2_000_000, 'El archivo no tiene tantas filas.')
         .optional(),
       currency: currency.optional(),
     },

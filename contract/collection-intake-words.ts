@@ -1,5 +1,7 @@
 /* The words and limits of an import of a member's own file. Does not import zod, so that the browser can use it. */
 
+import { collectionLimits } from './collection-words.ts'
+
 /** The limits of a file and of a row. */
 export const intakeLimits = {
   bytes: 32 * 1024 * 1024,
@@ -8,8 +10,10 @@ export const intakeLimits = {
   photos: 500,
   rows: 50_000,
   columns: 200,
+  /** The first rows, among which the header is. */
+  lead: 20,
   /** The maximum number of copies in one row. */
-  quantity: 99,
+  quantity: collectionLimits.copies,
   /** Previews and finished imports of one member that are kept. */
   kept: 10,
 } as const
@@ -86,12 +90,23 @@ export const ownTargets = [
   'marked_at',
 ] as const
 
+/** The questions about a column that its cells leave open. */
+export const dayReadings = {
+  day_month: 'Primero el día, luego el mes',
+  month_day: 'Primero el mes, luego el día',
+} as const
+export const amountReadings = {
+  point: 'El punto separa los centavos',
+  comma: 'La coma separa los centavos',
+} as const
+
 /** The result of a row, or its expected result before the import is applied. */
 export const intakeOutcomes = {
   added: 'Agregada',
   changed: 'Actualizada',
   unchanged: 'Ya estaba',
   refused: 'No cupo en tu plan',
+  overflow: `No cupo: ${collectionLimits.copies} copias por figura`,
   skipped: 'Se dejó fuera',
 } as const
 
@@ -101,4 +116,5 @@ export type IntakeMatch = keyof typeof intakeMatches
 export type IntakeReason = keyof typeof intakeReasons
 export type IntakeTarget = keyof typeof intakeTargets | (typeof ownTargets)[number]
 export type ChosenTarget = keyof typeof intakeTargets
+export type AskedReading = keyof typeof dayReadings | keyof typeof amountReadings
 export type IntakeOutcome = keyof typeof intakeOutcomes

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { memberItem, relation } from './collection.ts'
 import {
+  amountReadings,
+  dayReadings,
   intakeFormats,
   intakeMatches,
   intakeOutcomes,
@@ -42,19 +44,35 @@ export const intake = z.object({
     changed: z.int(),
     unchanged: z.int(),
     refused: z.int(),
+    overflow: z.int(),
     skipped: z.int(),
   }),
+  /** Copies that did not fit, because a figure has a maximum of them. */
+  left_out: z.int(),
   /** What the file contains besides marks, by the part of our own export. */
   extras: z.array(z.object({ name: z.string(), rows: z.int(), added: z.int() })),
   /** After an undo: figures that stayed, because the member had changed them since the import. */
   kept: z.int(),
   may_undo: z.boolean(),
+  /** The row with the headings; 0 if there is none, null if the headings are not a row of the file. */
+  header_row: z.int().nullable(),
+  /** The first rows, among which the member may point at the headings. */
+  lead: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   /** The columns in the order of the file, with sample values. */
   columns: z.array(
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
       target: wordsOf(intakeTargets).nullable(),
+      /** How its cells may be read, if they prove nothing, with an example as a day or an amount. The usual reading comes first. */
+      readings: z.array(
+        z.object({
+          reading: wordsOf({ ...dayReadings, ...amountReadings }),
+          example: z.string(),
+          day: z.string().nullable(),
+          cents: z.int().nullable(),
+        }),
+      ),
     }),
   ),
 })

@@ -406,8 +406,10 @@ export interface IntakeRows {
   intake_id: number;
   is_taken: Generated<boolean>;
   item_id: number | null;
+  left_out: Generated<number>;
   match: string | null;
   outcome: string | null;
+  problem: string | null;
   reason: string | null;
   row_no: number;
 }
@@ -416,13 +418,16 @@ export interface Intakes {
   created_at: Timestamp;
   currency: string;
   done: Generated<number>;
+  evidence: Generated<Json>;
   failures: Generated<number>;
   filename: string;
   finished_at: Timestamp | null;
   format: string;
   header: string[];
+  header_row: number | null;
   id: Generated<number>;
   kept: Generated<number>;
+  readings: Generated<string[]>;
   row_count: Generated<number>;
   state: string;
   targets: string[];

@@ -4,13 +4,15 @@ import { saveDownload } from '#client/accounts/export.data.ts'
 import { ApiError, call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import type { Intake } from '#contract/collection-intake.ts'
-import type { ChosenTarget, IntakeMatch } from '#contract/collection-intake-words.ts'
+import type { AskedReading, ChosenTarget, IntakeMatch } from '#contract/collection-intake-words.ts'
 import { intakeQuery, intakesQuery } from './data.ts'
 import { errorTextOf } from './rules.ts'
 
 /** The member's choices for the columns of a file. */
 export interface ColumnChoice {
   columns: (ChosenTarget | null)[]
+  /** For columns that may be read in two ways. */
+  readings: (AskedReading | null)[]
   currency: string
 }
 
@@ -56,6 +58,8 @@ export function useIntakeActions() {
       change('open', () => upload('openIntake', formOf(file), onProgress)),
     choose: (id: number, body: ColumnChoice) =>
       change('choose', () => call('chooseIntakeColumns', { params: { id }, body })),
+    moveHeader: (id: number, row: number) =>
+      change('choose', () => call('chooseIntakeColumns', { params: { id }, body: { header_row: row } })),
     takeAll: (id: number, body: { match: IntakeMatch; is_taken: boolean }) =>
       change('take', () => call('editIntakeRows', { params: { id }, body })),
     apply: (id: number) => change('apply', () => call('applyIntake', { params: { id } })),

@@ -26,10 +26,13 @@ const intake: Intake = {
   places: 7,
   used: 95,
   item_limit: 100,
-  outcomes: { added: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
+  outcomes: { added: 0, changed: 0, unchanged: 0, refused: 0, overflow: 0, skipped: 0 },
+  left_out: 0,
   extras: [],
   kept: 0,
   may_undo: false,
+  header_row: 1,
+  lead: [],
   columns: [],
 }
 
@@ -75,13 +78,17 @@ test('The text of a row has its searchable fields', () => {
 })
 
 test('The result of an import names only what happened', () => {
-  const outcomes = { added: 2, changed: 1, unchanged: 0, refused: 3, skipped: 1 }
+  const outcomes = { added: 2, changed: 1, unchanged: 0, refused: 3, overflow: 901, skipped: 1 }
   expect(
-    resultLines({ ...intake, state: 'applied', outcomes, extras: [{ name: 'ocultas', rows: 2, added: 2 }] }),
+    resultLines({
+      ...{ ...intake, state: 'applied', outcomes, left_out: 901 },
+      extras: [{ name: 'ocultas', rows: 2, added: 2 }],
+    }),
   ).toEqual([
     '2 filas agregadas',
     '1 fila completó lo que ya tenías',
     '3 filas no cupieron en tu plan',
+    '901 copias no cupieron: de cada figura caben 99',
     '1 fila se quedó fuera',
     '2 licencias y líneas ocultas',
   ])

@@ -1,8 +1,10 @@
+import { dayText } from '#client/kit/days.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { Intake, IntakeEntry } from '#contract/collection-intake.ts'
-import type { IntakeMatch, IntakeState } from '#contract/collection-intake-words.ts'
-import { conditions, relations } from '#contract/collection-words.ts'
+import type { ChosenTarget, IntakeMatch, IntakeState } from '#contract/collection-intake-words.ts'
+import { amountReadings, dayReadings } from '#contract/collection-intake-words.ts'
+import { collectionLimits, conditions, relations } from '#contract/collection-words.ts'
 
 /** The screen for each state of an import. */
 export type IntakeStep = 'columns' | 'working' | 'review' | 'done'
@@ -43,6 +45,24 @@ export function quotaText({ places, used, item_limit }: Intake): string {
   const after = formatNumber(used + places)
   const limit = item_limit === null ? '' : ` de ${formatNumber(item_limit)}`
   return `${countText(places, 'figura nueva', 'figuras nuevas')}: quedarías en ${after}${limit}.`
+}
+
+type Reading = Intake['columns'][number]['readings'][number]
+
+/** The readings between which a member chooses when a column holds this; none if its cells leave nothing open. */
+export function openReadingsOf(
+  { readings }: Pick<Intake['columns'][number], 'readings'>,
+  target: ChosenTarget | null,
+): Reading[] {
+  if (target === 'acquired_on') return readings.filter(({ reading }) => reading in dayReadings)
+  const isPrice = target === 'price' || target === 'target_price'
+  return isPrice ? readings.filter(({ reading }) => reading in amountReadings) : []
+}
+
+/** "12 de marzo de 2024", or "$1,234.00". */
+export function readingText({ day, cents, example }: Reading): string {
+  if (day !== null) return dayText(day)
+  return cents === null ? example : moneyText(cents, null)
 }
 
 /** The fields of a row besides the name, in display order. */
@@ -94,7 +114,7 @@ export function applyButtonText({ taken, extras }: Intake): string {
 }
 
 /** The result of an import as sentences; counts of zero are left out. */
-export function resultLines({ state, outcomes, extras, kept }: Intake): string[] {
+export function resultLines({ state, outcomes, left_out, extras, kept }: Intake): string[] {
   if (state === 'undone') {
     return kept === 0
       ? ['Tu colección quedó como estaba antes de importar.']
@@ -103,11 +123,13 @@ export function resultLines({ state, outcomes, extras, kept }: Intake): string[]
         ]
   }
   const { added, changed, unchanged, refused, skipped } = outcomes
+  const most = collectionLimits.copies
   const lines: [number, string][] = [
     [added, `${countText(added, 'fila agregada', 'filas agregadas')}`],
     [changed, `${countText(changed, 'fila completó', 'filas completaron')} lo que ya tenías`],
     [unchanged, `${countText(unchanged, 'fila ya estaba', 'filas ya estaban')}`],
     [refused, `${countText(refused, 'fila no cupo', 'filas no cupieron')} en tu plan`],
+    [left_out, `${countText(left_out, 'copia no cupo', 'copias no cupieron')}: de cada figura caben ${most}`],
     [skipped, `${countText(skipped, 'fila se quedó', 'filas se quedaron')} fuera`],
     ...extras.map(({ name, added }): [number, string] => [added, extraText(name, added)]),
     ...extras.filter(({ name }) => name === 'fotos').map(leftOutPhotos),

@@ -44,7 +44,8 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
           intake={intake}
           isBusy={acts.busy === 'choose'}
           errorText={acts.errorText}
-          onChoose={(columns, currency) => void acts.choose(id, { columns, currency })}
+          onChoose={(choice) => void acts.choose(id, choice)}
+          onHeaderRow={(row) => void acts.moveHeader(id, row)}
         />
       ) : null}
       {stepOfState(intake) === 'review' ? (

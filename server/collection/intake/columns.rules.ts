@@ -1,6 +1,6 @@
 import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
 import { readHeading } from './headings.rules.ts'
-import { readCondition, readList } from './words.rules.ts'
+import { fold, readCondition, readList, readYesNo } from './words.rules.ts'
 
 /** The result of reading the first row: the source of the file, the content of its columns, and whether it is certain. */
 export interface RecognisedColumns {
@@ -76,6 +76,57 @@ export function recogniseColumns(
   return { format: 'other', targets: withListByValues(guessed(header), rows), isCertain: false }
 }
 
+interface LeadRow {
+  row: number
+  cells: readonly string[]
+}
+
+/**
+ * The row with the headings among the first ones; 0 if none is. A title may stand above it. It is the first row with the most known
+ * headings, or the very first one if the cells below one of its words are numbers.
+ */
+export function findHeaderRow(lead: readonly LeadRow[]): number {
+  const known = lead.map(({ cells }, at) => {
+    if (recogniseColumns(cells, []).isCertain) return Number.POSITIVE_INFINITY
+    return cells.filter(
+      (cell, place) => readHeading(cell) !== null && !isRepeated(lead.toSpliced(at, 1), place, cell),
+    ).length
+  })
+  const most = Math.max(0, ...known)
+  const best = lead[known.indexOf(most)]
+  if (most > 0) return best?.row ?? 0
+  const [first, ...others] = lead
+  return first?.cells.some((cell, place) => isAboveNumbers(others, place, cell)) ? first.row : 0
+}
+
+/** Headings are not repeated in their column, but words such as «tengo» are. */
+function isRepeated(rows: readonly LeadRow[], place: number, cell: string): boolean {
+  return rows.some(({ cells }) => fold(cells[place] ?? '') === fold(cell))
+}
+
+function isAboveNumbers(rows: readonly LeadRow[], place: number, cell: string): boolean {
+  const below = rows.map(({ cells }) => cells[place]?.trim() ?? '').filter((text) => text !== '')
+  return (
+    cell.trim() !== '' &&
+    !/\d/.test(cell) &&
+    below.length > 0 &&
+    below.every((text) => /^\W*\d[\d\W]*$/.test(text))
+  )
+}
+
+/** The headings, with one for each column that the first rows have; columns that are empty to the end of the file are none. */
+export function headerOf(lead: readonly LeadRow[], headerRow: number): string[] {
+  const table = lead.filter(({ row }) => row >= headerRow)
+  const width = Math.max(0, ...table.map(({ cells }) => widthOf(cells)))
+  const names = lead.find(({ row }) => row === headerRow)?.cells ?? []
+  return Array.from({ length: width }, (_, place) => names[place]?.trim() ?? '')
+}
+
+/** The number of cells without the blank ones at the end. */
+export function widthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1
+}
+
 /** True if a column identifies the figure of a row. */
 export function hasIdentifyingColumn(targets: readonly (string | null)[]): boolean {
   return ['name', 'barcode', 'sku', 'source_id', 'item_id'].some((target) => targets.includes(target))
@@ -114,7 +165,7 @@ function withListByValues(
 ): RecognisedColumns['targets'] {
   const place = targets.indexOf('list')
   const cells = rows.map((row) => row[place] ?? '')
-  const lists = cells.filter((cell) => readList(cell) !== undefined).length
+  const lists = cells.filter((cell) => (readList(cell) ?? readYesNo(cell)) !== undefined).length
   const conditions = cells.filter((cell) => readCondition(cell) !== undefined).length
   if (conditions <= lists) return targets
   return targets.with(place, targets.includes('condition') ? null : 'condition')

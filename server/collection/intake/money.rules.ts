@@ -1,41 +1,68 @@
 import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
+import { readCurrency } from '#contract/currencies.ts'
+import type { CellValue } from './cells.rules.ts'
 import { quoted, readCents, readMoney } from './cells.rules.ts'
+import type { ColumnReading } from './evidence.rules.ts'
+import { currencyOfHeading } from './headings.rules.ts'
 
-const known = new Set(Intl.supportedValuesOf('currency'))
+/** A cell with what is true of its whole column. */
+export interface ColumnCell {
+  /** '' if it is blank. */
+  text: string
+  heading: string
+  reading: ColumnReading | null
+}
 
-/** Returns the cell of that column; '' if it is blank. */
-export type ReadCell = (target: IntakeTarget) => string
+export type FindCell = (target: IntakeTarget) => ColumnCell
 /** Returns the value and records the problem, if any. */
-export type NoteProblem = <T>(read: { value: T | null; problem?: string }) => T | null
+export type NoteProblem = <T>(read: CellValue<T>) => T | null
 
-/** Reads the price paid and the target price, each with the currency of its cell or else the default one. */
+/** Reads the price paid and the target price. Each has the currency of its row, its cell or its heading, or else the default one. */
 export function moneyOf(
-  cell: ReadCell,
+  cell: FindCell,
   { format, currency }: { format: IntakeFormat; currency: string },
   noted: NoteProblem,
 ) {
-  const paid = readMoney(cell('price'))
-  const target = readMoney(cell('target_price'))
-  const own = noted(readCents(cell('price_paid_cents')))
+  const said = currencyIn(cell('currency').text, noted)
+  const saidOfTarget = currencyIn(cell('target_currency').text, noted)
+  const paid = priceOf(cell('price'), said)
   // MyFigureCollection writes zero for "not entered".
   const isUnknown = format === 'myfigurecollection' && paid.value === 0
-  const price_cents = own ?? (isUnknown ? null : noted(paid))
-  const target_price_cents = noted(readCents(cell('target_price_cents'))) ?? noted(target)
-  const written = currencyOf(cell('currency'), noted)
+  const own = noted(readCents(cell('price_paid_cents').text))
+  const price_cents = said === null ? null : (own ?? (isUnknown ? null : noted(paid)))
+  const wanted = saidOfTarget === undefined ? said : saidOfTarget
+  const target = priceOf(cell('target_price'), wanted)
+  const ownTarget = noted(readCents(cell('target_price_cents').text))
+  const target_price_cents = wanted === null ? null : (ownTarget ?? noted(target))
   return {
     price_cents,
-    currency: written ?? (price_cents === null ? null : (paid.currency ?? currency)),
+    currency: said ?? (price_cents === null ? null : (paid.currency ?? currency)),
     target_price_cents,
     target_currency:
-      currencyOf(cell('target_currency'), noted) ??
-      (target_price_cents === null ? null : (target.currency ?? written ?? currency)),
+      saidOfTarget ?? (target_price_cents === null ? null : (target.currency ?? said ?? currency)),
   }
 }
 
-function currencyOf(text: string, noted: NoteProblem): string | null {
-  if (text === '') return null
-  const code = text.toUpperCase()
-  return noted(
-    known.has(code) ? { value: code } : { value: null, problem: `No conocemos la moneda ${quoted(text)}.` },
-  )
+function priceOf(
+  { text, reading, heading }: ColumnCell,
+  said: string | null | undefined,
+): CellValue<number> & { currency?: string | undefined } {
+  const read = readMoney(text, reading === 'comma' ? ',' : '.')
+  if (read.value === null || said === null) return read
+  if (said !== undefined && read.currency !== undefined && said !== read.currency) {
+    return {
+      value: null,
+      problem: `El precio ${quoted(text)} está en ${read.currency} y su moneda dice ${said}: se deja en blanco.`,
+    }
+  }
+  return { ...read, currency: read.currency ?? currencyOfHeading(heading) }
+}
+
+/** Undefined if the cell names no currency; null if it names an unknown one, and then a price would be in the wrong one. */
+function currencyIn(text: string, noted: NoteProblem): string | null | undefined {
+  const code = readCurrency(text)
+  if (code === null) {
+    noted({ value: null, problem: `No conocemos la moneda ${quoted(text)}: el precio se deja en blanco.` })
+  }
+  return code
 }

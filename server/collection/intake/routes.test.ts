@@ -92,6 +92,41 @@ test('A spreadsheet with conditions in "Estado" is understood, and a date in the
   ])
 })
 
+test('What a member bought long ago, what the sheet ticks and what it protects is read as it was meant', async () => {
+  const app = await startTestApp()
+  const { ulises, circe } = await makeOdyssey(app)
+  const ana = await makeCollector(app)
+  const file = [
+    'Nombre\tTengo\tCódigo de barras\tFecha de compra\tPrecio\tMoneda',
+    'De barba\tVERDADERO\t="4006381333931"\t15/03/98\t3500\tyenes',
+    'Circe\t☑\t\t15 de marzo de 2024\t($350.00)\t',
+    'Penélope\t\t\tMar 15, 2024\t350-\t',
+    'Polifemo\tFALSO\t\t15-mar-24\t20\tzlotys',
+  ].join('\r')
+  const { id, columns } = await uploadAndMatch(app, ana, file)
+  await ana.patch(`me/intakes/${id}`, { columns: columns.map(({ target }) => target) })
+  await runImportWorker(app)
+  expect(await rowsOf(ana, id)).toMatchObject([
+    {
+      reason: 'barcode',
+      item: { id: ulises.id },
+      is_taken: true,
+      entry: { acquired_on: '1998-03-15', price_cents: 350_000, currency: 'JPY', problems: [] },
+    },
+    {
+      item: { id: circe.id },
+      is_taken: true,
+      entry: {
+        acquired_on: '2024-03-15',
+        price_cents: null,
+        problems: [expect.stringContaining('negativo')],
+      },
+    },
+    { is_taken: false, entry: { relation: null, acquired_on: '2024-03-15', price_cents: null } },
+    { is_taken: false, entry: { relation: null, acquired_on: '2024-03-15', price_cents: null } },
+  ])
+})
+
 test('Importing the same file again changes nothing, and the import can be undone', async () => {
   const app = await startTestApp()
   const { ulises, circe } = await makeOdyssey(app)

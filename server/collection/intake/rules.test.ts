@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { readCents, readCode, readDay, readMoney } from './cells.rules.ts'
-import { recogniseColumns } from './columns.rules.ts'
+import { readCents, readCode, readCount, readMoney } from './cells.rules.ts'
+import { findHeaderRow, headerOf, recogniseColumns } from './columns.rules.ts'
+import { readDay } from './days.rules.ts'
+import { decideReadings, EvidenceCollector, openReadings } from './evidence.rules.ts'
+import { currencyOfHeading, readHeading } from './headings.rules.ts'
+import type { FileReading } from './rules.ts'
 import { readEntry } from './rules.ts'
-import { readCondition, readList } from './words.rules.ts'
+import { readCondition, readList, readYesNo } from './words.rules.ts'
 
 const today = '2026-11-21'
+
+/** The reading of a spreadsheet with these headings. */
+function readingOf(header: string[], given: Partial<FileReading> = {}): FileReading {
+  const { targets } = recogniseColumns(header, [])
+  return { format: 'other', header, targets, readings: [], currency: 'MXN', today, ...given }
+}
+
+const entryOf = (cells: string[], reading: FileReading) => readEntry({ cells, problem: null }, reading)
 
 test('Prices are read with any thousands and decimal separators', () => {
   const read = {
@@ -26,6 +38,46 @@ test('Prices are read with any thousands and decimal separators', () => {
   for (const read of [readMoney, readCents]) expect(read('99999999999999')).toEqual({ value: null, problem })
 })
 
+test('Decimals beyond cents are rounded, never multiplied, and the sign of the column decides what is open', () => {
+  const read = {
+    '349.99999999999994': 35_000,
+    '12.3456': 1_235,
+    '0.125': 13,
+    '1234.567': 123_457,
+    '1 299,50': 129_950,
+  }
+  for (const [text, cents] of Object.entries(read))
+    expect([text, readMoney(text).value]).toEqual([text, cents])
+  expect(readMoney('1.299', '.').value).toBe(130)
+  expect(readMoney('1.299', ',').value).toBe(129_900)
+  expect(readMoney('1,299', ',').value).toBe(130)
+})
+
+test('No negative amount becomes a positive one, however an accountant writes it', () => {
+  for (const text of ['($350.00)', '(350)', '350-', '-350', '−350', '-$350', '$-350', '350.00 -']) {
+    expect([text, readMoney(text)]).toEqual([
+      text,
+      { value: null, problem: `No entendimos el precio «${text}»: es negativo y se deja en blanco.` },
+    ])
+  }
+})
+
+test('A currency is read from its sign, its code or its name, and an unknown one is no amount', () => {
+  const read = {
+    '3500 yenes': 'JPY',
+    '¥3500': 'JPY',
+    '20 dólares': 'USD',
+    '350 dlls': 'USD',
+    '$350.00 M.N.': 'MXN',
+    '350 pesos': 'MXN',
+    'CHF 20': 'CHF',
+    '1.299,50 €': 'EUR',
+  }
+  for (const [text, currency] of Object.entries(read)) expect(readMoney(text)).toMatchObject({ currency })
+  for (const text of ['350 zlotys', 'aprox 350', 'US$ 20 MXN', '(350'])
+    expect([text, readMoney(text).value]).toEqual([text, null])
+})
+
 test('Days are read in Mexican format, in ISO format and as spreadsheet numbers', () => {
   const read = {
     '2024-02-29': '2024-02-29',
@@ -40,6 +92,71 @@ test('Days are read in Mexican format, in ISO format and as spreadsheet numbers'
   for (const text of ['2023-02-30', '2023-02-00', '31/31/2020', 'ayer', '1850-01-01']) {
     expect([text, readDay(text, today)]).toMatchObject([text, { value: null, problem: expect.any(String) }])
   }
+})
+
+test('Days are read with the names of their months, in Spanish and English', () => {
+  for (const text of [
+    '15-mar-24',
+    '15 de marzo de 2024',
+    'Mar 15, 2024',
+    'viernes, 15 de marzo de 2024',
+    'March 15th, 2024',
+    '15 mar. 2024',
+    '2024-mar-15',
+    'mar 15 mar 2024',
+    '15/03/2024 10:30',
+    '15/03/2024, 10:30:00 p. m.',
+    '20240315',
+  ])
+    expect([text, readDay(text, today).value]).toEqual([text, '2024-03-15'])
+})
+
+test('A purchase lies in the past, and a month is no day', () => {
+  expect(readDay('15/03/98', today)).toEqual({ value: '1998-03-15' })
+  expect(readDay('15-mar-98', today)).toEqual({ value: '1998-03-15' })
+  for (const text of ['mar-24', 'marzo de 2024', '03/2024', '2024', '2024-03'])
+    expect([text, readDay(text, today).problem]).toEqual([text, `A la fecha «${text}» le falta el día.`])
+  expect(readDay('15-mar', today).problem).toBe('A la fecha «15-mar» le falta el año.')
+})
+
+const evidenceOf = (...cells: string[]) => {
+  const collector = new EvidenceCollector()
+  for (const cell of cells) collector.add(cell, today)
+  return collector.evidence()
+}
+
+test.each([
+  [['03/04/2024', '25/12/2023'], 'day_month'],
+  [['03/04/2024', '12/25/2023'], 'month_day'],
+  [['03/04/24', '15/03/98'], 'day_month'],
+  [['24-03-15', '98-03-15'], 'year_month'],
+  // The fifth of December 2026 has not come.
+  [['05/12/2026', '03/04/2024'], 'month_day'],
+])('The order of %j is decided for the column: %s', (cells, order) => {
+  const evidence = evidenceOf(...cells)
+  expect(decideReadings(['acquired_on'], [evidence])).toEqual([order])
+  expect(openReadings(evidence, today)).toEqual([])
+})
+
+test('A column of days that proves nothing is asked about, with both readings', () => {
+  const evidence = evidenceOf('05/05/2024', '03/04/2024')
+  expect(openReadings(evidence, today)).toEqual([
+    { reading: 'day_month', example: '03/04/2024', day: '2024-04-03', cents: null },
+    { reading: 'month_day', example: '03/04/2024', day: '2024-03-04', cents: null },
+  ])
+  expect(decideReadings(['acquired_on'], [evidence])).toEqual(['day_month'])
+  expect(decideReadings(['acquired_on'], [evidence], ['month_day'])).toEqual(['month_day'])
+})
+
+test('The decimal sign of a column is what its cells prove, and asked about if they prove nothing', () => {
+  const decided = (...cells: string[]) => decideReadings(['price'], [evidenceOf(...cells)])
+  expect(decided('1.299', '12,50')).toEqual(['comma'])
+  expect(decided('1.299', '1.299,00')).toEqual(['comma'])
+  expect(decided('1,299', '12.50')).toEqual(['point'])
+  expect(openReadings(evidenceOf('1.299', '350'), today)).toEqual([
+    { reading: 'point', example: '1.299', day: null, cents: 130 },
+    { reading: 'comma', example: '1.299', day: null, cents: 129_900 },
+  ])
 })
 
 test('A day in the future is left out with a note', () => {
@@ -57,6 +174,76 @@ test('Barcodes are recognised without leading zeros, and refused when a spreadsh
   expect(readCode('36000291452').value).toBe('036000291452')
   expect(readCode('4006381333932').value).toBeNull()
   expect(readCode('4.00638E+12')).toMatchObject({ value: null, problem: expect.stringContaining('recortó') })
+})
+
+test('Boxes are ticked in many ways, and a column of boxes has no other words', () => {
+  for (const text of ['VERDADERO', 'true', '✓', '✔️', '☑', 'x', 'X', 'sí', '1'])
+    expect([text, readYesNo(text)]).toEqual([text, 'yes'])
+  for (const text of ['FALSO', 'no', '0', '✗', '☐', '-'])
+    expect([text, readYesNo(text)]).toEqual([text, 'no'])
+  expect(decideReadings(['list'], [evidenceOf('x', '', 'sí')])).toEqual(['yes_no'])
+  expect(decideReadings(['list'], [evidenceOf('x', 'Quiero')])).toEqual([null])
+  const reading = readingOf(['Nombre', 'Tengo'], { readings: [null, 'yes_no'] })
+  expect(entryOf(['A', '✓'], reading)).toMatchObject({ relation: 'collection', problems: [] })
+  for (const cell of ['', 'FALSO'])
+    expect(entryOf(['A', cell], reading)).toMatchObject({
+      relation: null,
+      problems: ['Su casilla dice que no: la fila se deja fuera.'],
+    })
+  const wanted = readingOf(['Nombre', 'Quiero'], { targets: ['name', 'list'], readings: [null, 'yes_no'] })
+  expect(entryOf(['A', 'x'], wanted)).toMatchObject({ relation: 'want' })
+})
+
+test('Without a known currency there is no price, and the row says so', () => {
+  const header = ['Nombre', 'Precio', 'Moneda']
+  for (const [currency, code] of [
+    ['¥', 'JPY'],
+    ['yenes', 'JPY'],
+    ['dólares', 'USD'],
+    ['mxn', 'MXN'],
+    ['$', 'EUR'],
+    ['', 'EUR'],
+  ]) {
+    const entry = entryOf(['A', '3500', currency ?? ''], readingOf(header, { currency: 'EUR' }))
+    expect([currency, entry]).toMatchObject([
+      currency,
+      { price_cents: 350_000, currency: code, problems: [] },
+    ])
+  }
+  expect(entryOf(['A', '3500', 'zlotys'], readingOf(header))).toMatchObject({
+    price_cents: null,
+    currency: null,
+    problems: ['No conocemos la moneda «zlotys»: el precio se deja en blanco.'],
+  })
+  expect(entryOf(['A', 'US$ 20', 'MXN'], readingOf(header))).toMatchObject({
+    price_cents: null,
+    problems: ['El precio «US$ 20» está en USD y su moneda dice MXN: se deja en blanco.'],
+  })
+  expect(readHeading('Precio (USD)')).toBe('price')
+  expect(currencyOfHeading('Precio en dólares')).toBe('USD')
+  expect(entryOf(['A', '20'], readingOf(['Nombre', 'Precio (USD)']))).toMatchObject({ currency: 'USD' })
+})
+
+test('A table begins below a title, or without headings', () => {
+  const rows = (...cells: string[][]) => cells.map((row, at) => ({ row: at + 1, cells: row }))
+  const titled = rows(
+    ['Mi colección 2024', '', ''],
+    ['Nombre', 'Línea', 'Precio', ''],
+    ['Ana', 'Andanzas', '350', ''],
+  )
+  expect(findHeaderRow(titled)).toBe(2)
+  expect(headerOf(titled, 2)).toEqual(['Nombre', 'Línea', 'Precio'])
+  const bare = rows(['Ana Félix', 'Andanzas 1:12', 'tengo'], ['Rocinante', 'Andanzas 1:12', 'tengo'])
+  expect(findHeaderRow(bare)).toBe(0)
+  expect(headerOf(bare, 0)).toEqual(['', '', ''])
+  expect(findHeaderRow(rows(['Objeto', 'Gasto'], ['Ulises', '$350'], ['Circe', '20']))).toBe(1)
+})
+
+test('A count may say its unit, and what passes the maximum is counted', () => {
+  const most = { max: 99, what: 'la cantidad' }
+  for (const text of ['2', '2.0', 'x2', '2 pzas', '2 piezas'])
+    expect([text, readCount(text, most)]).toEqual([text, { value: 2 }])
+  expect(readCount('500', most)).toMatchObject({ value: 99, over: 401 })
 })
 
 test('Lists and conditions are understood in Spanish and English', () => {
@@ -90,9 +277,9 @@ test('The second price of MyFigureCollection is the price paid, and zero means n
   ]
   const { format, targets, isCertain } = recogniseColumns(header, [])
   expect([format, isCertain]).toEqual(['myfigurecollection', true])
-  const reading = { format, targets, currency: 'MXN', today }
+  const reading = readingOf(header, { format, targets })
   const cells = ['1', 'Ulises', 'Figuras', 'x', '17000', '', '0000-00-00', '2024-02-03', '0.00', '0']
-  expect(readEntry(cells, reading)).toMatchObject({
+  expect(entryOf(cells, reading)).toMatchObject({
     name: 'Ulises',
     relation: 'collection',
     price_cents: null,
@@ -119,9 +306,8 @@ test('A column "Estado" is the list or the condition, whichever its values say',
 })
 
 test('An unreadable cell is skipped with a note and the row is kept', () => {
-  const { targets } = recogniseColumns(['nombre', 'precio', 'fecha', 'cantidad', 'estado'], [])
-  const reading = { format: 'other', targets, currency: 'MXN', today } as const
-  const entry = readEntry(['A\ud800', 'x', '2023-13-01', '500', '¿?'], reading)
+  const reading = readingOf(['nombre', 'precio', 'fecha', 'cantidad', 'estado'])
+  const entry = entryOf(['A\ud800', 'x', '2023-13-01', '500', '¿?'], reading)
   expect(entry).toMatchObject({
     name: 'A\ufffd',
     price_cents: null,
@@ -130,8 +316,8 @@ test('An unreadable cell is skipped with a note and the row is kept', () => {
     relation: null,
   })
   expect(entry.problems).toHaveLength(4)
-  expect(readEntry(['A', '', '', '0', 'tengo'], reading)).toMatchObject({ relation: null })
-  expect(readEntry([], reading)).toMatchObject({
+  expect(entryOf(['A', '', '', '0', 'tengo'], reading)).toMatchObject({ relation: null })
+  expect(entryOf([], reading)).toMatchObject({
     name: '',
     relation: 'collection',
     quantity: 1,
@@ -140,12 +326,12 @@ test('An unreadable cell is skipped with a note and the row is kept', () => {
 })
 
 test('An ordered figure of an import becomes a wish, and the row says so', () => {
-  const reading = { format: 'myfigurecollection', targets: ['name', 'list'], currency: 'MXN', today } as const
+  const reading = readingOf(['Title', 'Status'], { format: 'myfigurecollection' })
   for (const word of ['Ordered', 'Preventa', 'apartada']) {
-    expect(readEntry(['A', word], reading)).toMatchObject({
+    expect(entryOf(['A', word], reading)).toMatchObject({
       relation: 'want',
       problems: [expect.stringContaining('wishlist')],
     })
   }
-  expect(readEntry(['A', 'Wished'], reading)).toMatchObject({ relation: 'want', problems: [] })
+  expect(entryOf(['A', 'Wished'], reading)).toMatchObject({ relation: 'want', problems: [] })
 })

@@ -1,12 +1,17 @@
 import type { IntakeEntry } from '#contract/collection-intake.ts'
-import type { IntakeFormat } from '#contract/collection-intake-words.ts'
+import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
-import { quoted, readCode, readCount, readDay, readText } from './cells.rules.ts'
-import type { NoteProblem, ReadCell } from './money.rules.ts'
+import type { RowProblem } from '#server/platform/delimited-rows.ts'
+import type { CellValue } from './cells.rules.ts'
+import { quoted, readCode, readCount, readText } from './cells.rules.ts'
+import { widthOf } from './columns.rules.ts'
+import { dayOrders, readDay } from './days.rules.ts'
+import type { ColumnReading } from './evidence.rules.ts'
+import type { ColumnCell, FindCell, NoteProblem } from './money.rules.ts'
 import { moneyOf } from './money.rules.ts'
-import { isOrdered, readCondition, readList } from './words.rules.ts'
+import { isOrdered, readCondition, readList, readYesNo } from './words.rules.ts'
 
 /** The content of one row: what the preview shows, and what the figure is searched by. */
 export interface Entry extends IntakeEntry {
@@ -21,11 +26,16 @@ export interface Entry extends IntakeEntry {
   target_currency: string | null
   /** ISO date; only in our own export. */
   marked_at: string | null
+  /** How many copies pass the maximum of a row. */
+  over: number
 }
 
 export interface FileFormat {
   format: IntakeFormat
+  /** The headings, the meaning of each column, and what is true of all its cells. */
+  header: readonly string[]
   targets: readonly (string | null)[]
+  readings: readonly (ColumnReading | null)[]
   /** For prices without a currency. */
   currency: string
 }
@@ -42,28 +52,44 @@ const orderedText =
 const nameMax = 300
 const codeMax = 60
 
+/** A row of the file; `problem` says why its cells may not be what its author meant. */
+export interface FileRow {
+  cells: readonly string[]
+  problem: RowProblem | null
+}
+
 /** Reads one row. An unreadable cell is skipped and noted as a problem; the rest of the row is kept. */
-export function readEntry(cells: readonly string[], reading: FileReading): Entry {
-  const cell = cellReader(cells, reading.targets)
+export function readEntry({ cells, problem }: FileRow, reading: FileReading): Entry {
+  const find = cellFinder(cells, reading)
+  const cell = (target: IntakeTarget) => find(target).text
   const problems: string[] = []
   const noted = <T>({ value, problem }: { value: T | null; problem?: string }): T | null => {
     if (problem !== undefined) problems.push(problem)
     return value
   }
-  const money = moneyOf(cell, reading, noted)
-  const quantity = noted(readCount(cell('quantity'), { max: intakeLimits.quantity, what: 'la cantidad' }))
+  const isUsable = noted(usabilityOf(problem, widthOf(cells) <= reading.header.length))
+  const money = moneyOf(find, reading, noted)
+  const count = readCount(cell('quantity'), { max: intakeLimits.quantity, what: 'la cantidad' })
+  const quantity = noted(count)
   if (quantity === 0) problems.push('La cantidad es cero: la fila se deja fuera.')
-  const relation = noted(relationOf(cell('list'), reading))
+  const relation = noted(relationOf(find('list'), reading))
+  const day = find('acquired_on')
   return {
     name: readText(cell('name'), nameMax) ?? '',
     license: readText(cell('license'), nameMax) ?? '',
     line: readText(cell('line'), nameMax) ?? '',
     brand: readText(cell('brand'), nameMax) ?? '',
-    relation: quantity === 0 ? null : relation,
+    relation: quantity === 0 || !isUsable ? null : relation,
     quantity: quantity ?? 1,
     condition: noted(conditionOf(cell('condition'))),
     ...money,
-    acquired_on: noted(readDay(cell('acquired_on'), reading.today)),
+    acquired_on: noted(
+      readDay(
+        day.text,
+        reading.today,
+        dayOrders.find((order) => order === day.reading),
+      ),
+    ),
     store: readText(cell('store'), collectionLimits.store),
     place: readText(cell('place'), collectionLimits.place),
     notes: readText(cell('notes'), collectionLimits.notes, 'many'),
@@ -74,29 +100,46 @@ export function readEntry(cells: readonly string[], reading: FileReading): Entry
     item_id: Number(/^\d{1,9}$/.exec(cell('item_id'))?.[0] ?? 0) || null,
     item_slug: readText(cell('item'), 80),
     marked_at: momentOf(cell('marked_at')),
+    over: count.over ?? 0,
     problems,
   }
 }
 
 /** If several columns have the same target, the first non-blank cell counts. */
-function cellReader(cells: readonly string[], targets: readonly (string | null)[]): ReadCell {
-  const given = new Map<string, string>()
+function cellFinder(cells: readonly string[], { header, targets, readings }: FileFormat): FindCell {
+  const found = new Map<string, ColumnCell>()
   for (const [place, target] of targets.entries()) {
     const text = cells[place]?.trim() ?? ''
-    if (target !== null && !isBlank(text) && !given.has(target)) given.set(target, text)
+    if (target === null || found.get(target)?.text) continue
+    const cell = { heading: header[place] ?? '', reading: readings[place] ?? null }
+    found.set(target, { ...cell, text: isBlank(text) ? '' : text })
   }
-  return (target) => given.get(target) ?? ''
+  return (target) => found.get(target) ?? { text: '', heading: '', reading: null }
+}
+
+/** With no more cells than columns, a quote inside a cell is no more than a letter. */
+function usabilityOf(problem: RowProblem | null, isWhole: boolean): CellValue<boolean> {
+  if (problem === null) return { value: true }
+  if (problem === 'too_long') return { value: false, problem: 'La fila es demasiado larga: se deja fuera.' }
+  return problem === 'stray_quote' && isWhole
+    ? { value: true, problem: 'La fila tiene comillas sueltas: las leímos como letras.' }
+    : { value: false, problem: 'La fila tiene comillas mal puestas: se deja fuera.' }
 }
 
 function isBlank(text: string): boolean {
   return text === '' || /^0{4}-0{2}-0{2}$/.test(text)
 }
 
-/** A blank means owned, except in our own export: there it is a figure that is only reserved. */
+/** A blank means owned, except in our own export, where it is a figure that is only reserved, and where a box is to be ticked. */
 function relationOf(
-  text: string,
+  { text, heading, reading }: ColumnCell,
   { format, targets }: FileFormat,
-): { value: Relation | null; problem?: string } {
+): CellValue<Relation> {
+  const answer = readYesNo(text)
+  if (answer === 'yes') return { value: readList(heading) ?? 'collection' }
+  if (answer === 'no' || (text === '' && reading === 'yes_no')) {
+    return { value: null, problem: 'Su casilla dice que no: la fila se deja fuera.' }
+  }
   if (text === '') {
     return { value: format === 'vitrina' && targets.includes('list') ? null : 'collection' }
   }

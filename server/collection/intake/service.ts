@@ -8,10 +8,12 @@ import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FileReaders } from '#server/platform/file-readers.ts'
-import { recogniseColumns } from './columns.rules.ts'
+import { surveyColumns } from './columns.service.ts'
+import { openReadings } from './evidence.rules.ts'
 import type { OpenedFile } from './opening.service.ts'
 import { openFile } from './opening.service.ts'
 import { deleteWaitingPhotos, photosPartName, storeZipPhotos } from './photos/service.ts'
@@ -31,8 +33,8 @@ export interface IntakeId {
 }
 
 const samples = 3
-/** The rows by whose values the content of a column is guessed. */
-const guessingRows = 50
+/** The first cells of a row are enough to recognise it. */
+const leadCells = 4
 const filenameMax = 200
 /** Longer than any file takes to be read; the process that was reading it has died. */
 const abandonedMs = 10 * 60_000
@@ -67,18 +69,23 @@ export async function openIntake(
     opened = await openFile(deps.config, upload.file)
     const { text, zip } = opened
     // Photos come only from the zip, so a file cannot refer to photos stored for another import.
-    const { header, rows, extras } = await readStrangersFile(deps.fileReaders, text, {
+    const { header, headerRow, rows, extras } = await readStrangersFile(deps.fileReaders, text, {
       parts: parts.difference(new Set([photosPartName])),
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })
     if (zip) await storeZipPhotos(deps, { userId, intakeId: id, header, zip, now })
-    const { format, targets, isCertain } = recogniseColumns(
+    const { isCertain, ...columns } = await surveyColumns(db, {
+      id,
       header,
-      await rowStore.listSampleCells(db, id, guessingRows),
-    )
+      headerRow,
+      today: mexicoDay(now),
+    })
     const state = isCertain || (rows === 0 && extras > 0) ? 'matching' : 'columns'
-    await reading.updateReadIntake(db, id, { state, format, header, targets, rows })
+    await reading.updateReadIntake(db, id, {
+      ...{ ...columns, state, header, headerRow },
+      currency: columns.currency ?? currency,
+    })
   } catch (error) {
     await deleteWaitingPhotos(deps, userId)
     await store.deleteIntake(db, id)
@@ -100,8 +107,15 @@ export async function getIntake(db: Db, actor: Actor, { id }: IntakeId): Promise
   const [intake] = found ? await asIntakes(db, actor, [found]) : []
   if (!found || !intake) throw new Refusal('intake_not_found')
   if (found.state !== 'columns' && found.state !== 'ready') return intake
-  const cells = await rowStore.listSampleCells(db, id, samples)
-  return { ...intake, columns: columnsOf(found, cells) }
+  const [cells, lead] = await Promise.all([
+    rowStore.listSampleCells(db, id, { after: found.header_row ?? 0, limit: samples }),
+    found.header_row === null ? [] : rowStore.listCellsAfter(db, id, { after: 0, limit: intakeLimits.lead }),
+  ])
+  return {
+    ...intake,
+    columns: columnsOf(found, cells),
+    lead: lead.map(({ row_no, cells }) => ({ row: row_no, cells: cells.slice(0, leadCells) })),
+  }
 }
 
 async function asIntakes(db: Db, { userId }: Actor, records: IntakeRecord[]): Promise<Intake[]> {
@@ -116,11 +130,15 @@ async function asIntakes(db: Db, { userId }: Actor, records: IntakeRecord[]): Pr
   return records.map((record) => intakeOf(record, { sums: rows, extras, used, itemLimit }))
 }
 
-function columnsOf({ header, targets }: IntakeRecord, cells: string[][]): Intake['columns'] {
+function columnsOf(
+  { header, targets, evidence, created_at }: IntakeRecord,
+  cells: string[][],
+): Intake['columns'] {
   return header.map((name, place) => ({
     name,
     samples: cells.map((row) => row[place] ?? '').filter((sample) => sample !== ''),
     target: chosen(targets[place] ?? null),
+    readings: openReadings(evidence[place], mexicoDay(created_at)),
   }))
 }
 

@@ -1,38 +1,75 @@
 import type { Intake } from '#contract/collection-intake.ts'
-import type { ChosenTarget } from '#contract/collection-intake-words.ts'
+import type { AskedReading, ChosenTarget } from '#contract/collection-intake-words.ts'
+import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { hasIdentifyingColumn } from '#server/collection/intake/columns.rules.ts'
+import { hasIdentifyingColumn, headerOf } from '#server/collection/intake/columns.rules.ts'
+import { surveyColumns } from '#server/collection/intake/columns.service.ts'
+import { decideReadings } from '#server/collection/intake/evidence.rules.ts'
 import { countUndrawnPhotos } from '#server/collection/intake/photos/service.ts'
+import { updateReadIntake } from '#server/collection/intake/reading/store.ts'
+import { listCellsAfter } from '#server/collection/intake/rows/store.ts'
 import type { IntakeId } from '#server/collection/intake/service.ts'
 import { getIntake } from '#server/collection/intake/service.ts'
 import type { IntakeRecord } from '#server/collection/intake/store.ts'
 import * as store from '#server/collection/intake/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 // The decisions of a member about an import. Each locks the import; working.service.ts does the work that follows.
 
-/** @throws {Refusal} intake_not_found, intake_not_ready; invalid if no column identifies the figure of a row */
+/**
+ * Reads and matches the rows with these columns. If another row has the headings, the columns are guessed again and wait to be chosen.
+ * @throws {Refusal} intake_not_found, intake_not_ready; invalid if no column identifies the figure of a row, or there is no such row
+ */
 export async function chooseIntakeColumns(
   db: Db,
   actor: Actor,
-  {
-    id,
-    columns,
-    currency,
-  }: IntakeId & { columns?: (ChosenTarget | null)[] | undefined; currency?: string | undefined },
+  { id, columns, readings, header_row, currency }: IntakeId & ColumnChoice,
 ): Promise<Intake> {
   await db.transaction().execute(async (tx) => {
     const intake = await lockIntake(tx, actor, id, ['columns', 'ready'])
+    if (header_row !== undefined && header_row !== intake.header_row) {
+      return await moveHeader(tx, intake, header_row)
+    }
     const targets = columns ? intake.header.map((_, place) => columns[place] ?? null) : intake.targets
     if (!hasIdentifyingColumn(targets)) {
       throw new Refusal('invalid', {
         columns: 'Di en qué columna está el nombre, el código de barras o el SKU de tus figuras.',
       })
     }
-    await store.updateColumns(tx, id, { targets, currency: currency ?? intake.currency })
+    await store.updateColumns(tx, id, {
+      targets,
+      readings: decideReadings(targets, intake.evidence, readings),
+      currency: currency ?? intake.currency,
+    })
   })
   return getIntake(db, actor, { id })
+}
+
+interface ColumnChoice {
+  columns?: (ChosenTarget | null)[] | undefined
+  readings?: (AskedReading | null)[] | undefined
+  header_row?: number | undefined
+  currency?: string | undefined
+}
+
+async function moveHeader(tx: Tx, intake: IntakeRecord, headerRow: number): Promise<void> {
+  const { id } = intake
+  const lead = await listCellsAfter(tx, id, { after: 0, limit: intakeLimits.lead })
+  const isOne = headerRow === 0 || lead.some(({ row_no }) => row_no === headerRow)
+  if (intake.header_row === null || !isOne) {
+    throw new Refusal('invalid', { header_row: 'Los encabezados están en una de las primeras filas.' })
+  }
+  const rows = lead.map(({ row_no, cells }) => ({ row: row_no, cells }))
+  const header = headerOf(rows, headerRow)
+  const today = mexicoDay(intake.created_at)
+  const { isCertain: _, ...columns } = await surveyColumns(tx, { id, header, headerRow, today })
+  await store.updateUnreadRows(tx, id)
+  await updateReadIntake(tx, id, {
+    ...{ ...columns, state: 'columns', header, headerRow },
+    currency: columns.currency ?? intake.currency,
+  })
 }
 
 /** Starts or resumes an import. @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection-intake-words.ts'
+import type { ColumnEvidence } from '#server/collection/intake/evidence.rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export interface IntakeRecord {
@@ -9,7 +10,9 @@ export interface IntakeRecord {
   format: IntakeFormat
   filename: string
   header: string[]
+  header_row: number | null
   targets: (string | null)[]
+  evidence: ColumnEvidence[]
   currency: string
   row_count: number
   done: number
@@ -19,7 +22,7 @@ export interface IntakeRecord {
   finished_at: Date | null
 }
 
-const columns = sql`id, user_id, state, format, filename, header, targets, currency, row_count, done, total, kept,
+const columns = sql`id, user_id, state, format, filename, header, header_row, targets, evidence, currency, row_count, done, total, kept,
   created_at, finished_at`
 
 export async function listIntakes(db: Db, userId: number, limit: number): Promise<IntakeRecord[]> {
@@ -56,12 +59,23 @@ export async function findIntakeForUpdate(
 export async function updateColumns(
   tx: Tx,
   id: number,
-  { targets, currency }: { targets: (string | null)[]; currency: string },
+  {
+    targets,
+    readings,
+    currency,
+  }: { targets: (string | null)[]; readings: (string | null)[]; currency: string },
 ): Promise<void> {
   await sql`update intake_rows set match = null where intake_id = ${id} and match is not null`.execute(tx)
   await sql`
-    update intakes set targets = ${targets}::text[], currency = ${currency}, state = 'matching', done = 0,
+    update intakes set targets = ${targets}::text[], readings = ${readings}::text[], currency = ${currency}, state = 'matching', done = 0,
       total = row_count, failures = 0 where id = ${id}`.execute(tx)
+}
+
+/** Forgets what was read in the rows, because the table begins elsewhere. */
+export async function updateUnreadRows(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update intake_rows set entry = null, match = null, reason = null, item_id = null, is_taken = false
+    where intake_id = ${id} and match is not null`.execute(tx)
 }
 
 export async function updateState(

@@ -14,7 +14,7 @@ const ordered = 'ordered|preordered|pedida|pedido|preventa|apartada|apartado'
 
 const lists: Record<Relation, string[]> = {
   collection: [
-    'collection|coleccion|owned|own|have|latengo|lotengo|tengo|mia|mio|mios|mias|comprada|comprado|bought|si|yes|x|1|true',
+    'collection|coleccion|owned|own|have|latengo|lotengo|tengo|mia|mio|mios|mias|comprada|comprado|bought',
   ],
   want: ['want|wanted|wish|wished|wishlist|laquiero|loquiero|quiero|deseo|deseada|deseado', ordered],
   notinterested: ['notinterested|nomeinteresa|noteinteresa|nointeresa|ignored|ignorada'],
@@ -32,12 +32,25 @@ const conditions: Record<Condition, string[]> = {
   danada: ['danada|danado|damaged|broken|rota|roto|poor|poorp|fair'],
 }
 
+/** How people and spreadsheets tick a box, or leave it. */
+const ticks: Record<'yes' | 'no', string> = {
+  yes: 'si|s|yes|y|x|1|true|verdadero|ok|✓|✔|☑|✅|🗸|●|•',
+  no: 'no|n|0|false|falso|✗|✘|☐|❌|❎|-|–|—',
+}
+
 const listOf = wordMap(lists)
 const conditionOf = wordMap(conditions)
 
-/** The list that a word in the file refers to. */
+/** The list that a word in the file, or the heading of a column, refers to. */
 export function readList(text: string): Relation | undefined {
   return listOf.get(fold(text))
+}
+
+/** Undefined if the cell answers neither yes nor no. */
+export function readYesNo(text: string): 'yes' | 'no' | undefined {
+  const plain = text.replace(/\s|\p{Variation_Selector}/gu, '')
+  const word = fold(plain) || plain
+  return (['yes', 'no'] as const).find((answer) => ticks[answer].split('|').includes(word))
 }
 
 export function isOrdered(text: string): boolean {

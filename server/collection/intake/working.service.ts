@@ -65,7 +65,8 @@ async function runBatch(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): P
   if (work === null) return false
   const { id, state } = work
   const act = async () => {
-    if (lock === null) return matchBatch(tx, id, { ...work, today: mexicoDay(now()) })
+    if (lock === null)
+      return matchBatch(tx, id, { ...work, after: work.header_row ?? 0, today: mexicoDay(now()) })
     if (state === 'applying') {
       return (await applyBatch(lock, id, now())) || restoreExtrasBatch(lock, id, { parts, now: now() })
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection-intake-words.ts'
+import type { ColumnReading } from '#server/collection/intake/evidence.rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export interface Work {
@@ -7,11 +8,14 @@ export interface Work {
   user_id: number
   state: Extract<IntakeState, 'matching' | 'applying' | 'undoing'>
   format: IntakeFormat
+  header: string[]
+  header_row: number | null
   targets: (string | null)[]
+  readings: (ColumnReading | null)[]
   currency: string
 }
 
-const columns = sql`id, user_id, state, format, targets, currency`
+const columns = sql`id, user_id, state, format, header, header_row, targets, readings, currency`
 
 /** The import that waited longest for a batch, so that a large import does not delay others. */
 export async function findNextWork(db: Db): Promise<Work | null> {

@@ -28,19 +28,17 @@ export async function insertChanges(tx: Tx, intakeId: number, changes: readonly 
 export async function updateOutcomes(
   tx: Tx,
   intakeId: number,
-  outcomes: readonly { item_id: number; outcome: IntakeOutcome }[],
+  outcomes: readonly { row_no: number; outcome: IntakeOutcome; left_out: number }[],
 ): Promise<void> {
   await sql`
-    update intake_rows r set outcome = o.outcome
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (item_id int, outcome text)
-    where r.intake_id = ${intakeId} and r.item_id = o.item_id and r.is_taken and r.outcome is null`.execute(
-    tx,
-  )
+    update intake_rows r set outcome = o.outcome, left_out = o.left_out
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o (row_no int, outcome text, left_out int)
+    where r.intake_id = ${intakeId} and r.row_no = o.row_no`.execute(tx)
 }
 
 /** The rows that were left out, and those without a figure. */
 export async function updateSkipped(tx: Tx, intakeId: number): Promise<void> {
-  await sql`update intake_rows set outcome = 'skipped' where intake_id = ${intakeId} and outcome is null`.execute(
-    tx,
-  )
+  await sql`
+    update intake_rows set outcome = 'skipped' where intake_id = ${intakeId} and outcome is null
+      and row_no > (select coalesce(header_row, 0) from intakes where id = ${intakeId})`.execute(tx)
 }

@@ -14,16 +14,22 @@ export interface EditedCopy {
 /** A selected row without a list means an owned figure. */
 export const relationOfEntry = ({ relation }: Entry): Relation => relation ?? 'collection'
 
-/** Each copy in the file is matched to the most similar existing copy; only unmatched copies are added. */
+/**
+ * Each copy in the file is matched to the most similar existing copy; only unmatched copies are added, and as many as a figure may
+ * have. `leftOut` counts the others by entry.
+ */
 export function planCopies({ entries, copies }: { entries: readonly Entry[]; copies: readonly Copy[] }): {
   added: CopyValues[]
   edited: EditedCopy[]
+  leftOut: number[]
 } {
   let free = copies
-  let wanted = entries.filter((entry) => relationOfEntry(entry) === 'collection').flatMap(copiesOf)
+  let wanted = entries.flatMap((entry, at) =>
+    relationOfEntry(entry) === 'collection' ? copiesOf(entry).map((copy) => ({ copy, at })) : [],
+  )
   const edited: EditedCopy[] = []
   for (const fits of [hasSameValues, isCompatible]) {
-    wanted = wanted.filter((copy) => {
+    wanted = wanted.filter(({ copy }) => {
       const found = free.find((own) => fits(own, copy))
       if (found === undefined) return true
       free = free.filter(({ id }) => id !== found.id)
@@ -33,8 +39,11 @@ export function planCopies({ entries, copies }: { entries: readonly Entry[]; cop
       return false
     })
   }
-  const room = collectionLimits.copies - copies.length
-  return { added: wanted.slice(free.length).slice(0, Math.max(room, 0)), edited }
+  const room = Math.max(collectionLimits.copies - copies.length, 0)
+  const missing = wanted.slice(free.length)
+  const leftOut = entries.map(({ over }) => over ?? 0)
+  for (const { at } of missing.slice(room)) leftOut[at] = (leftOut[at] ?? 0) + 1
+  return { added: missing.slice(0, room).map(({ copy }) => copy), edited, leftOut }
 }
 
 /** The identical copies that a row describes. */

@@ -32,6 +32,8 @@ export interface ItemPlan {
   mark: MarkState | null
   added: CopyValues[]
   edited: EditedCopy[]
+  /** The copies of each entry that did not fit. */
+  leftOut: number[]
 }
 
 /**
@@ -43,12 +45,28 @@ export function planItem(item: ItemIntake, { hasRoom, now }: { hasRoom: boolean;
   const { item_id, before } = item
   const relation = relationOf(item)
   const isNew = relation !== null && (before?.relation ?? null) === null
-  const unchanged: ItemPlan = { item_id, outcome: 'unchanged', mark: null, added: [], edited: [] }
+  const unchanged: ItemPlan = {
+    item_id,
+    outcome: 'unchanged',
+    mark: null,
+    added: [],
+    edited: [],
+    leftOut: [],
+  }
   if (isNew && !hasRoom) return { ...unchanged, outcome: 'refused' }
   const mark = markOf(item, relation, now)
-  const copies = relation === 'collection' ? planCopies(item) : { added: [], edited: [] }
+  const copies = relation === 'collection' ? planCopies(item) : { added: [], edited: [], leftOut: [] }
   const isChanged = mark !== null || copies.added.length > 0 || copies.edited.length > 0
   return { ...unchanged, ...copies, mark, outcome: isNew ? 'added' : isChanged ? 'changed' : 'unchanged' }
+}
+
+/** An entry of which no copy fitted has an outcome of its own. */
+export function outcomeOfEntry(
+  { outcome, leftOut }: ItemPlan,
+  { quantity, over }: Entry,
+  at: number,
+): IntakeOutcome {
+  return (leftOut[at] ?? 0) >= quantity + (over ?? 0) ? 'overflow' : outcome
 }
 
 function relationOf({ entries, before }: ItemIntake): Relation | null {

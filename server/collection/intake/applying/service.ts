@@ -5,7 +5,7 @@ import { hasRoom } from '#server/collection/rules.ts'
 import type { ChangedCopy, ItemChange } from './changes.store.ts'
 import * as changed from './changes.store.ts'
 import type { ItemPlan, MarkState } from './rules.ts'
-import { planItem } from './rules.ts'
+import { outcomeOfEntry, planItem } from './rules.ts'
 import * as store from './store.ts'
 
 // Writes the selected rows to the collection in batches, each in one transaction under the member lock. Every change is
@@ -35,7 +35,14 @@ export async function applyBatch(lock: MemberLock, intakeId: number, now: Date):
   })
   const made = plans.filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
   if (made.length > 0) await writeChanges(lock, { intakeId, plans: made, before: currentStates, now })
-  await changed.updateOutcomes(tx, intakeId, plans)
+  const outcomes = plans.flatMap((plan) =>
+    (rows.get(plan.item_id) ?? []).map(({ row_no, entry }, at) => ({
+      row_no,
+      outcome: outcomeOfEntry(plan, entry, at),
+      left_out: plan.leftOut[at] ?? 0,
+    })),
+  )
+  await changed.updateOutcomes(tx, intakeId, outcomes)
   return itemIds.length
 }
 

@@ -12,11 +12,15 @@ import { listHits } from './words.store.ts'
 
 const batchRows = 500
 
-/** Reads and matches the next rows. Returns how many; zero if none is left. */
-export async function matchBatch(tx: Tx, intakeId: number, reading: FileReading): Promise<number> {
-  const unread = await store.listUnreadRows(tx, intakeId, batchRows)
+/** Reads and matches the next rows. Returns how many; zero if none is left. The table begins after the row `after`. */
+export async function matchBatch(
+  tx: Tx,
+  intakeId: number,
+  { after, ...reading }: FileReading & { after: number },
+): Promise<number> {
+  const unread = await store.listUnreadRows(tx, intakeId, { after, limit: batchRows })
   if (unread.length === 0) return 0
-  const entries = new Map(unread.map(({ row_no, cells }) => [row_no, readEntry(cells, reading)]))
+  const entries = new Map(unread.map(({ row_no, ...row }) => [row_no, readEntry(row, reading)]))
   const verdicts = await matchAll(tx, intakeId, entries)
   const matched = [...entries].map(([row_no, entry]) => {
     const { match, reason, item_id } = verdicts.get(row_no) ?? { match: 'none', reason: null, item_id: null }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
+import type { FileRow } from '#server/collection/intake/rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 /** The search terms of a row. `code` is what all spellings of its barcode share. */
@@ -62,15 +63,19 @@ export async function listCandidates(
   return rows
 }
 
-export interface RowToRead {
+export interface RowToRead extends FileRow {
   row_no: number
-  cells: string[]
 }
 
 /** The next rows that have not been matched yet. */
-export async function listUnreadRows(tx: Tx, intakeId: number, limit: number): Promise<RowToRead[]> {
+export async function listUnreadRows(
+  tx: Tx,
+  intakeId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<RowToRead[]> {
   const { rows } = await sql<RowToRead>`
-    select row_no, cells from intake_rows where intake_id = ${intakeId} and match is null
+    select row_no, cells, problem from intake_rows
+    where intake_id = ${intakeId} and match is null and row_no > ${after}
     order by row_no limit ${limit}`.execute(tx)
   return rows
 }

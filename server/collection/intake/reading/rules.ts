@@ -1,7 +1,8 @@
-/** The characters that may separate cells. */
-export type Delimiter = ',' | ';' | '\t' | '|'
+import type { Delimiter } from '#server/platform/delimited-rows.ts'
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
+/** The lines by which the delimiter is recognised; a title above the table has none. */
+const startLines = 20
 
 /** The format of a text file: JSON, or a table with its delimiter. */
 export interface FileStart {
@@ -13,23 +14,35 @@ export interface FileStart {
 
 export function detectFormat(start: string): FileStart {
   if (/^\s*[[{]/.test(start)) return { kind: 'json', delimiter: ',', skippedBytes: 0 }
-  const named = /^"?sep=([,;\t|])"?\r?\n/i.exec(start)
+  const named = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i.exec(start)
   if (named) {
     return { kind: 'csv', delimiter: named[1] as Delimiter, skippedBytes: Buffer.byteLength(named[0]) }
   }
   return { kind: 'csv', delimiter: delimiterOf(start), skippedBytes: 0 }
 }
 
-/** The most frequent delimiter in the first line, outside quotes. */
+/** The delimiter that most lines have equally often, outside quotes. */
 function delimiterOf(start: string): Delimiter {
-  const counts = new Map(delimiters.map((sign) => [sign as string, 0]))
-  let isQuoted = false
-  for (const letter of start.trimStart()) {
-    if (letter === '"') isQuoted = !isQuoted
-    else if (!isQuoted && letter === '\n') break
-    else if (!isQuoted && counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
-  }
-  return delimiters.reduce((best, sign) => ((counts.get(sign) ?? 0) > (counts.get(best) ?? 0) ? sign : best))
+  const lines = start
+    .replace(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/\r\n|\n|\r/, startLines)
+    .filter((line) => line !== '')
+  const scores = new Map(
+    delimiters.map((sign) => [sign, evennessOf(lines.map((line) => line.split(sign).length - 1))]),
+  )
+  const score = (sign: Delimiter) => scores.get(sign) ?? 0
+  return delimiters.reduce((best, sign) => (score(sign) > score(best) ? sign : best))
+}
+
+/** How many lines have the most usual number of delimiters. The first line breaks ties, because headings hold no amounts. */
+function evennessOf(counts: readonly number[]): number {
+  const lines = Map.groupBy(
+    counts.filter((count) => count > 0),
+    (count) => count,
+  )
+  const most = Math.max(0, ...[...lines.values()].map(({ length }) => length))
+  return most + (counts[0] ?? 0) / 1_000
 }
 
 /** Turns objects into rows of one table. Its columns are all their keys in order of appearance. */

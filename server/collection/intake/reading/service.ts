@@ -1,8 +1,9 @@
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { findHeaderRow, headerOf, widthOf } from '#server/collection/intake/columns.rules.ts'
 import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
-import type { CsvRow } from '#server/platform/csv.ts'
-import { readCsv } from '#server/platform/csv.ts'
+import type { DelimitedRow } from '#server/platform/delimited-rows.ts'
+import { readDelimitedRows } from '#server/platform/delimited-rows.ts'
 import type { FileReader, ReaderExport } from '#server/platform/file-readers/process.ts'
 import type { FileReaders } from '#server/platform/file-readers.ts'
 import { readJsonSections } from '#server/platform/json-sections.ts'
@@ -21,12 +22,14 @@ export interface ExtraRow {
 
 /** Called with each batch of rows, in order. */
 export interface FileListener {
-  onRows(rows: CsvRow[]): Promise<void>
+  onRows(rows: DelimitedRow[]): Promise<void>
   onExtras(rows: ExtraRow[]): Promise<void>
 }
 
 export interface ReadFile {
   header: string[]
+  /** The row with the headings; 0 if there is none, null if the headings are not a row of the file. */
+  headerRow: number | null
   rows: number
   extras: number
 }
@@ -36,7 +39,7 @@ const startBytes = 64 * 1024
 /** The names that a list of figures may have in JSON. */
 const rowSections = new Set(['', 'coleccion', 'collection', 'items', 'figuras', 'rows', 'data'])
 
-type Sent = { rows: CsvRow[] } | { extras: ExtraRow[] } | { read: ReadFile }
+type Sent = { rows: DelimitedRow[] } | { extras: ExtraRow[] } | { read: ReadFile }
 
 /**
  * Reads the file in a process of its own, as files of strangers have to be.
@@ -47,7 +50,7 @@ export async function readStrangersFile(
   bytes: AsyncIterable<Uint8Array>,
   { parts, ...listener }: FileListener & { parts: ReadonlySet<string> },
 ): Promise<ReadFile> {
-  let read: ReadFile = { header: [], rows: 0, extras: 0 }
+  let read: ReadFile = { header: [], headerRow: null, rows: 0, extras: 0 }
   for await (const sent of readers.read(bytes, fileReader, [...parts])) {
     if ('rows' in sent) await listener.onRows(sent.rows)
     else if ('extras' in sent) await listener.onExtras(sent.extras)
@@ -81,25 +84,46 @@ async function readFile(
   const read =
     kind === 'json'
       ? await readObjects(whole, parts, listener)
-      : await readTable(readCsv(whole, delimiter), listener, skippedBytes > 0 ? 1 : 0)
+      : await readTable(readDelimitedRows(whole, delimiter), listener, skippedBytes > 0 ? 1 : 0)
   if (read.rows + read.extras === 0) throw refused('El archivo no tiene ninguna fila con datos.')
   return read
 }
 
+/** The rows above the headings are stored too, so that the member may point at others. */
 async function readTable(
-  source: AsyncIterable<CsvRow>,
+  source: AsyncIterable<DelimitedRow>,
   listener: FileListener,
   passedRows: number,
 ): Promise<ReadFile> {
-  let header: string[] | null = null
+  const rows = filledRows(source, passedRows)
+  const lead: DelimitedRow[] = []
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    lead.push(next.value)
+    if (lead.length === intakeLimits.lead) break
+  }
+  const headerRow = findHeaderRow(lead)
   const batch = batchOf(listener.onRows)
-  for await (const { row, cells } of source) {
-    if (header === null) header = refuseTooWide(cells.map((cell) => cell.trim()))
-    else if (cells.some((cell) => cell.trim() !== '')) {
-      await batch.add({ row: row + passedRows, cells: cells.slice(0, header.length) })
+  for (const row of lead) {
+    refuseTooWide(widthOf(row.cells))
+    await batch.add(row, row.row > headerRow ? 1 : 0)
+  }
+  for await (const row of rows) await batch.add({ ...row, cells: row.cells.slice(0, intakeLimits.columns) })
+  return { header: headerOf(lead, headerRow), headerRow, rows: await batch.end(), extras: 0 }
+}
+
+/** A spreadsheet has no more rows, and empty ones count for nothing else. */
+const sheetRows = 1_048_576
+
+async function* filledRows(
+  source: AsyncIterable<DelimitedRow>,
+  passedRows: number,
+): AsyncGenerator<DelimitedRow> {
+  for await (const { row, cells, ...problem } of source) {
+    if (row > sheetRows) throw tooManyRows()
+    if (cells.some((cell) => cell.trim() !== '')) {
+      yield { row: row + passedRows, cells: cells.map(withoutUnstorable), ...problem }
     }
   }
-  return { header: header ?? [], rows: await batch.end(), extras: 0 }
 }
 
 async function readObjects(
@@ -118,11 +142,11 @@ async function readObjects(
     if (parts.has(section)) await extras.add({ part: section, row, value: jsonWithoutUnstorable(value) })
     else if (rowSections.has(section)) {
       await rows.add(table.rowOf(value, row))
-      refuseTooWide(table.header)
+      refuseTooWide(table.header.length)
     }
   }
   const read = { rows: await rows.end(), extras: await extras.end() }
-  return { header: table.header.map(withoutUnstorable), ...read }
+  return { header: table.header.map(withoutUnstorable), headerRow: null, ...read }
 }
 
 function batchOf<T>(send: (rows: T[]) => Promise<void>) {
@@ -133,12 +157,9 @@ function batchOf<T>(send: (rows: T[]) => Promise<void>) {
     waiting = []
   }
   return {
-    async add(row: T): Promise<void> {
-      count++
-      if (count > intakeLimits.rows) {
-        const most = intakeLimits.rows.toLocaleString('es-MX')
-        throw refused(`El archivo tiene más de ${most} filas. Divídelo en varios e impórtalos uno por uno.`)
-      }
+    async add(row: T, counted = 1): Promise<void> {
+      count += counted
+      if (count > intakeLimits.rows) throw tooManyRows()
       waiting.push(row)
       if (waiting.length >= batchRows) await flush()
     },
@@ -149,9 +170,14 @@ function batchOf<T>(send: (rows: T[]) => Promise<void>) {
   }
 }
 
-function refuseTooWide(header: string[]): string[] {
-  if (header.length <= intakeLimits.columns) return header
-  const [is, most] = [header.length, intakeLimits.columns].map((count) => count.toLocaleString('es-MX'))
+function tooManyRows(): Refusal {
+  const most = intakeLimits.rows.toLocaleString('es-MX')
+  return refused(`El archivo tiene más de ${most} filas. Divídelo en varios e impórtalos uno por uno.`)
+}
+
+function refuseTooWide(columns: number): void {
+  if (columns <= intakeLimits.columns) return
+  const [is, most] = [columns, intakeLimits.columns].map((count) => count.toLocaleString('es-MX'))
   throw refused(
     `El archivo tiene ${is} columnas y el máximo son ${most}. Deja solo las que describen tus figuras.`,
   )

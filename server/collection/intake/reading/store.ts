@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { IntakeFormat } from '#contract/collection-intake-words.ts'
+import type { ColumnEvidence } from '#server/collection/intake/evidence.rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import type { DelimitedRow } from '#server/platform/delimited-rows.ts'
 
 export async function findCurrency(db: Db, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ currency: string }>`
@@ -45,15 +47,13 @@ export async function insertIntake(
   return rows[0]?.id ?? null
 }
 
-export async function insertRows(
-  db: Db,
-  intakeId: number,
-  rows: readonly { row: number; cells: string[] }[],
-): Promise<void> {
+export async function insertRows(db: Db, intakeId: number, rows: readonly DelimitedRow[]): Promise<void> {
   await sql`
-    insert into intake_rows (intake_id, row_no, cells)
-    select ${intakeId}, row, array(select jsonb_array_elements_text(cells))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, cells jsonb)`.execute(db)
+    insert into intake_rows (intake_id, row_no, cells, problem)
+    select ${intakeId}, row, array(select jsonb_array_elements_text(cells)), problem
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row int, cells jsonb, problem text)`.execute(
+    db,
+  )
 }
 
 export async function insertExtras(
@@ -71,12 +71,19 @@ export interface ReadIntake {
   state: 'columns' | 'matching'
   format: IntakeFormat
   header: string[]
+  headerRow: number | null
   targets: (string | null)[]
-  rows: number
+  evidence: ColumnEvidence[]
+  readings: (string | null)[]
+  currency: string
 }
 
-export async function updateReadIntake(db: Db, id: number, { rows, ...read }: ReadIntake): Promise<void> {
+export async function updateReadIntake(db: Db | Tx, id: number, read: ReadIntake): Promise<void> {
   await sql`
     update intakes set state = ${read.state}, format = ${read.format}, header = ${read.header}::text[],
-      targets = ${read.targets}::text[], row_count = ${rows}, total = ${rows} where id = ${id}`.execute(db)
+      header_row = ${read.headerRow}::int, targets = ${read.targets}::text[], evidence = ${JSON.stringify(read.evidence)}::jsonb,
+      readings = ${read.readings}::text[], currency = ${read.currency}, row_count = counted.rows, total = counted.rows
+    from (select count(*)::int as rows from intake_rows
+      where intake_id = ${id} and row_no > coalesce(${read.headerRow}::int, 0)) as counted
+    where id = ${id}`.execute(db)
 }

@@ -20,7 +20,9 @@ const noRows: Omit<RowCounts, 'intake_id'> = {
   changed: 0,
   unchanged: 0,
   refused: 0,
+  overflow: 0,
   skipped: 0,
+  left_out: 0,
 }
 
 /** An import as the API returns it: its state and the sums of its rows. */
@@ -33,7 +35,7 @@ export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }
     none: missing,
     ...sum
   } = sums.find(({ intake_id }) => intake_id === id) ?? noRows
-  const { added, changed, unchanged, refused, skipped } = sum
+  const { added, changed, unchanged, refused, overflow, skipped, left_out } = sum
   const own = extras.filter(({ intake_id }) => intake_id === id)
   return {
     id,
@@ -51,10 +53,13 @@ export function intakeOf(record: IntakeRecord, { sums, extras, used, itemLimit }
     places: sum.places,
     used,
     item_limit: itemLimit,
-    outcomes: { added, changed, unchanged, refused, skipped },
+    outcomes: { added, changed, unchanged, refused, overflow, skipped },
+    left_out,
     extras: own.map(({ name, rows, added }) => ({ name, rows, added })),
     kept,
     may_undo: (state === 'applied' || state === 'stopped') && mayUndo(sum, own),
+    header_row: record.header_row,
+    lead: [],
     columns: [],
   }
 }

@@ -84,7 +84,7 @@ export async function downloadMissingRows(db: Db, actor: Actor, { intakeId }: In
   if (!intake) throw new Refusal('intake_not_found')
   const cells = await store.listMissingCells(db, intakeId, intakeLimits.rows)
   // Without a byte order mark Excel reads the file as Windows-1252.
-  const bytes = `\ufeff${writeCsv([intake.header, ...cells])}`
+  const bytes = `\ufeff${writeCsv(intake.header_row === 0 ? cells : [intake.header, ...cells])}`
   return { filename: `no-encontradas-${intakeId}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
 

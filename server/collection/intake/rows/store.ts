@@ -101,9 +101,23 @@ export async function listMissingCells(db: Db, intakeId: number, limit: number):
   return rows.map(({ cells }) => cells)
 }
 
-/** The first rows of the file, as examples of each column's content. */
-export async function listSampleCells(db: Db, intakeId: number, limit: number): Promise<string[][]> {
-  const { rows } = await sql<{ cells: string[] }>`
-    select cells from intake_rows where intake_id = ${intakeId} order by row_no limit ${limit}`.execute(db)
-  return rows.map(({ cells }) => cells)
+interface RowWindow {
+  after: number
+  limit: number
+}
+
+/** The first rows of the table, as examples of each column's content. */
+export async function listSampleCells(db: Db | Tx, intakeId: number, window: RowWindow): Promise<string[][]> {
+  return (await listCellsAfter(db, intakeId, window)).map(({ cells }) => cells)
+}
+
+export async function listCellsAfter(
+  db: Db | Tx,
+  intakeId: number,
+  { after, limit }: RowWindow,
+): Promise<{ row_no: number; cells: string[] }[]> {
+  const { rows } = await sql<{ row_no: number; cells: string[] }>`
+    select row_no, cells from intake_rows where intake_id = ${intakeId} and row_no > ${after}
+    order by row_no limit ${limit}`.execute(db)
+  return rows
 }

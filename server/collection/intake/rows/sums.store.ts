@@ -13,7 +13,9 @@ export interface RowCounts {
   changed: number
   unchanged: number
   refused: number
+  overflow: number
   skipped: number
+  left_out: number
 }
 
 /** Sums of the rows of these imports. `places` counts selected figures that are in no list yet. */
@@ -26,8 +28,8 @@ export async function listRowCounts(db: Db, userId: number, intakeIds: number[])
       (count(distinct r.item_id) filter (where is_taken and outcome is null and m.relation is null
         and not (coalesce(m.reserved, false) and entry ->> 'relation' <> 'collection')))::int as places,
       ${of(`outcome = 'added'`)} as added, ${of(`outcome = 'changed'`)} as changed,
-      ${of(`outcome = 'unchanged'`)} as unchanged, ${of(`outcome = 'refused'`)} as refused,
-      ${of(`outcome = 'skipped'`)} as skipped
+      ${of(`outcome = 'unchanged'`)} as unchanged, ${of(`outcome = 'refused'`)} as refused, ${of(`outcome = 'overflow'`)} as overflow,
+      ${of(`outcome = 'skipped'`)} as skipped, coalesce(sum(left_out), 0)::int as left_out
     from intake_rows r left join marks m on m.user_id = ${userId} and m.item_id = r.item_id
     where r.intake_id = any(${intakeIds}::int[]) group by r.intake_id order by r.intake_id limit 100`.execute(
     db,
