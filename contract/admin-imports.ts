@@ -132,7 +132,7 @@ export const undoImport = adminEndpoint('catalogue', {
 export const discardImport = adminEndpoint('catalogue', {
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Removes the file of an import that was not applied',
+  summary: 'Stops an import that works, or removes the file of one that was not applied',
   params,
   answer: catalogueImport,
 })

@@ -94,7 +94,8 @@ test('A dry run reports what would happen', async () => {
 test.each([
   [['catalogue', 'import', 'nada.csv'], 1, 'No encontramos nada.csv.\n'],
   [['catalogue', 'import', '.'], 1, '. es una carpeta, no un archivo.\n'],
-  [['catalogue', 'imports', 'x'], 1, 'Escribe «catalogue imports list» o «catalogue imports undo NÚMERO».\n'],
+  [['catalogue', 'imports', 'x'], 1, /^Escribe «catalogue imports list»/],
+  [['catalogue', 'imports', 'discard', '999'], 1, 'No encontramos esa importación.\n'],
   [['catalogue', 'import', 'malo.csv'], 1, 'Parece separado por «;»: guárdalo separado por comas.\n'],
   [['catalogue', 'export', '--license', 'nadie'], 1, 'No encontramos esa licencia.\n'],
   [['catalogue', 'export', 'no/hay/carpeta.csv'], 1, 'No encontramos no/hay/carpeta.csv.part.\n'],

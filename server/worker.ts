@@ -108,11 +108,11 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
       await settling.stop()
       await working.stop()
       await importing.stop()
-      fileReaders.close()
       await searching.stop()
       await mails.stop()
       backups.stop()
       await queue.stop()
+      fileReaders.close()
       await closeDb(db)
     },
   }

@@ -7,6 +7,25 @@ export function isWorking({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return (workingStates as readonly string[]).includes(state)
 }
 
+/** What discarding the import means in its state. */
+export function discardTexts({ state, counts }: Pick<CatalogueImport, 'state' | 'counts'>) {
+  if (!isWorking({ state })) {
+    const lists = counts.refused > 0 ? ' y la lista de rechazadas' : ''
+    return {
+      title: 'Descartar la importación',
+      confirm: 'Descartar',
+      text: `Se borra el archivo${lists}. El catálogo no cambia.`,
+    }
+  }
+  const texts: Partial<Record<CatalogueImport['state'], string>> = {
+    pictures:
+      'Las figuras importadas se quedan, con las imágenes que ya tienen. Las demás imágenes quedan fuera.',
+    undoing: 'La importación queda aplicada, como antes de deshacerla.',
+  }
+  const text = texts[state] ?? 'Se borra el archivo y el catálogo queda como estaba.'
+  return { title: 'Detener la importación', confirm: 'Detener', text }
+}
+
 /** The current step of the server, as text for screen readers. */
 export function progressText({ state, step, done, counts }: CatalogueImport): string {
   if (!isWorking({ state })) return importStates[state]

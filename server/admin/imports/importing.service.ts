@@ -21,8 +21,8 @@ export async function importFile(worker: ImportWorkerDeps, tx: Tx, work: Work): 
     throw new Refusal('invalid', { file: 'El archivo ya no está guardado. Súbelo otra vez.' })
   try {
     const source = readStrangersFile(worker.fileReaders, stored.body)
-    const report = await importInTransaction(tx, source, optionsOf(tx, work), progressOf(worker.db, work.id))
-    if (work.state === 'checking') await finishCheck(tx, work.id, report)
+    const report = await importInTransaction(tx, source, optionsOf(tx, work), progressOf(worker.db, work))
+    if (work.state === 'checking') await finishStep(tx, work, { state: 'ready', counts: countsOf(report) })
     else await finishApplying(tx, work, { report, now: worker.now() })
   } finally {
     stored.body.destroy()
@@ -34,18 +34,31 @@ function optionsOf(tx: Tx, { id, state, skips_bad_rows }: Work): ImportOptions {
   return { dryRun: true, recordUnder: id, onRefused: (cells) => rows.insertRefused(tx, id, byRow(cells)) }
 }
 
-/** Written at intervals on a connection of its own; the step does not wait for it. */
-function progressOf(db: Db, id: number): (progress: ImportProgress) => void {
+/**
+ * Written at intervals on a connection of its own; the step does not wait for it. The function throws the refusal
+ * import_not_ready once somebody stopped the import.
+ */
+function progressOf(db: Db, work: Work): (progress: ImportProgress) => void {
   let shown = { step: '', rows: 0 }
+  let isStopped = false
+  const write = async (progress: Parameters<typeof store.updateProgress>[2]) => {
+    isStopped = !(await store.updateProgress(db, work, progress))
+  }
   return ({ step, rows: done }) => {
+    if (isStopped) throw new Refusal('import_not_ready')
     if (step === shown.step && done - shown.rows < progressRows) return
     shown = { step, rows: done }
-    store.updateProgress(db, { id, step, done }).catch(() => undefined)
+    write({ step, done }).catch(() => undefined)
   }
 }
 
-async function finishCheck(tx: Tx, id: number, report: ImportReport): Promise<void> {
-  await store.updateFinished(tx, id, { state: 'ready', counts: countsOf(report) })
+/** @throws {Refusal} import_not_ready when somebody stopped the import meanwhile, so that nothing of it is kept */
+export async function finishStep(
+  tx: Tx,
+  of: Parameters<typeof store.updateFinished>[1],
+  result: store.StepResult,
+): Promise<void> {
+  if (!(await store.updateFinished(tx, of, result))) throw new Refusal('import_not_ready')
 }
 
 async function finishApplying(
@@ -61,7 +74,7 @@ async function finishApplying(
   }
   const counts = countsOf(report)
   const state = work.pictures_file === null ? 'applied' : 'pictures'
-  await store.updateFinished(tx, work.id, { state, counts, appliedAt: now })
+  await finishStep(tx, work, { state, counts, appliedAt: now })
   await recordChange(tx, callerOf(work, now), {
     act: 'catalogue_imported',
     subject: { kind: 'catalogue_import', id: work.id },

@@ -1,14 +1,16 @@
+import type { CatalogueImport } from '#contract/admin-imports.ts'
 import { Refusal } from '#contract/errors.ts'
 import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'
 import { importInTransaction, lockCatalogueImports } from '#server/catalogue/import/service.ts'
 import type { SourceRow } from '#server/catalogue/import/source.service.ts'
 import type { Db } from '#server/platform/db.ts'
+import { finishStep } from './importing.service.ts'
 import { countsOf, filenameOf } from './rules.ts'
-import { requireIdle, requireUndoable } from './service.ts'
+import type { ImportDeps } from './service.ts'
+import { discardImport, requireIdle, requireUndoable } from './service.ts'
 import * as store from './store.ts'
 import { undoImport } from './undoing.service.ts'
-import { updateFinished } from './working.store.ts'
 
 // Imports of the operator's command line are listed and undone like those of the administration.
 
@@ -31,7 +33,7 @@ export async function importByOperator(
     const report = await importInTransaction(tx, source, { ...options, recordUnder: id }, onProgress)
     if (report.isApplied) {
       const counts = countsOf(report)
-      await updateFinished(tx, id, { state: 'applied', counts, appliedAt: now })
+      await finishStep(tx, { id, state: 'applied' }, { state: 'applied', counts, appliedAt: now })
       await recordChange(tx, operatorAuthor(now), {
         act: 'catalogue_imported',
         subject: { kind: 'catalogue_import', id },
@@ -45,9 +47,14 @@ export async function importByOperator(
 /** Undoes an import at once. @throws {Refusal} import_not_found, import_not_ready, import_busy, import_too_old */
 export async function undoByOperator(db: Db, id: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { filename } = await requireUndoable(tx, id, now)
+    const { state, filename } = await requireUndoable(tx, id, now)
     await requireIdle(tx, id, 'applied')
     if (!(await lockCatalogueImports(tx))) throw new Refusal('import_busy')
-    await undoImport(tx, operatorAuthor(now), { id, filename })
+    await undoImport(tx, operatorAuthor(now), { id, state, filename })
   })
+}
+
+/** Stops or discards an import. @throws {Refusal} import_not_found, import_not_ready */
+export async function discardByOperator(deps: ImportDeps, id: number, now: Date): Promise<CatalogueImport> {
+  return await discardImport(deps, operatorAuthor(now), id)
 }

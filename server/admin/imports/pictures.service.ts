@@ -18,10 +18,15 @@ import { isInState, updateFilesRemoved, updateFinished, updateProgress } from '.
 const progressPictures = 10
 
 /** Adds the pictures of the zip. False if another process is doing so or has done it. */
-export async function addPictures(worker: ImportWorkerDeps, work: Work): Promise<boolean> {
+export async function addPictures(
+  worker: ImportWorkerDeps,
+  work: Work,
+  countTry: () => Promise<void>,
+): Promise<boolean> {
   const { db } = worker
   const areAdded = await withSessionLock(db, 'catalogue import pictures', async () => {
     if (!(await isInState(db, work))) return false
+    await countTry()
     await addPicturesOf(worker, work)
     return true
   })
@@ -40,11 +45,11 @@ async function addPicturesOf(worker: ImportWorkerDeps, work: Work): Promise<void
       await addEntry(worker, work.id, { ...entry, name })
       done.add(name)
       if (done.size % progressPictures === 0) {
-        await updateProgress(db, { id: work.id, step: 'pictures', done: done.size })
+        if (!(await updateProgress(db, work, { step: 'pictures', done: done.size }))) return
       }
     }
   }
-  await updateFinished(db, work.id, { state: 'applied', counts: await store.countPictures(db, work.id) })
+  await updateFinished(db, work, { state: 'applied', counts: await store.countPictures(db, work.id) })
   for (const path of [work.file, work.pictures_file]) if (path !== null) await files.remove(path)
   await updateFilesRemoved(db, work.id)
 }

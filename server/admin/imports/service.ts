@@ -1,9 +1,10 @@
 import type { CatalogueImport } from '#contract/admin-imports.ts'
+import { workingStates } from '#contract/admin-imports-words.ts'
 import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { StaffCaller } from '#server/admin/audit/service.ts'
+import type { ChangeAuthor, StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { MediaDeps } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -120,10 +121,10 @@ export async function requireUndoable(db: Db | Tx, id: number, now: Date): Promi
   return found
 }
 
-/** Removes the files of an import that was not applied. @throws {Refusal} import_not_found, import_not_ready */
+/** Stops an import, or removes the files of one that was not applied. @throws {Refusal} import_not_found, import_not_ready */
 export async function discardImport(
   { db, files }: ImportDeps,
-  by: StaffCaller,
+  by: ChangeAuthor,
   id: number,
 ): Promise<CatalogueImport> {
   const { filename } = await requireImport(db, id)
@@ -134,14 +135,17 @@ export async function discardImport(
   return getImport(db, id)
 }
 
-/** Discards an import and removes its files. @throws {Refusal} import_not_found, import_not_ready */
+/**
+ * Discards an import and removes its files. One that works is stopped: its step finds out and keeps nothing. If its figures are in
+ * the catalogue already, the import stays applied. @throws {Refusal} import_not_found, import_not_ready
+ */
 export async function discard(
   { db, files }: ImportDeps,
   id: number,
   record: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const { file, pictures_file } = await db.transaction().execute(async (tx) => {
-    await requireState(tx, id, 'ready', 'failed')
+    await requireState(tx, id, 'ready', 'failed', ...workingStates)
     const found = await requireImport(tx, id)
     await store.updateDiscarded(tx, id)
     await record(tx)

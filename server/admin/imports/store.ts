@@ -76,10 +76,10 @@ export async function findImport(db: Db | Tx, id: number): Promise<ImportRecord 
   return rows[0]
 }
 
-/** Locks the row of an import, so that two calls cannot both begin its next step. */
+/** Locks the row of an import, so that two calls cannot both begin its next step. A running step may still refer to it. */
 export async function findStateForUpdate(tx: Tx, id: number): Promise<ImportState | undefined> {
   const { rows } = await sql<{ state: ImportState }>`
-    select state from catalogue_imports where id = ${id} for update`.execute(tx)
+    select state from catalogue_imports where id = ${id} for no key update`.execute(tx)
   return rows[0]?.state
 }
 
@@ -118,8 +118,10 @@ export async function updatePicturesFile(tx: Tx, id: number, file: string): Prom
 }
 
 export async function updateDiscarded(tx: Tx, id: number): Promise<void> {
-  await sql`update catalogue_imports set state = 'discarded', file = null, pictures_file = null where id = ${id}`.execute(
+  await sql`update catalogue_imports set file = null, pictures_file = null,
+    state = case when state in ('pictures', 'undoing') then 'applied' else 'discarded' end where id = ${id}`.execute(
     tx,
   )
-  await sql`delete from catalogue_import_rows where import_id = ${id}`.execute(tx)
+  await sql`delete from catalogue_import_rows r using catalogue_imports i
+    where r.import_id = ${id} and i.id = r.import_id and i.state = 'discarded'`.execute(tx)
 }

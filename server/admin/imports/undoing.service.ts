@@ -5,10 +5,10 @@ import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { columnGroups } from './columns.rules.ts'
+import { finishStep } from './importing.service.ts'
 import * as removing from './removing.store.ts'
+import type { ImportRecord } from './store.ts'
 import * as store from './undoing.store.ts'
-import type { Work } from './working.store.ts'
-import { updateFinished } from './working.store.ts'
 
 /**
  * Restores changed figures, except fields that somebody changed since. Removes added figures that are not in use and
@@ -17,7 +17,7 @@ import { updateFinished } from './working.store.ts'
 export async function undoImport(
   tx: Tx,
   by: ChangeAuthor,
-  { id, filename }: Pick<Work, 'id' | 'filename'>,
+  { id, state, filename }: Pick<ImportRecord, 'id' | 'state' | 'filename'>,
 ): Promise<void> {
   await lockCatalogueChanges(tx)
   const pictures = await removing.deleteAddedPictures(tx, id)
@@ -31,7 +31,7 @@ export async function undoImport(
   await removing.updateKept(tx, id)
   await removing.deleteAddedNames(tx, id)
   const counts = await store.countOutcomes(tx, id)
-  await updateFinished(tx, id, { state: 'undone', counts })
+  await finishStep(tx, { id, state }, { state: 'undone', counts })
   await recordChange(tx, by, {
     act: 'catalogue_import_undone',
     subject: { kind: 'catalogue_import', id },

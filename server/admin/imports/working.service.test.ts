@@ -27,26 +27,38 @@ async function rowsOf<T>({ db }: TestApp, query: string): Promise<T[]> {
   return (await sql.raw(query).execute(db)).rows as T[]
 }
 
-/** Runs the next step, ends its database connection in the middle as the death of the process does, and waits. */
-async function dieInNextStep(app: TestApp): Promise<void> {
+/** Runs the next step, and in the middle of it the query, which finds the step's connection; then waits for the step. */
+async function inNextStep(app: TestApp, act: (pid: number) => Promise<unknown>): Promise<void> {
   const { connectionString } = app.database
   const db = openDb({ connectionString, log: openLog('silent'), timeouts: 'work' })
   const worker = { ...importWorkerOf(app), db }
+  let ended: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (tx) => {
     // The step waits for this lock in the middle of its work.
     await sql`lock table items in share row exclusive mode`.execute(tx)
     const step = runNextStep(worker).catch(() => undefined)
-    await expect
-      .poll(async () => {
-        const { rows: killed } = await sql`
-          select pg_terminate_backend(pid) from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db)
-        return killed.length
-      })
-      .toBe(1)
-    await step
+    const waiting = async () => {
+      const { rows: found } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db)
+      return found.map(({ pid }) => pid)
+    }
+    await expect.poll(waiting).toHaveLength(1)
+    const [pid = 0] = await waiting()
+    await act(pid)
+    ended = step
   })
+  await ended
   await closeDb(db)
+}
+
+async function endConnection(app: TestApp, pid: number): Promise<void> {
+  await sql`select pg_terminate_backend(${pid})`.execute(app.db)
+}
+
+/** Ends the database connection of the next step in the middle, as the death of the process does. */
+async function dieInNextStep(app: TestApp): Promise<void> {
+  await inNextStep(app, (pid) => endConnection(app, pid))
 }
 
 test('When the process dies in the middle of an import, nothing has changed and the next one imports all of it', async () => {
@@ -58,6 +70,44 @@ test('When the process dies in the middle of an import, nothing has changed and 
   expect(await imports.read(id)).toMatchObject({ state: 'applying' })
   await runImportJob(app)
   expect(await imports.read(id)).toMatchObject({ state: 'applied', counts: { added: 3 } })
+  expect(await rowsOf(app, 'select from items')).toHaveLength(3)
+})
+
+test('An import in which the process died three times is given up, and can be discarded', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(fileOf(...rows))
+  await imports.ask(id, 'apply')
+  const tries = () => rowsOf(app, 'select failures from catalogue_imports')
+  await inNextStep(app, async (pid) => {
+    // Counted before the step, so that it is known although nothing is written after it.
+    expect(await tries()).toEqual([{ failures: 1 }])
+    await endConnection(app, pid)
+  })
+  // What two more deaths leave.
+  await rowsOf(app, 'update catalogue_imports set failures = 3')
+  await runImportJob(app)
+  expect(await imports.read(id)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('Se interrumpió 3 veces'),
+  })
+  expect(await imports.discard(id)).toMatchObject({ body: { data: { state: 'discarded' } } })
+})
+
+test('An import is stopped in the middle of a step, which keeps nothing, and the next one can begin', async () => {
+  const { app, imports } = await setUp()
+  const { id } = await imports.check(fileOf(...rows))
+  await imports.ask(id, 'apply')
+  await inNextStep(app, async () => {
+    expect(await imports.discard(id)).toMatchObject({ body: { data: { state: 'discarded' } } })
+  })
+  expect(await rowsOf(app, 'select from items')).toEqual([])
+  expect(await imports.read(id)).toMatchObject({ state: 'discarded', failure: null })
+  const next = await imports.check(fileOf(...rows))
+  await imports.complete(next.id, 'apply')
+  // An undo that is stopped leaves the import applied.
+  await imports.ask(next.id, 'undo')
+  await inNextStep(app, () => imports.discard(next.id))
+  expect(await imports.read(next.id)).toMatchObject({ state: 'applied' })
   expect(await rowsOf(app, 'select from items')).toHaveLength(3)
 })
 

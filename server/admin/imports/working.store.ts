@@ -23,12 +23,35 @@ export async function isInState(db: Db | Tx, { id, state }: Pick<Work, 'id' | 's
   return rows.length > 0
 }
 
-/** Written outside the transaction of the step, so that every process can read it meanwhile. */
+/**
+ * Counts a try before its step, outside of the step's transaction, so that the death of the process counts too. The number
+ * of tries; null when the import has left that state.
+ */
+export async function updateTries(
+  db: Db,
+  { id, state }: Pick<Work, 'id' | 'state'>,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ failures: number }>`
+    update catalogue_imports set failures = failures + 1, worked_at = ${now}
+    where id = ${id} and state = ${state} returning failures`.execute(db)
+  return rows[0]?.failures ?? null
+}
+
+/**
+ * Written outside the transaction of the step, so that every process can read it meanwhile. Pictures that were added stay,
+ * so their tries begin anew. False when somebody stopped the import.
+ */
 export async function updateProgress(
   db: Db,
-  { id, step, done }: { id: number; step: ImportStep; done: number },
-): Promise<void> {
-  await sql`update catalogue_imports set step = ${step}, done = ${done} where id = ${id}`.execute(db)
+  { id, state }: Pick<Work, 'id' | 'state'>,
+  { step, done }: { step: ImportStep; done: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update catalogue_imports set step = ${step}, done = ${done},
+      failures = case when state = 'pictures' then 0 else failures end
+    where id = ${id} and state = ${state} returning id`.execute(db)
+  return rows.length > 0
 }
 
 export interface StepResult {
@@ -38,16 +61,17 @@ export interface StepResult {
   appliedAt?: Date
 }
 
-/** Ends a step, and adds its counts to those of the steps before. */
+/** Ends a step, and adds its counts to those of the steps before. False when somebody stopped the import meanwhile. */
 export async function updateFinished(
   tx: Db | Tx,
-  id: number,
+  { id, state: from }: Pick<ImportRecord, 'id' | 'state'>,
   { state, counts, appliedAt }: StepResult,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
     update catalogue_imports set state = ${state}, failures = 0, counts = counts || ${JSON.stringify(counts)}::jsonb,
       applied_at = coalesce(${appliedAt ?? null}::timestamptz, applied_at), done = 0
-    where id = ${id}`.execute(tx)
+    where id = ${id} and state = ${from} returning id`.execute(tx)
+  return rows.length > 0
 }
 
 /** Forgets the stored files, which are deleted from the store by the caller. */
@@ -56,18 +80,18 @@ export async function updateFilesRemoved(tx: Db | Tx, id: number): Promise<void>
 }
 
 /**
- * Counts a failure. After `triesMax` the step is given up: an undo goes back to the applied import, pictures are left
- * out, anything else fails.
+ * Gives a step up after that many tries: an undo goes back to the applied import, pictures are left out, anything else
+ * fails.
  */
-export async function updateFailed(
+export async function updateGivenUp(
   db: Db,
   id: number,
-  { failure, triesMax, now }: { failure: string; triesMax: number; now: Date },
+  { failure, tries }: { failure: string; tries: number },
 ): Promise<void> {
   await sql`
-    update catalogue_imports set failures = failures + 1, worked_at = ${now},
-      failure = case when failures + 1 >= ${triesMax} then ${failure} else failure end,
-      state = case when failures + 1 < ${triesMax} then state
-        when state in ('undoing', 'pictures') then 'applied' else 'failed' end
-    where id = ${id} and state in ('checking', 'applying', 'pictures', 'undoing')`.execute(db)
+    update catalogue_imports set failure = ${failure},
+      state = case when state in ('undoing', 'pictures') then 'applied' else 'failed' end
+    where id = ${id} and failures >= ${tries} and state in ('checking', 'applying', 'pictures', 'undoing')`.execute(
+    db,
+  )
 }

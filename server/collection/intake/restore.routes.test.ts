@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -90,7 +91,7 @@ test('Undoing an import keeps later changes of the member and counts them', asyn
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('An interrupted import continues in any process', async () => {
+test('An interrupted import continues in any process, and stops after three deaths until its member resumes it', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   await givePlan(app, ana, 1_000)
@@ -111,6 +112,21 @@ test('An interrupted import continues in any process', async () => {
     body: { data: { state: 'applying', done: 100, total: 130, used: 100 } },
   })
   expect(await sendFile(ana, 'name\nx')).toMatchObject({ status: 409 })
+  const failures = async () =>
+    (await sql<{ failures: number }>`select failures from intakes`.execute(app.db)).rows[0]?.failures
+  let batch: Promise<void> = Promise.resolve()
+  await app.db.transaction().execute(async (tx) => {
+    // The batch waits for this lock. Its try is counted already, so a death would count.
+    await sql`lock table intake_rows in access exclusive mode`.execute(tx)
+    batch = runImportWorker(app, 1)
+    await expect.poll(failures).toBe(1)
+  })
+  await batch
+  expect(await failures()).toBe(0)
+  await sql`update intakes set failures = 3, state = 'applying'`.execute(app.db)
+  await runImportWorker(app)
+  expect(await ana.get(`me/intakes/${id}`)).toMatchObject({ body: { data: { state: 'stopped' } } })
+  await ana.post(`me/intakes/${id}/apply`)
   await runImportWorker(app)
   expect(await ana.get(`me/intakes/${id}`)).toMatchObject({
     body: { data: { state: 'applied', outcomes: { added: 130, unchanged: 0 } } },

@@ -15,7 +15,8 @@ import type { Work } from './working.store.ts'
 import * as store from './working.store.ts'
 
 // Runs imports in short transactions. If a process dies, the committed batches stay and another process continues.
-// Several processes may run imports; each batch is locked by one.
+// Several processes may run imports; each batch is locked by one. A try is counted before its batch, so that a file that ends
+// the process is not tried for ever.
 
 export interface IntakeWorkerDeps {
   db: Db
@@ -39,11 +40,18 @@ export async function runNextBatch(worker: IntakeWorkerDeps): Promise<boolean> {
   const next = await store.findNextWork(db)
   if (next === null) return false
   try {
+    const tries = await store.updateTries(db, next)
+    if (tries === null) return false
+    if (tries > triesMax) {
+      log.warn({ intake: next.id }, 'collection: an import was interrupted too often')
+      await store.updateStopped(db, next, triesMax)
+      return true
+    }
     const isPrepared = await db.transaction().execute((tx) => prepareOne(tx, next, worker))
     return isPrepared || (await db.transaction().execute((tx) => runBatch(tx, next, worker)))
   } catch (err) {
     log.warn({ err, intake: next.id }, 'collection: a batch of an import failed')
-    await store.updateFailed(db, next.id, triesMax)
+    await store.updateStopped(db, next, triesMax)
     return true
   }
 }

@@ -25,6 +25,18 @@ export async function findNextWork(db: Db): Promise<Work | null> {
   return rows[0] ?? null
 }
 
+/**
+ * Counts a try before its batch, outside of its transaction, so that the death of the process counts too. The number of tries
+ * since the last progress; null when another process works on the import or it has left that state.
+ */
+export async function updateTries(db: Db, { id, state }: Work): Promise<number | null> {
+  const { rows } = await sql<{ failures: number }>`
+    update intakes set failures = failures + 1, worked_at = clock_timestamp()
+    where id = (select id from intakes where id = ${id} and state = ${state} for update skip locked)
+    returning failures`.execute(db)
+  return rows[0]?.failures ?? null
+}
+
 /** Locks the import until the transaction ends; null if another process has the lock or its state has changed. */
 export async function findWorkForUpdate(tx: Tx, { id, state }: Work): Promise<Work | null> {
   const { rows } = await sql<Work>`
@@ -43,11 +55,16 @@ export async function updateFinished(
   id: number,
   { state, finishedAt }: { state: IntakeState; finishedAt: Date | null },
 ): Promise<void> {
-  await sql`update intakes set state = ${state}, finished_at = ${finishedAt} where id = ${id}`.execute(tx)
+  await sql`
+    update intakes set state = ${state}, finished_at = ${finishedAt}, failures = 0 where id = ${id}`.execute(
+    tx,
+  )
 }
 
-/** Counts a failure; after the maximum number in a row the import fails. */
-export async function updateFailed(db: Db, id: number, triesMax: number): Promise<void> {
-  await sql`update intakes set failures = failures + 1, worked_at = clock_timestamp(),
-    state = case when failures + 1 >= ${triesMax} then 'stopped' else state end where id = ${id}`.execute(db)
+/** Stops the import after that many tries in a row. */
+export async function updateStopped(db: Db, { id, state }: Work, tries: number): Promise<void> {
+  await sql`
+    update intakes set state = 'stopped' where id = ${id} and state = ${state} and failures >= ${tries}`.execute(
+    db,
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ImportActions } from '#client/admin/imports/data.ts'
+import { discardTexts, isWorking } from '#client/admin/imports/rules.ts'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
@@ -20,19 +21,44 @@ interface NextProps {
 export function ImportNext({ of, actions }: NextProps) {
   if (of.state === 'ready') return <Ready of={of} actions={actions} />
   if (of.state === 'applied') return <Applied of={of} actions={actions} />
-  if (of.state !== 'failed') return null
+  if (of.state !== 'failed' && !isWorking(of)) return null
   return (
     <div className="import-next">
-      <Link className="action" to="/kadmin/importaciones">
-        Subir otro archivo
-      </Link>
+      {of.state === 'failed' ? (
+        <Link className="action" to="/kadmin/importaciones">
+          Subir otro archivo
+        </Link>
+      ) : null}
+      <Discard of={of} actions={actions} />
     </div>
   )
 }
 
+/** Stops an import that works, or discards one that waits. */
+function Discard({ of: { state, counts }, actions }: NextProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { title, confirm, text } = discardTexts({ state, counts })
+  return (
+    <>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setAsking(true)}>
+        {confirm}
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={title}
+          confirm={confirm}
+          onConfirm={actions.discard}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
 function Ready({ of, actions }: NextProps) {
-  const { added, changed, refused } = of.counts
-  const [isDiscarding, setDiscarding] = useState(false)
+  const { added, changed } = of.counts
   return (
     <div className="import-next">
       {added + changed > 0 || of.has_pictures ? (
@@ -50,19 +76,7 @@ function Ready({ of, actions }: NextProps) {
           onSend={actions.addPictures}
         />
       </details>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setDiscarding(true)}>
-        Descartar
-      </button>
-      {isDiscarding ? (
-        <ConfirmDialog
-          title="Descartar la importación"
-          confirm="Descartar"
-          onConfirm={actions.discard}
-          onClose={() => setDiscarding(false)}
-        >
-          <p>Se borra el archivo {refused > 0 ? 'y la lista de rechazadas' : ''}. El catálogo no cambia.</p>
-        </ConfirmDialog>
-      ) : null}
+      <Discard of={of} actions={actions} />
     </div>
   )
 }
