@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
@@ -7,11 +6,7 @@ import { chunks } from './scripts/chunks.ts'
 const assetFileNames = 'assets/[hash][extname]'
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    // React Aria has no es-MX; without this its words of 30 languages reach the browser.
-    { ...optimizeLocales.vite({ locales: ['es-ES'] }), enforce: 'pre' },
-    reactRouter(),
-  ],
+  plugins: [reactRouter()],
   // docs/product.md#numbers-dates-and-theme: the footer tells the version.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: {
@@ -29,8 +24,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Holds only the parts of its packages that pages use: React Aria as a whole has a thousand files. The server imports React
-      // Router too, and both need the same one.
+      // Holds the parts of its packages that pages use, which are not installed on a server. The server imports React Router too,
+      // and both need the same one.
       resolve:
         command === 'build' ? { noExternal: true, external: ['react', 'react-dom', 'react-router'] } : {},
       // The server's pages preload the fonts that the style sheets name, so both have to name them alike.

@@ -1,7 +1,7 @@
 import './modal.css'
-import type { ReactNode, RefObject } from 'react'
-import { useDeferredValue, useEffect, useRef } from 'react'
-import { Dialog, Heading, I18nProvider, ModalOverlay, Modal as Overlay } from 'react-aria-components'
+import type { ReactNode } from 'react'
+import { useDeferredValue, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './Icon.tsx'
 
 interface ModalProps {
@@ -11,50 +11,93 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A modal dialog. It traps the focus, closes on Escape and returns the focus afterwards. */
-export function Modal({ title, isOpen, onClose, children }: ModalProps) {
-  const dialog = useRef<HTMLElement>(null)
+/**
+ * A modal dialog. It keeps the focus, closes on Escape, and returns the focus afterwards. A press beside it closes it too, unless
+ * it holds a form, because a stray touch would lose what was typed.
+ */
+export function Modal({ isOpen, ...props }: ModalProps) {
   // The dialog is rendered one frame later, so that a slow phone first shows the pressed button: a form of many fields
   // takes longer than a frame.
   const isRendered = useDeferredValue(isOpen, false)
-  useEffect(() => (isOpen ? handleKeysOnBody(dialog, onClose) : undefined), [isOpen, onClose])
+  if (!isOpen || !isRendered) return null
+  // Outside the form, menu or link that opens it.
+  return createPortal(<OpenModal {...props} />, document.body)
+}
+
+function OpenModal({ title, onClose, children }: Omit<ModalProps, 'isOpen'>) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A field can only take the focus in a dialog that is open, so the fields are rendered after it has opened.
+  const [isShown, setShown] = useState(false)
+  const close = useEffectEvent(onClose)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const listening = new AbortController()
+    const listen = (type: string, listener: (event: Event) => void) =>
+      element.addEventListener(type, listener, { signal: listening.signal })
+    // Escape, or a phone's gesture for going back. File inputs have a `cancel` too, and it bubbles.
+    listen('cancel', (event) => {
+      if (event.target !== element) return
+      event.preventDefault()
+      close()
+    })
+    // A browser closes a dialog by itself when Escape is pressed a second time without anything else in between.
+    listen('close', (event) => {
+      if (event.target === element) close()
+    })
+    closeOnPressBeside(element, { listen, close })
+    keepScrollbarPlace()
+    element.showModal()
+    setShown(true)
+    return () => {
+      listening.abort()
+      // Only a dialog that is closed, and not just removed, returns the focus.
+      element.close()
+    }
+  }, [])
+
   return (
-    <I18nProvider locale="es-MX">
-      <ModalOverlay
-        className="modal-veil"
-        isOpen={isOpen && isRendered}
-        onOpenChange={(open) => {
-          if (!open) onClose()
-        }}
-      >
-        <Overlay className="modal">
-          <Dialog className="modal-dialog" ref={dialog}>
+    <dialog className="modal" aria-labelledby={titleId} ref={dialog}>
+      <div className="modal-dialog">
+        {isShown ? (
+          <>
             <header className="modal-head">
-              <Heading slot="title">{title}</Heading>
+              <h2 id={titleId}>{title}</h2>
               <button className="icon-button" type="button" onClick={onClose}>
                 <Icon name="close" />
                 <span className="visually-hidden">Cerrar</span>
               </button>
             </header>
             {children}
-          </Dialog>
-        </Overlay>
-      </ModalOverlay>
-    </I18nProvider>
+          </>
+        ) : null}
+      </div>
+    </dialog>
   )
 }
 
-/**
- * A button that removes itself when pressed leaves the focus on the body, where the dialog receives neither Escape nor Tab.
- * Returns a function that stops listening.
- */
-function handleKeysOnBody(dialog: RefObject<HTMLElement | null>, onClose: () => void): () => void {
-  const handle = ({ key }: KeyboardEvent) => {
-    const isTopmost = [...document.querySelectorAll('.modal-dialog')].at(-1) === dialog.current
-    if (document.activeElement !== document.body || !isTopmost) return
-    dialog.current?.focus()
-    if (key === 'Escape') onClose()
-  }
-  document.addEventListener('keydown', handle, true)
-  return () => document.removeEventListener('keydown', handle, true)
+interface PressBeside {
+  listen: (type: string, listener: (event: Event) => void) => void
+  close: () => void
+}
+
+/** The dialog's own box is filled by its content, so what hits the dialog itself is beside it. */
+function closeOnPressBeside(dialog: HTMLElement, { listen, close }: PressBeside): void {
+  let isBeside = false
+  // Text that is selected from the inside to the outside ends with a click on the dialog too.
+  listen('pointerdown', ({ target }) => {
+    isBeside = target === dialog
+  })
+  listen('click', ({ target }) => {
+    if (isBeside && target === dialog && !dialog.querySelector('form')) close()
+  })
+}
+
+/** modal.css keeps the page behind from scrolling; where its scrollbar takes room, that room stays, so that nothing moves. */
+function keepScrollbarPlace(): void {
+  const page = document.documentElement
+  const hasScrollbar = window.innerWidth > page.clientWidth
+  page.style.setProperty('--scrollbar-gutter', hasScrollbar ? 'stable' : 'auto')
 }

@@ -62,8 +62,14 @@ test('A figure is marked by tap and by key, counted at once, still marked after 
   // "/" searches; a typed letter marks nothing; "?" lists the keys.
   await page.getByRole('link', { name: first, exact: true }).focus()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  // The page behind cannot scroll, and a press beside the dialog closes it.
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(keys).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+  await page.mouse.click(5, 5)
+  await expect(keys).toBeHidden()
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+  await expect(page.getByRole('link', { name: first, exact: true })).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type('w')
   await expect(page.getByRole('combobox', { name: 'Buscar' })).toHaveValue('w')
@@ -103,6 +109,10 @@ test('A full plan and a lost connection revert a mark visibly and change nothing
   const sheet = page.getByRole('dialog', { name: 'Tu plan está lleno' })
   await expect(sheet).toContainText(/plan ya está lleno.*se quedó como estaba/)
   await expect(sheet.getByRole('link', { name: 'Liberar un lugar' })).toBeVisible()
+  // On a phone it is a sheet at the lower edge, as wide as the screen.
+  const box = await sheet.boundingBox()
+  expect(box).toMatchObject({ x: 0, width: phone.width })
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height)
   await page.keyboard.press('Escape')
   await expect(mark(page, other, 'La tengo')).toBeFocused()
   await isOn(page, other, 'La tengo', false)

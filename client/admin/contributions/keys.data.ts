@@ -13,8 +13,7 @@ export function useReviewKeys(act: (name: ReviewAct) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const name = actOfKey(event.key)
       if (name === null || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role="dialog"]'))
-        return
+      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       latest.current(name)
     }

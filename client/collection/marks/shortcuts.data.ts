@@ -16,7 +16,7 @@ export function areKeysOn(): boolean {
   return recall('keys') !== 'off'
 }
 
-const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [popover]:popover-open'
+const elsewhere = 'input, textarea, select, [contenteditable], dialog[open], [popover]:popover-open'
 
 /** The pressed letter in lower case; null in text fields, with modifier keys, or if shortcuts are off. */
 export function shortcutLetter(event: KeyboardEvent | globalThis.KeyboardEvent): string | null {
