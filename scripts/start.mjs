@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -51,6 +52,7 @@ function explained(error) {
 }
 
 async function run(args) {
+  if (task in served || task === 'manage' || task === 'migrate') readEnvFile()
   // Checked before the install and the build, which take minutes on a first start.
   if (task === 'start' || task === 'dev') readSettings(process.env)
   const node = install(root)
@@ -67,6 +69,12 @@ async function run(args) {
   if (task in tools) return runUnder(node, target, args)
   if (isRunningOn(node)) return runHere(target, args)
   return runUnder(node, target, args)
+}
+
+/** As Node's --env-file-if-exists, which Node 20 does not know. What is set already is kept, and tests read no file. */
+function readEnvFile() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
 }
 
 function prepare(task, node) {

@@ -24,11 +24,6 @@ export function carve(solid: Solid, soft: number, cuts: readonly Solid[]): Solid
   return { ...solid, distance }
 }
 
-/** The intersection of two solids. */
-export function within(solid: Solid, limit: Solid): Solid {
-  return { ...solid, distance: (x, y, z) => Math.max(solid.distance(x, y, z), limit.distance(x, y, z)) }
-}
-
 /** Cuts a thin groove where `across` is zero: the seam of a joint. */
 export function groove(solid: Solid, depth: number, across: Distance): Solid {
   if (depth === 0) return solid

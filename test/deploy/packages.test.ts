@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
+import { readSettings } from '#server/platform/settings.mjs'
 import { deployFolder, runTool } from './tools.ts'
 
 const read = (...names: string[]) => readFile(path.join(deployFolder, ...names), 'utf8')
@@ -34,6 +35,16 @@ test('The example of the settings is one that the product starts with', async ()
   const config = readConfig({ VITRINA_ENV: 'production', ...env })
   expect(config).toMatchObject({ env: 'production', publicUrl: 'https://vitrina.example' })
   expect(config.stripe).not.toBeNull()
+})
+
+test('The example of a .env names settings that exist, each with a value that is allowed', async () => {
+  const text = await readFile(path.join(deployFolder, '..', '.env.example'), 'utf8')
+  const env = Object.fromEntries(
+    [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  const settings = readSettings(env)
+  expect(Object.keys(env)).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL']))
+  for (const name of Object.keys(env)) expect(settings).toHaveProperty(name)
 })
 
 test('The image runs as an unprivileged user, has a health check, and contains nothing that it does not need', async () => {

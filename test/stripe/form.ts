@@ -33,7 +33,3 @@ export function textsAt(form: Form, name: string): Record<string, string> {
     Object.entries(inner).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
-
-export function listAt(form: Form, name: string): string[] {
-  return Object.values(textsAt(form, name))
-}

@@ -35,10 +35,6 @@ export async function insertRefused(
     on conflict (import_id, kind, row_no) do nothing`.execute(tx)
 }
 
-export async function deleteRows(tx: Tx, importId: number): Promise<void> {
-  await sql`delete from catalogue_import_rows where import_id = ${importId}`.execute(tx)
-}
-
 export async function listRows(
   db: Db,
   importId: number,

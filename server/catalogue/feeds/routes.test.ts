@@ -29,6 +29,16 @@ test('robots.txt names the sitemap and excludes private pages', async () => {
   expect(text).toContain('Disallow: /api/')
 })
 
+test('security.txt says until when it is valid and where to report a weakness', async () => {
+  const { fetchText } = await shop()
+  const { status, type, text } = await fetchText('/.well-known/security.txt')
+  expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
+  expect(text).toContain(`Contact: ${site}/contacto\n`)
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(300)
+  expect(days).toBeLessThan(365)
+})
+
 test('The sitemap contains the canonical URL of every license, line and item', async () => {
   const { db, line, fetchText } = await shop()
   const { id, slug } = await makeItem(db, line)

@@ -4,7 +4,7 @@ import { PageCache } from '#server/platform/page-cache.ts'
 import type { PreparedResponse } from '#server/platform/prepared-response.ts'
 import { prepareResponse, sendPrepared, sizeOf } from '#server/platform/prepared-response.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
-import { robotsText } from './rules.ts'
+import { robotsText, securityText } from './rules.ts'
 import * as feedService from './service.ts'
 
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
@@ -22,7 +22,7 @@ interface FeedOptions {
 type Write = () => Promise<string | null>
 
 /** Files for robots and feed readers at fixed paths, which would otherwise match the route of a license. */
-export function feeds(app: FastifyInstance, { db, config }: AppDeps, options: FeedOptions): void {
+export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, options: FeedOptions): void {
   const { publicUrl, cacheBytes } = config
   const kept = new PageCache<PreparedResponse>({ maxBytes: Math.min(keptBytesMax, cacheBytes), sizeOf })
   options.onCatalogueChange(() => kept.expire())
@@ -49,6 +49,12 @@ export function feeds(app: FastifyInstance, { db, config }: AppDeps, options: Fe
   app.get(
     '/robots.txt',
     give('text/plain', async () => robotsText(publicUrl)),
+  )
+  app.get(
+    '/.well-known/security.txt',
+    give('text/plain', async () =>
+      securityText(publicUrl, { contact: config.operator.email, now: now() }),
+    ),
   )
   app.get(
     '/sitemap.xml',

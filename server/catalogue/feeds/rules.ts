@@ -28,6 +28,24 @@ export function robotsText(publicUrl: string): string {
   return `${['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+/** The RFC wants less than a year. */
+const securityTextDays = 360
+
+/** Where to report a weakness (RFC 9116). `contact` is an e-mail address; without one it is the contact form. */
+export function securityText(
+  publicUrl: string,
+  { contact, now }: { contact: string | null; now: Date },
+): string {
+  const lines = [
+    `Contact: ${contact === null ? `${publicUrl}/contacto` : `mailto:${contact}`}`,
+    `Expires: ${new Date(now.getTime() + securityTextDays * dayMs).toISOString()}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
 /** The URLs of the parts: licenses and lines first, then ranges of item ids. */
 export function sitemapIndex(publicUrl: string, greatestItemId: number): string {
   const parts = Array.from(

@@ -19,7 +19,7 @@ export interface RenderSettings {
   /** Hosts that pictures come from besides the site itself. */
   readonly pictureHosts: readonly string[]
   readonly hotReload: boolean
-  /** Calls whose answers are the same on every page (shell-answers.ts). */
+  /** Calls whose answers are the same on every page (shared-answers.ts). */
   readonly sharedCalls: ReadonlySet<string>
 }
 
