@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import type { Call } from '#contract/endpoints.ts'
@@ -23,6 +24,16 @@ export async function loadChangelog(call: Call) {
   const { data: entries } = await call('listChangelogEntries', {})
   return entries
 }
+
+/**
+ * The answer of an action that failed. Its status keeps the router from reading the page again, which without a
+ * connection would replace the form, and what was typed, with an error page.
+ */
+export function failureAnswer(failure: MessageFailure) {
+  return data(failure, { status: failure.status || serverUnavailable })
+}
+
+const serverUnavailable = 503
 
 async function attempt(
   values: Record<string, string>,

@@ -71,20 +71,66 @@ test('Every screen of a member says Network Error and what to do when it has no 
   expect(await page.evaluate(() => window.policyViolations)).toEqual([])
 })
 
-test('A form reports a network error above its fields and keeps what was typed', async ({ page }) => {
-  await page.goto('/entrar')
-  await waitForHydration(page)
-  await page.getByLabel('Correo').fill('ana@ejemplo.com')
-  await page.getByLabel('Contraseña', { exact: true }).fill('caballo grapa bateria')
-  await cut(page, noApi)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  expect((await linesOf(page)).slice(1)).toEqual([
-    'Network Error',
-    'No hubo respuesta. Revisa tu conexión e inténtalo otra vez.',
-    'Lo que escribiste sigue aquí.',
-  ])
-  await expect(page.getByLabel('Correo')).toHaveValue('ana@ejemplo.com')
+/** The forms of the public site: what is typed, by label, and the button that sends it. */
+const publicForms: readonly { path: string; typed: Record<string, string>; button: string }[] = [
+  {
+    path: '/entrar',
+    typed: { Correo: 'ana@ejemplo.com', Contraseña: 'caballo grapa bateria' },
+    button: 'Entrar',
+  },
+  {
+    path: '/registro',
+    typed: {
+      'Nombre completo': 'Ana Ruiz',
+      'Nombre de usuario': 'ana_sin_red',
+      Correo: 'ana@ejemplo.com',
+      Contraseña: 'caballo grapa bateria',
+    },
+    button: 'Crear mi cuenta',
+  },
+  {
+    path: '/recuperar-contrasena',
+    typed: { Correo: 'ana@ejemplo.com' },
+    button: 'Mandarme el enlace',
+  },
+  {
+    path: '/contacto',
+    typed: { 'Tu nombre': 'Ana', 'Tu correo': 'ana@ejemplo.com', Mensaje: 'Hola.\n¿Siguen ahí?' },
+    button: 'Enviar mensaje',
+  },
+  {
+    path: '/buscador?query=zzzqqq+xyz',
+    typed: {
+      '¿Qué figura buscabas?': 'zzzqqq xyz, la de barro',
+      '¿Qué más sabes de ella? (opcional)': 'De 1987',
+      'Tu correo (opcional)': 'ana@ejemplo.com',
+    },
+    button: 'Avisar que falta',
+  },
+]
+
+test('Every form of the public site reports a missing connection above its fields and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  for (const { path, typed, button } of publicForms) {
+    await page.goto(path)
+    await waitForHydration(page)
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    if (path === '/registro') await page.getByLabel(/Tengo 14 años o más/).check()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    expect((await linesOf(page)).slice(1)).toEqual([
+      'Network Error',
+      'No hubo respuesta. Revisa tu conexión e inténtalo otra vez.',
+      'Lo que escribiste sigue aquí.',
+    ])
+    for (const [label, text] of Object.entries(typed)) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    await context.setOffline(false)
+  }
 })
 
 test('A page that cannot be fetched says so and offers to try again', async ({ page }) => {

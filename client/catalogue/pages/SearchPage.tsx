@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { data, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Link, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call as callApi } from '#client/api.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
@@ -16,7 +16,7 @@ import { draftStoreOf } from '#client/device.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useActionForm } from '#client/kit/use-action-form.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { reportMissingItem } from '#client/messages/data.ts'
+import { failureAnswer, reportMissingItem } from '#client/messages/data.ts'
 import { MissingItem } from '#client/messages/parts/MissingItem.tsx'
 import { MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
 import type { Call } from '#contract/endpoints.ts'
@@ -55,14 +55,14 @@ async function loadInstead(call: Call, query: string) {
 /** "No encontré mi figura" posts to the search page itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const failure = await reportMissingItem(pageRequestOf(context).send, await request.formData())
-  return failure ? data(failure, failure.status) : sent
+  return failure ? failureAnswer(failure) : sent
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const failure = await reportMissingItem(callApi, await request.clone().formData())
   // A browser without cookies cannot pass the XSRF check; the page's own URL does not need it.
   if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
-  if (failure) return failure
+  if (failure) return failureAnswer(failure)
   draftStore.forget()
   return sent
 }

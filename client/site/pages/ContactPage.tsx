@@ -1,13 +1,13 @@
 import '#client/messages/style.css'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { data, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call } from '#client/api.ts'
 import { draftStoreOf } from '#client/device.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useActionForm } from '#client/kit/use-action-form.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { sendContactMessage } from '#client/messages/data.ts'
+import { failureAnswer, sendContactMessage } from '#client/messages/data.ts'
 import { ContactForm } from '#client/messages/parts/ContactForm.tsx'
 
 const thanksPath = '/contacto-gracias'
@@ -20,14 +20,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const failure = await sendContactMessage(pageRequestOf(context).send, await request.formData())
-  return failure ? data(failure, failure.status) : redirect(thanksPath, 303)
+  return failure ? failureAnswer(failure) : redirect(thanksPath, 303)
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const failure = await sendContactMessage(call, await request.clone().formData())
   // Without cookies the XSRF check fails. The address of the page does not need it.
   if (failure?.code === 'xsrf_failed') return serverAction<typeof action>()
-  if (failure) return failure
+  if (failure) return failureAnswer(failure)
   draftStore.forget()
   return redirect(thanksPath)
 }
