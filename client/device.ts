@@ -15,6 +15,7 @@ export const deviceKeys = {
   measuring: 'measuring',
   keys: 'keys',
   notices: 'notices',
+  foldedNotice: 'foldedNotice',
   gifts: 'gifts',
   searches: 'searches',
   pendingMarks: 'pendingMarks',

@@ -3,10 +3,11 @@ import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn, User } from '#contract/accounts.ts'
 
-/** Stores token and user, and removes `stripe` and `notices` of a previous user. */
+/** Stores token and user, and removes what the device kept for the session before. */
 export function storeSession({ token, user }: SignedIn): void {
   forget('stripe')
   forget('notices')
+  forget('foldedNotice')
   forgetXsrfToken()
   storeUser(user)
   remember('isLogged', 'true')
@@ -18,7 +19,7 @@ export function storeSession({ token, user }: SignedIn): void {
 export function clearSession(): void {
   // A visitor who resets their password keeps their marks; a member's must not be sent for the next one.
   if (recall('token') !== null) forget('pendingMarks')
-  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'searches'] as const) forget(key)
+  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'foldedNotice', 'searches'] as const) forget(key)
 }
 
 export function storeUser(user: User): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useFoldedNotice } from '#client/accounts/folded-notice.data.ts'
 import type { MemberSummary, Notices } from '#client/accounts/member-summary.data.ts'
-import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
 import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
 import { PaymentOverdue } from '#client/billing/account/parts/PaymentOverdue.tsx'
@@ -31,7 +31,9 @@ export function MembersFrame(props: MembersFrameProps) {
   const isNarrow = useNarrowSidebar()
   const { pathname } = useLocation()
   const statusUntilLoaded = isUnknown ? 'failed' : 'loading'
-  const isProfileIncomplete = notices?.profile_incomplete ?? false
+  const isFolded = useFoldedNotice()
+  const incomplete = isFolded ? 'folded' : 'incomplete'
+  const profile = notices?.profile_incomplete ? incomplete : 'complete'
   useCloseMenusOnNavigation()
   useSessionAttribute()
   return (
@@ -46,12 +48,11 @@ export function MembersFrame(props: MembersFrameProps) {
         ) : null}
         <MembersHeader
           me={me}
-          isProfileIncomplete={isProfileIncomplete}
+          profile={profile}
           isNarrow={isNarrow}
           onToggleSidebar={toggleSidebar}
         />
         {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
-        {isProfileIncomplete && pathname === '/dashboard' ? <ProfileIncomplete /> : null}
         {isPending ? (
           <div className="members-pending">
             <LoadingSkeleton shape={skeletonAt(pathname)} />

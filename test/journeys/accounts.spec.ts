@@ -69,6 +69,15 @@ test('A visitor registers on a phone, opens the e-mail on a desk and reaches La 
     'roles',
     'username',
   ])
+  // The line stands on every page until it is folded into the dot at the avatar.
+  await page.getByRole('link', { name: 'Wishlist' }).first().click()
+  const line = page.getByRole('complementary', { name: 'Perfil incompleto' })
+  await expect(line.getByRole('link', { name: 'Revisar' })).toHaveAttribute('href', '/configuracion/cuenta')
+  await line.getByRole('button', { name: /^Ocultar este aviso/ }).click()
+  await expect(line).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
+  await expect(line).toBeHidden()
 })
 
 test('Typed values survive an error, a reload and a lost connection, but the password does not survive a reload', async ({

@@ -10,21 +10,22 @@ import { profileImageUrl } from '#contract/media-paths.ts'
 
 interface ProfileMenuProps {
   me: MemberSummary | null
-  isProfileIncomplete: boolean
+  /** The notice of the incomplete profile was folded into the dot. */
+  hasFoldedNotice: boolean
   /** Shows the keyboard shortcuts, which belong to a later room. */
   onShortcuts: () => void
 }
 
 /** The member's name, administration for administrators, settings, help and logout (docs/product.md#navigation). */
-export function ProfileMenu({ me, isProfileIncomplete, onShortcuts }: ProfileMenuProps) {
+export function ProfileMenu({ me, hasFoldedNotice, onShortcuts }: ProfileMenuProps) {
   const user = useUser()
   const picture = profileImageUrl(me?.profile_image ?? user?.profile_image ?? null)
   return (
     <div className="profile-menu">
       <button className="profile-menu-open" type="button" popoverTarget="perfil">
         <img src={picture} alt="" width="40" height="40" />
-        {isProfileIncomplete ? <span className="profile-menu-dot" /> : null}
-        <span className="visually-hidden">Tu cuenta{isProfileIncomplete ? ', perfil incompleto' : ''}</span>
+        {hasFoldedNotice ? <span className="profile-menu-dot" /> : null}
+        <span className="visually-hidden">Tu cuenta{hasFoldedNotice ? ', perfil incompleto' : ''}</span>
       </button>
       <nav className="profile-menu-list" id="perfil" popover="auto" aria-label="Tu cuenta">
         {user ? (
@@ -36,7 +37,7 @@ export function ProfileMenu({ me, isProfileIncomplete, onShortcuts }: ProfileMen
             </span>
           </Link>
         ) : null}
-        {isProfileIncomplete ? <IncompleteLink /> : null}
+        {hasFoldedNotice ? <IncompleteLink /> : null}
         {/* The server decides who has a role; the stored user is only for display. */}
         {me && isStaff(me) ? <AdministrationButton /> : null}
         <Link to="/aportaciones">
@@ -72,7 +73,7 @@ export function ProfileMenu({ me, isProfileIncomplete, onShortcuts }: ProfileMen
   )
 }
 
-/** The sentence of the banner on La Cueva (docs/product.md#navigation). */
+/** The folded notice (docs/product.md#navigation). */
 function IncompleteLink() {
   return (
     <Link className="profile-menu-incomplete" to="/configuracion/cuenta">

@@ -22,19 +22,19 @@ const texts = { label: 'Buscar', placeholder: 'Buscar...' }
 export function HeaderSearch() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const action = pathname === resultsPath ? resultsPath : memberSearchPath
-  const query = pathname === action ? (new URLSearchParams(search).get('query') ?? '') : ''
+  const isShown = pathname === memberSearchPath || pathname === resultsPath
+  const query = isShown ? (new URLSearchParams(search).get('query') ?? '') : ''
   return (
     <SearchForm
       className="members-search search-field"
       aria-label="Buscar figuras"
-      action={action}
+      action={memberSearchPath}
       onSubmit={refuseBlank}
     >
       <SearchCombobox
         query={query}
         texts={texts}
-        paths={{ action, figure: memberItemPath, shelf: collectablesOf }}
+        paths={{ action: memberSearchPath, figure: memberItemPath, shelf: collectablesOf }}
         suggest={suggestToMember}
         pinOf={(figure) => <OwnPin figure={figure} />}
       />
