@@ -55,10 +55,10 @@ test('The message of a refusal gives the reason and says that nothing changed', 
     'Network Error\n«Sancho» se quedó como estaba. Revisa tu conexión e inténtalo otra vez.',
   )
   expect(refusedText(['Sancho'], 'consulta temporalmente inactiva')).toBe(
-    'consulta temporalmente inactiva. «Sancho» se quedó como estaba.',
+    'consulta temporalmente inactiva\n«Sancho» se quedó como estaba.',
   )
   expect(refusedText(['Sancho', 'Quijote'], 'Vas muy rápido.')).toBe(
-    'Vas muy rápido. 2 figuras se quedaron como estaban.',
+    'Vas muy rápido.\n2 figuras se quedaron como estaban.',
   )
   expect([0, 403, 409, 429, 500, 503].filter(isTemporary)).toEqual([0, 429, 500, 503])
 })

@@ -1,3 +1,4 @@
+import { failureText } from '#client/kit/form-failure.ts'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
@@ -68,21 +69,16 @@ export function refusedText(names: readonly string[], message: string): string {
   )
 }
 
-/** The reason and the resulting state: in one line, or on two if no response arrived. */
+/** The reason in the literal words of the error catalogue (docs/product.md#errors-on-the-screen), and the resulting state below it. */
 export function unchangedText(message: string, outcome: string): string {
   return message === networkError
     ? explainNetworkError(message, outcome)
-    : `${sentenceOf(message)} ${outcome}`
+    : `${failureText(message)}\n${outcome}`
 }
 
 /** True if the same call may succeed later. */
 export function isTemporary(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
-}
-
-function sentenceOf(message: string): string {
-  const text = message.trim() || 'No pudimos guardarlo'
-  return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 /** The fields of a wish, to send them again on undo; null if there are none. */

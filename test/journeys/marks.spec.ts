@@ -107,7 +107,7 @@ test('A full plan and a lost connection revert a mark visibly and change nothing
 
   await mark(page, other, 'La tengo').click()
   const sheet = page.getByRole('dialog', { name: 'Tu plan está lleno' })
-  await expect(sheet).toContainText(/plan ya está lleno.*se quedó como estaba/)
+  await expect(sheet).toContainText(/plan ya está lleno.*se quedó como estaba/s)
   await expect(sheet.getByRole('link', { name: 'Liberar un lugar' })).toBeVisible()
   // On a phone it is a sheet at the lower edge, as wide as the screen.
   const box = await sheet.boundingBox()

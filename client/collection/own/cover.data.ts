@@ -1,5 +1,5 @@
-import { call } from '#client/api.ts'
-import { formFailureOf } from '#client/kit/form-failure.ts'
+import { ApiError, call } from '#client/api.ts'
+import { unchangedText } from '#client/collection/marks.rules.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
 import { collectionSettingsQuery } from './data.ts'
@@ -11,10 +11,11 @@ export async function setCover(itemId: number | null): Promise<boolean> {
     queryClient.setQueryData(collectionSettingsQuery.queryKey, data)
     return true
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error
     showToast({
       kind: 'error',
       about: 'cover',
-      text: `${formFailureOf(error).message} Tu portada sigue igual.`,
+      text: unchangedText(error.message, 'Tu portada sigue igual.'),
     })
     return false
   }
