@@ -1794,6 +1794,7 @@ create table one_time_codes (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   admin_expires_at timestamp with time zone,
+  used_at timestamp with time zone,
   constraint one_time_codes_pkey PRIMARY KEY (code_hash),
   constraint one_time_codes_check CHECK (((kind = 'email_change'::text) = (new_email IS NOT NULL))),
   constraint one_time_codes_check1 CHECK (((kind = 'role_change'::text) = ((issuer_id IS NOT NULL) AND (issuer_token_hash IS NOT NULL)))),

@@ -32,7 +32,15 @@ export async function findCode(db: Db | Tx, token: string, use: { kinds: CodeKin
   return code && use.kinds.includes(code.kind) ? code : null
 }
 
-/** Uses a code and deletes all others of its kind. Of concurrent attempts exactly one succeeds; the others get null. */
+/** A code that was used and has not expired: the link was opened again. */
+export async function findUsedCode(db: Db, token: string, now: Date): Promise<Code | null> {
+  return isToken(token) ? store.findUsedCode(db, hashOfToken(token), now) : null
+}
+
+/**
+ * Uses a code, and all others of its kind with it. A link that proves an address is kept as used; other codes are deleted.
+ * Of concurrent attempts exactly one succeeds; the others get null.
+ */
 export async function redeemCode(
   tx: Tx,
   token: string,
@@ -41,8 +49,12 @@ export async function redeemCode(
   if (!isToken(token)) return null
   const found = await store.findCode(tx, hashOfToken(token), use.now)
   if (!found || !use.kinds.includes(found.kind)) return null
-  const code = await store.deleteCode(tx, hashOfToken(token), use.now)
-  if (code) await store.deleteCodesOf(tx, code.user_id, code.kind)
+  const isKept = found.kind === 'validation' || found.kind === 'email_change'
+  const code = isKept
+    ? await store.updateCodeUsed(tx, hashOfToken(token), use.now)
+    : await store.deleteCode(tx, hashOfToken(token), use.now)
+  if (code && isKept) await store.updateCodesUsed(tx, code, use.now)
+  else if (code) await store.deleteCodesOf(tx, code.user_id, code.kind)
   return code
 }
 

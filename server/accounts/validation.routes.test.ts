@@ -19,7 +19,11 @@ test('The link of the welcome e-mail validates the account once', async () => {
     body: { data: { is_valid_account: 1, is_yours: true, confirmed: 'account' } },
   })
   expect(await app.get('me', headers)).toMatchObject({ status: 200, body: { data: { is_valid_account: 1 } } })
-  expect(await app.post('users/validate-token-email', { token }, { headers })).toMatchObject(over)
+  const again = { status: 409, body: { error: 'already_validated', message: 'Tu cuenta ya está validada.' } }
+  expect(await app.post('users/validate-token-email', { token }, { headers })).toMatchObject(again)
+  expect(await app.post('users/validate-token-email', { token })).toMatchObject(again)
+  app.clock.now = new Date(app.clock.now.getTime() + 4 * 86_400_000)
+  expect(await app.post('users/validate-token-email', { token })).toMatchObject(over)
 })
 
 test('Opened on another device the link also validates, and ends the sessions that did not prove the address', async () => {

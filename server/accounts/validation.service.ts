@@ -1,6 +1,12 @@
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import { createCode, deleteCodes, findPendingEmail, redeemCode } from '#server/accounts/codes.service.ts'
+import {
+  createCode,
+  deleteCodes,
+  findPendingEmail,
+  findUsedCode,
+  redeemCode,
+} from '#server/accounts/codes.service.ts'
 import { requireRecentFactor } from '#server/accounts/passwords/confirmation.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
@@ -17,7 +23,7 @@ import * as store from './validation.store.ts'
 // (docs/safety.md#codes-in-links). Validation ends every other session, so that somebody who registered with another
 // person's address is logged out (docs/safety.md#accounts-and-discovery).
 
-/** @throws {Refusal} link_invalid */
+/** @throws {Refusal} link_invalid; already_validated when the link was opened before */
 export async function validateEmail(
   db: Db,
   token: string,
@@ -35,7 +41,7 @@ export async function validateEmail(
     const confirmed: 'account' | 'email' = isNewOwner ? 'account' : 'email'
     return { is_valid_account: 1 as const, is_yours: isYours, confirmed }
   })
-  return work.catch(asLinkInvalid)
+  return work.catch(asLinkInvalid).catch((error) => asAlreadyValidated(db, error, { token, now }))
 }
 
 /** Sends the link again, to the address that waits for it. @throws {Refusal} already_validated */
@@ -96,6 +102,19 @@ async function changeProvenEmail(tx: Tx, before: Member, { to, now }: { to: stri
   for (const email of [before.email, to]) {
     await queueMail(tx, { kind: 'email-changed', userId, data: { email, to }, now })
   }
+}
+
+async function asAlreadyValidated(
+  db: Db,
+  error: unknown,
+  { token, now }: { token: string; now: Date },
+): Promise<never> {
+  if (!(error instanceof Refusal) || error.code !== 'link_invalid') throw error
+  const used = await findUsedCode(db, token, now)
+  if (used === null) throw error
+  throw used.kind === 'email_change'
+    ? new Refusal('already_validated', undefined, 'Tu correo nuevo ya está confirmado.')
+    : new Refusal('already_validated')
 }
 
 function asLinkInvalid(error: unknown): never {

@@ -728,6 +728,7 @@ export interface OneTimeCodes {
   issuer_token_hash: Buffer | null;
   kind: string;
   new_email: string | null;
+  used_at: Timestamp | null;
   user_id: number;
 }
 

@@ -34,6 +34,7 @@ function ValidateByLink({ param }: { param: string }) {
   // Before hydration has read the code it is undefined.
   useSendOnce(form.submit, useUser()?.is_valid_account === 0 && typeof code === 'string')
   if (validated) return <AccountValidated {...validated} />
+  if (form.failure?.code === 'already_validated') return <AlreadyValidated heading={form.failure.message} />
   if (code === null) {
     return (
       <AuthFrame title={title} heading="Este enlace ya no está aquí">
@@ -80,6 +81,18 @@ function AccountValidated({ isOwnAccount, confirmed }: Validated) {
           ) : null}
         </>
       )}
+    </AuthFrame>
+  )
+}
+
+/** The link was opened before. */
+function AlreadyValidated({ heading }: { heading: string }) {
+  const hasSession = useHasSession()
+  return (
+    <AuthFrame title={title} heading={heading.replace(/\.$/, '')} lead="No hace falta abrir el enlace otra vez.">
+      <Link className="action" data-kind="main" to={hasSession ? '/dashboard' : '/entrar'}>
+        {hasSession ? 'Ir a La Cueva' : 'Entrar'}
+      </Link>
     </AuthFrame>
   )
 }
