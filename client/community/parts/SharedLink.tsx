@@ -6,6 +6,8 @@ import { sharedListTitle } from '#contract/share-links-words.ts'
 
 interface SharedLinkProps {
   link: ShareLink
+  /** The list shows the name of its owner. */
+  isNamed: boolean
   onRemove: () => Promise<void>
 }
 
@@ -19,13 +21,13 @@ const revocationTexts: ConfirmedActionTexts = {
 }
 
 /** A link with its address, to copy or to revoke. */
-export function SharedLink({ link, onRemove }: SharedLinkProps) {
+export function SharedLink({ link, isNamed, onRemove }: SharedLinkProps) {
   const name = link.kind === 'wishlist' ? 'Wishlist completa' : sharedListTitle({ ...link, owner: null })
   return (
     <li className="field">
       <label htmlFor={`link-${link.id}`}>
         {name}
-        {link.shows_name ? ', con tu nombre' : ''}
+        {isNamed ? ', con tu nombre' : ''}
       </label>
       <input
         id={`link-${link.id}`}

@@ -79,8 +79,14 @@ async function exportPart(
   if (!wanted) {
     throw new Refusal('invalid', { part: `Elige una de estas: ${parts.map(({ name }) => name).join(', ')}.` })
   }
-  const bytes = `${bom === 'with' ? '\ufeff' : ''}${writeCsv(toTable(await wanted.read(db, userId)))}`
+  const table = writeCsv(toTable(await wanted.read(db, userId)))
+  const bytes = bom === 'with' ? withBom(table) : table
   return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
+}
+
+/** Spreadsheets read a CSV without a byte order mark in the character set of their country. */
+function withBom(csv: string): string {
+  return `\ufeff${csv}`
 }
 
 /**
@@ -94,7 +100,7 @@ async function* zipEntries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: exportedJson, bytes: strToU8(await jsonOf(db, userId, parts)), isCompressed: true }
   for (const { name, read } of parts) {
-    const table = writeCsv(toTable(await read(db, userId)))
+    const table = withBom(writeCsv(toTable(await read(db, userId))))
     yield { name: `${name}.csv`, bytes: strToU8(table), isCompressed: false }
   }
   for (const { listPictures } of parts) {
