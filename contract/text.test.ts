@@ -4,13 +4,13 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { line } from './text.ts'
 
-test('A limit counts UTF-16 code units, as the browser’s maxLength does, and its message the same ones', () => {
+test('A limit counts most emoji as one character, as the database does, and its message too', () => {
   const text = line({ max: 4 })
-  expect(text.parse('🏺🏺')).toBe('🏺🏺')
+  expect(text.parse('🏺🏺🏺🏺')).toBe('🏺🏺🏺🏺')
   expect(text.parse('ñandú'.slice(0, 4))).toBe('ñand')
-  const refused = text.safeParse('🏺🏺🏺')
+  const refused = text.safeParse('🏺🏺🏺🏺🏺')
   expect(refused.error?.issues.map(({ message }) => message)).toEqual([
-    'Escribe 4 caracteres como máximo; van 6.',
+    'Escribe 4 caracteres como máximo; van 5.',
   ])
 })
 

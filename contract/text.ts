@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 interface TextRule {
   /**
-   * Maximum number of UTF-16 code units, which the error message calls characters. `maxLength` of the browser and `max` of zod count
-   * them too, so field, contract and message always agree; most emoji count as two.
+   * Maximum number of code points, which the error message calls characters. PostgreSQL's `length` counts them too, so
+   * what is accepted always fits the column. Most emoji are one; those of several, such as families, count as several.
    */
   readonly max: number
   /** The error message for an empty text. Without it the text is optional and defaults to ''. */
@@ -80,8 +80,12 @@ function read(max: number, tidy: (text: string) => string, missing?: string) {
     .string(missing ?? 'Escribe un texto.')
     .refine(isReadable, unreadableCharactersMessage)
     .transform(tidy)
-    .refine((tidied) => tidied.length <= max, {
+    .refine((tidied) => tidied.length <= max || lengthOf(tidied) <= max, {
       error: ({ input }) =>
-        `Escribe ${max.toLocaleString('es-MX')} caracteres como máximo; van ${String(input).length.toLocaleString('es-MX')}.`,
+        `Escribe ${max.toLocaleString('es-MX')} caracteres como máximo; van ${lengthOf(String(input)).toLocaleString('es-MX')}.`,
     })
+}
+
+function lengthOf(text: string): number {
+  return [...text].length
 }

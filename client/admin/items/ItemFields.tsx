@@ -85,7 +85,7 @@ export function ItemFields({ form }: ItemFieldsProps) {
       </Group>
       <Group title="Textos y dirección">
         <Field name="description" label={fieldLabels.description} error={fields.description}>
-          {(control) => <textarea {...control} {...bind('description')} rows={6} maxLength={4_000} />}
+          {(control) => <textarea {...control} {...bind('description')} rows={6} />}
         </Field>
         <Field
           name="links"

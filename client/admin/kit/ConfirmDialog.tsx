@@ -40,7 +40,7 @@ export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onC
             error={failure?.fields.reason}
             {...(reason.help ? { help: reason.help } : {})}
           >
-            {(control) => <textarea {...control} rows={3} maxLength={300} required />}
+            {(control) => <textarea {...control} rows={3} required />}
           </Field>
         ) : null}
         <div className="admin-form-actions">

@@ -2,7 +2,7 @@ import type { CellName } from '#client/collection/copies/rules.ts'
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
-import { collectionLimits, conditions } from '#contract/collection-words.ts'
+import { conditions } from '#contract/collection-words.ts'
 
 /** A field of a copy as typed. */
 export function cellTextOf(copy: Copy, name: CellName): string {
@@ -22,5 +22,5 @@ export function cellInputOf(copy: Copy, name: CellName) {
   }
   if (name === 'acquired_on')
     return { shown: acquired_on && shortDayText(acquired_on), kind: 'date' } as const
-  return { shown: copy[name], kind: 'text', maxLength: collectionLimits[name] } as const
+  return { shown: copy[name], kind: 'text' } as const
 }

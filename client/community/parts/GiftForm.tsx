@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { giverMax } from '#contract/share-links-words.ts'
 
 interface GiftFormProps {
   onGive: (giver: string) => Promise<void>
@@ -25,7 +24,7 @@ export function GiftForm({ onGive, onCancel }: GiftFormProps) {
     >
       <label>
         Tu nombre (si quieres)
-        <input type="text" name="name" maxLength={giverMax} autoComplete="name" />
+        <input type="text" name="name" autoComplete="name" />
       </label>
       <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
         Confirmar

@@ -142,7 +142,7 @@ function EvidenceFields({ form: { bind, fields } }: { form: FigureForm }) {
       </Field>
       <Field name="message" label="Mensaje (opcional)" error={fields.message}>
         {(control) => (
-          <textarea {...control} {...bind('message')} rows={2} maxLength={contributionLimits.message} />
+          <textarea {...control} {...bind('message')} rows={2} />
         )}
       </Field>
     </Group>

@@ -12,7 +12,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 import type { ContributionReason } from '#contract/contributions-words.ts'
-import { contributionLimits, contributionReasons } from '#contract/contributions-words.ts'
+import { contributionReasons } from '#contract/contributions-words.ts'
 
 interface RefuseDialogProps {
   contribution: AdminContribution
@@ -36,7 +36,7 @@ export function RefuseDialog({ contribution, onClose }: RefuseDialogProps) {
           help="Quien la mandó lo lee junto con la razón. Con «Otra razón» hace falta."
           error={failure?.fields.reason_text}
         >
-          {(control) => <textarea {...control} rows={3} maxLength={contributionLimits.reason} />}
+          {(control) => <textarea {...control} rows={3} />}
         </Field>
         <div className="admin-form-actions">
           <SubmitButton isSending={isSending} sending="Un momento…">

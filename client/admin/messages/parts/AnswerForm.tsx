@@ -8,7 +8,6 @@ import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminMessage } from '#contract/admin-messages.ts'
-import { messageLimits } from '#contract/messages-limits.ts'
 
 interface AnswerFormProps {
   message: AdminMessage
@@ -37,7 +36,7 @@ export function AnswerForm({ message, onAnswer }: AnswerFormProps) {
       <FormError title="No se envió" failure={failure?.code === 'conflict' ? null : failure} />
       <TemplateChoice onChoose={start} />
       <Field name="body" label="Tu respuesta" error={fields.body}>
-        {(control) => <textarea {...control} {...bind('body')} rows={8} maxLength={messageLimits.message} />}
+        {(control) => <textarea {...control} {...bind('body')} rows={8} />}
       </Field>
       <div className="admin-form-actions">
         <SubmitButton isSending={isSending} sending="Enviando…">
