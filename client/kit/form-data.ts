@@ -1,3 +1,5 @@
+import { futureDayMessage } from '#contract/collection-words.ts'
+import { dayText, mexicoDay } from './days.ts'
 import type { FormFailure } from './form-failure.ts'
 
 /** The named texts of a form; files and missing fields become ''. */
@@ -9,16 +11,20 @@ export function textsOf<N extends string>(form: FormData, names: readonly N[]): 
   return Object.fromEntries(entries) as Record<N, string>
 }
 
-/** Errors for input such as 30 February, whose value the browser reports as ''. */
+/** Errors for input such as 30 February, whose value the browser reports as '', and for a day after the last one. */
 export function invalidInputFailure(form: HTMLFormElement | null): FormFailure | null {
-  const bad = [...(form?.querySelectorAll('input') ?? [])].filter(({ validity }) => validity.badInput)
+  const bad = [...(form?.querySelectorAll('input') ?? [])].filter(
+    ({ validity, type }) => validity.badInput || (type === 'date' && validity.rangeOverflow),
+  )
   if (bad.length === 0) return null
   return {
     message: 'Hay datos que corregir.',
-    fields: Object.fromEntries(bad.map(({ name, type }) => [name, invalidInputText(type)])),
+    fields: Object.fromEntries(bad.map((input) => [input.name, invalidInputText(input)])),
   }
 }
 
-function invalidInputText(type: string): string {
-  return type === 'date' ? 'Escribe un día que exista.' : 'Escribe un número.'
+function invalidInputText({ type, validity, max }: HTMLInputElement): string {
+  if (type !== 'date') return 'Escribe un número.'
+  if (!validity.rangeOverflow) return 'Escribe un día que exista.'
+  return max <= mexicoDay(new Date()) ? futureDayMessage : `Escribe un día hasta el ${dayText(max)}.`
 }

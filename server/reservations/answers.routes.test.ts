@@ -28,7 +28,7 @@ test('the answer to every kind of entry equals what a later read returns', async
     { kind: 'cambio_fecha', expected_on: null, on: '2026-11-10' },
     { kind: 'nota', note: 'Ojo' },
     { kind: 'cancelado', returned_cents: 200 },
-    { kind: 'devolucion', amount_cents: 50, on: '2026-11-22' },
+    { kind: 'devolucion', amount_cents: 50, on: '2026-11-21' },
   ]
   for (const fields of sent) {
     app.clock.now = new Date(app.clock.now.getTime() + 1_001)

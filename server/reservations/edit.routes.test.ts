@@ -50,7 +50,7 @@ test('an edit records its changes in the ledger and keeps the fields it leaves o
   }
 })
 
-test('a reservation is made and received today or earlier, and a later day is refused at its own field', async () => {
+test('a reservation is made, paid, received and cancelled today or earlier, and a later day is refused at its own field', async () => {
   const { ana, items, reserve } = await setUpReservations()
   const refusedAt = (field: string) => ({ status: 422, body: { fields: { [field]: futureDayMessage } } })
   const body = { store: 'Mi tienda', total_cents: 100, reserved_on: '2026-11-22' }
@@ -64,6 +64,16 @@ test('a reservation is made and received today or earlier, and a later day is re
   expect(await edit({ reserved_on: '2026-11-22', expected_on: '2026-11-21' })).toMatchObject(
     refusedAt('reserved_on'),
   )
+  for (const kind of ['abono', 'anticipo', 'cargo', 'cancelado']) {
+    const entry = { reservation_id: id, kind, on: '2026-11-22', ...(kind === 'cancelado' ? {} : { amount_cents: 5 }) }
+    expect(await ana.post('me/reservation_history', entry)).toMatchObject(refusedAt('on'))
+  }
+  const parts = [{ reservation_id: id, amount_cents: 5 }]
+  expect(await ana.post('me/reservation-transfers', { parts, on: '2026-11-22', idempotency_key: 'x' })).toMatchObject(
+    refusedAt('on'),
+  )
+  const deposit = { ...body, reserved_on: '2026-11-21', deposit_cents: 5, deposit_on: '2026-11-22' }
+  expect(await ana.post(`me/items_reserved/${items[1]}`, deposit)).toMatchObject(refusedAt('deposit_on'))
   const receipt = { reservation_id: id, kind: 'recibido', confirm_unpaid: true }
   expect(await ana.post('me/reservation_history', { ...receipt, on: '2026-11-22' })).toMatchObject(
     refusedAt('on'),

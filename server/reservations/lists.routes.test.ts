@@ -88,7 +88,7 @@ test('a changed catalogue date is compared with the store’s date', async () =>
 test('the history lists the entries of all ledgers, latest first, and can be filtered', async () => {
   const { ana, items, reserve, pay } = await setUpReservations()
   const [a, b] = [await reserve({ deposit_cents: 5 }), await reserve({ store: 'Otra' }, items[1])]
-  await pay(b.id, 7, { on: '2026-11-30' })
+  await pay(b.id, 7, { on: '2026-11-21' })
   await pay(a.id, 8, { kind: 'cargo', on: '2026-01-01' })
   const history = async (query: string) =>
     expectData<{ amount_cents: number }[]>(await ana.get(`me/reservation_history?${query}`)).map(

@@ -71,6 +71,7 @@ async function createReservation(
     notes: fields.notes ?? null,
   }
   refuseFutureDay('reserved_on', values.reserved_on, { today })
+  refuseFutureDay('deposit_on', fields.deposit_on, { today })
   if (isExpectedBeforeReserved(values)) throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
   const plan = fields.plan === undefined ? shop.plan : fields.plan
   return store.insertReservation(tx, userId, { itemId, values, plan, now })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { Entry, Reservation } from '#contract/reservations.ts'
 import type { AddTransfer } from '#contract/reservations-ledger.ts'
+import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -38,6 +39,7 @@ export async function addTransfer(
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: 'transfer', content, now })
     const requestId = claim.requestId ?? 0
     if (claim.kind === 'new') {
+      refuseFutureDay('on', fields.on, { today })
       const entries = transferEntries(fields, await findRecordsOf(tx, userId, { fields, today }), today)
       await insertEntries(tx, userId, { entries, requestId, now })
     }

@@ -9,7 +9,7 @@ import { emptyCancel, readCancel, readReturnedAmount } from '#client/reservation
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { lossText, netPaid } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { DayField } from './DayField.tsx'
+import { PastDayField } from './DayField.tsx'
 
 interface CancelFormProps {
   reservation: Reservation
@@ -49,7 +49,7 @@ export function CancelForm({ reservation, context, onDone }: CancelFormProps) {
         error={form.fields.returned_cents}
         own={form.bind('returned_cents')}
       />
-      <DayField name="on" label="Fecha" error={form.fields.on} own={form.bind('on')} />
+      <PastDayField name="on" label="Fecha" error={form.fields.on} own={form.bind('on')} />
       <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
       <button className="action" data-kind="alarm" type="submit" aria-disabled={form.isSending}>
         {cancelText(lost, currency)}

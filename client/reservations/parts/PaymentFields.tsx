@@ -3,7 +3,7 @@ import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { payMethods } from '#contract/reservations-words.ts'
-import { DayField } from './DayField.tsx'
+import { PastDayField } from './DayField.tsx'
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 type Name = 'on' | 'method' | 'note' | 'rate' | 'rate_currency'
@@ -25,7 +25,7 @@ export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
       isOpen={Object.keys(fields).some((name) => name !== 'amount_cents')}
     >
       <div className="field-row">
-        <DayField name="on" label="Fecha" error={fields.on} own={bind('on')} />
+        <PastDayField name="on" label="Fecha" error={fields.on} own={bind('on')} />
         <SelectField
           name="method"
           label="Cómo pagaste (opcional)"

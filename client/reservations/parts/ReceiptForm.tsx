@@ -11,7 +11,7 @@ import { emptyReceipt, readReceipt } from '#client/reservations/entries.rules.ts
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
-import { DayField } from './DayField.tsx'
+import { PastDayField } from './DayField.tsx'
 
 interface ReceiptFormProps {
   reservation: Reservation
@@ -48,7 +48,7 @@ export function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) 
         </FormError>
       )}
       <p>Pasa a tu colección con su precio y su tienda. El historial del apartado se queda contigo.</p>
-      <DayField name="on" label="La recibí el" error={form.fields.on} own={form.bind('on')} />
+      <PastDayField name="on" label="La recibí el" error={form.fields.on} own={form.bind('on')} />
       <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
       <SubmitButton isSending={form.isSending} sending="Moviendo…">
         Pasarla a mi colección

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { currencyOptions } from '#client/kit/currencies.ts'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import { DayField } from './DayField.tsx'
+import { DayField, PastDayField } from './DayField.tsx'
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 type Name = 'currency' | 'quantity' | 'reserved_on' | 'expected_on' | 'order_ref'
@@ -24,7 +24,7 @@ export function ReservationDetailFields({ currency, bind, fields }: ReservationD
           error={fields.expected_on}
           own={bind('expected_on')}
         />
-        <DayField
+        <PastDayField
           name="reserved_on"
           label="La aparté el"
           error={fields.reserved_on}

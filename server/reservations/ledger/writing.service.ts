@@ -48,8 +48,8 @@ export async function writeEntry(
   refuseFullLedger(record, 2)
   const request = { requestId, now }
   const happened_on = on ?? today
+  refuseFutureDay('on', happened_on, { today })
   if (kind === 'recibido') {
-    refuseFutureDay('on', happened_on, { today })
     return markReceived(tx, record, {
       ...request,
       on: happened_on,
