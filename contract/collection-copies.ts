@@ -14,7 +14,7 @@ export const addCopy = endpoint({
   path: 'me/items/:id/copies',
   summary: 'Adds a copy; the first one adds the figure to the collection',
   params: fields.itemParams,
-  body: fields.copyFields,
+  body: fields.newCopyFields,
   answer: copyAnswer,
 })
 

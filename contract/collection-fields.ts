@@ -52,12 +52,20 @@ const ownCopyShape = { ...copyShape, photos }
 /** The body is optional, because a tap on "la tengo" sends none. */
 export const copyFields = z.object(ownCopyShape, form).nullish()
 
+/** `is_restored` is for undo: the day of a copy that was removed a moment ago is not checked again. */
+export const newCopyFields = z
+  .object({ ...ownCopyShape, is_restored: z.boolean('Envía true o false.').optional() }, form)
+  .nullish()
+
 /** For undo, `copies` restores removed copies; it replaces the other fields. */
 export const collectedFields = z
   .object(
     {
       ...copyShape,
+      /** The quantity afterwards, so that a repeated call adds nothing twice. */
       quantity: quantity.optional(),
+      /** No more than these are added, also when the other copies were removed meanwhile. */
+      added_max: quantity.optional(),
       copies: z.array(z.object(ownCopyShape, form), form).min(1).max(collectionLimits.copies).optional(),
     },
     form,
@@ -85,6 +93,7 @@ export const shelfParams = z.object({ license: slug })
 export const hiddenLineParams = z.object({ license: slug, line: slug })
 
 export type CopyFields = NonNullable<z.output<typeof copyFields>>
+export type NewCopyFields = NonNullable<z.output<typeof newCopyFields>>
 export type CollectedFields = NonNullable<z.output<typeof collectedFields>>
 export type ChangedFields = z.output<typeof changedFields>
 export type WishFields = z.output<typeof wishFields>

@@ -72,7 +72,7 @@ export const intakeTargets = {
   condition: 'Condición',
   price: 'Precio pagado',
   currency: 'Moneda',
-  acquired_on: 'Fecha de compra',
+  acquired_on: 'Llegó',
   store: 'Tienda',
   place: 'Lugar donde está',
   notes: 'Notas',

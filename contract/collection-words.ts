@@ -29,7 +29,7 @@ export const ownSorts = {
   licencia: 'Licencia y línea',
   lanzamiento: 'Lanzamiento',
   precio: 'Precio pagado',
-  compra: 'Fecha de compra',
+  compra: 'Llegó',
   estado: 'Estado de la copia',
   tienda: 'Tienda',
   lugar: 'Lugar',

@@ -29,6 +29,10 @@ test('A quantity adds identical copies up to that number and never removes any',
   const { data } = (await ana.get(`me/items/${first}`)).body as Shown
   const condition = data.copies.map((copy) => (copy as { condition?: unknown }).condition)
   expect(condition).toEqual(['completa', 'completa', 'completa', null])
+  // Another tab removed the figure; only the copy that was asked for is made.
+  await ana.remove(`me/items/${first}`)
+  const another = { quantity: 5, added_max: 1 }
+  expect(await ana.post(`me/items/${first}`, another)).toMatchObject({ body: { data: { quantity: 1 } } })
 })
 
 test('The only copy is edited field by field: null clears a field and an omitted field stays', async () => {
@@ -166,6 +170,11 @@ test('A copy arrives today in Mexico City or earlier', async () => {
   expect(await ana.patch(`me/items/${first}`, { ...later, notes: 'y' })).toMatchObject({ status: 200 })
   // Neither for an undo.
   expect(await ana.post(`me/items/${second}`, { copies: [{}, later] })).toMatchObject({ status: 200 })
+  const undone = { ...later, is_restored: true }
+  expect(await ana.post(`me/items/${second}/copies`, undone)).toMatchObject({
+    status: 200,
+    body: { data: { copy: later } },
+  })
 })
 
 test('A figure has at most 99 copies', async () => {

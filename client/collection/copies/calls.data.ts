@@ -22,11 +22,14 @@ export async function editCopy(itemId: number, copyId: number, fields: CopyField
   invalidateMarkedQueries()
 }
 
-/** Sends the final quantity, so that a retry after a lost response adds nothing twice. */
+/**
+ * Sends the final quantity, so that a retry after a lost response adds nothing twice, and how many are new, because
+ * another tab may have removed the others.
+ */
 export async function addCopies(figure: MarkedFigure, fields: CopyFields, quantity: number): Promise<void> {
   const { id, name } = figure
   const { mark } = markStateOf(id)
-  const body = { ...fields, quantity: mark.quantity + quantity }
+  const body = { ...fields, quantity: mark.quantity + quantity, added_max: quantity }
   const { data: answer } = await call('addToCollection', { params: { id }, body })
   applyAnswer(id, answer)
   invalidateMarkedQueries()
@@ -69,7 +72,7 @@ async function sendRemoveCopy({ id }: MarkedFigure, copy: Copy): Promise<void> {
 }
 
 async function restoreCopy({ id }: MarkedFigure, { id: _, ...copy }: Copy): Promise<void> {
-  const { data } = await call('addCopy', { params: { id }, body: copy })
+  const { data } = await call('addCopy', { params: { id }, body: { ...copy, is_restored: true } })
   applyAnswer(id, data)
   updateCachedCopies(id, (copies) => [...copies.filter((one) => one.id !== data.copy.id), data.copy])
   invalidateMarkedQueries()

@@ -30,7 +30,7 @@ export function InventorySection({ section, hasPhotos }: { section: Shown; hasPh
               Figura
             </th>
             <th scope="col">Estado</th>
-            <th scope="col">Comprada</th>
+            <th scope="col">Llegó</th>
             <th scope="col">Tienda</th>
             <th scope="col">Pagado</th>
           </tr>

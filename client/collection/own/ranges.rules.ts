@@ -62,13 +62,13 @@ export function rangesChosen(ranges: Ranges): { kind: 'price' | 'time'; without:
   ]
 }
 
-/** "Pagado: de $100.00 a $500.00", "Comprada: desde 01/02/2024". */
+/** "Pagado: de $100.00 a $500.00", "Llegó: desde 01/02/2024". */
 export function rangeText(kind: 'price' | 'time', ranges: Ranges, ownCurrency: string): string {
   const currency = ranges.currency || ownCurrency
   const money = (cents: string) => (cents === '' ? '' : moneyText(Number(cents), currency))
   return kind === 'price'
     ? `Pagado: ${between(money(ranges.price_min_cents), money(ranges.price_max_cents))}`
-    : `Comprada: ${between(shortDayText(ranges.acquired_from), shortDayText(ranges.acquired_to))}`
+    : `Llegó: ${between(shortDayText(ranges.acquired_from), shortDayText(ranges.acquired_to))}`
 }
 
 function between(from: string, to: string): string {

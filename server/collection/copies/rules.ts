@@ -41,10 +41,10 @@ export function copiesToAdd(
   fields: CollectedFields,
   { quantityNow, currency }: { quantityNow: number; currency: string },
 ): NewCopy[] {
-  const { copies, quantity = copies?.length ?? 1, ...alike } = fields
+  const { copies, quantity = copies?.length ?? 1, added_max, ...alike } = fields
   const given = copies ?? Array.from({ length: quantity }, () => alike)
   const wanted = given.map((copy) => newCopy(copy, currency))
-  return wanted.slice(quantityNow)
+  return wanted.slice(quantityNow).slice(0, added_max)
 }
 
 export function hasSameValues(a: CopyValues, b: CopyValues): boolean {

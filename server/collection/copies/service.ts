@@ -1,5 +1,5 @@
 import type { Copy, MarkAnswer } from '#contract/collection.ts'
-import type { ChangedFields, CopyFields } from '#contract/collection-fields.ts'
+import type { ChangedFields, CopyFields, NewCopyFields } from '#contract/collection-fields.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
@@ -58,10 +58,11 @@ export async function editCollected(
 export async function addCopy(
   db: Db,
   actor: Actor,
-  { itemId, fields, now, today }: ItemRequest & { fields: CopyFields },
+  { itemId, fields: { is_restored = false, ...fields }, now, today }: ItemRequest & { fields: NewCopyFields },
 ): Promise<MarkAnswer & { copy: Copy }> {
   return withMemberLock(db, actor.userId, async (lock) => {
-    refuseFutureDay('acquired_on', fields.acquired_on, { today })
+    // A copy that an undo restores may be older than this rule.
+    if (!is_restored) refuseFutureDay('acquired_on', fields.acquired_on, { today })
     const before = await findMark(lock, itemId)
     const quantity = before.quantity + 1
     if (quantity > collectionLimits.copies) {

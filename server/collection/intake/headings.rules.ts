@@ -19,7 +19,7 @@ const headings: Record<ChosenTarget, string> = {
     'precio|price|preciopagado|pricepaid|costo|cost|coste|pagado|paid|importe|monto|valor|purchaseprice|preciodecompra',
   currency: 'moneda|currency|divisa',
   acquired_on:
-    'fecha|date|fechadecompra|fechacompra|comprada|comprado|purchasedate|dateacquired|adquirida|adquirido|dateadded|acquiredon|paymentdate',
+    'fecha|date|fechadecompra|fechacompra|comprada|comprado|purchasedate|dateacquired|adquirida|adquirido|dateadded|acquiredon|paymentdate|llego|fechaenquellego',
   store: 'tienda|store|shop|vendedor|seller|dondelacompre|compradoen',
   place: 'lugar|place|ubicacion|location|estante|shelf|caja',
   notes: 'notas|nota|notes|note|comentarios|comments|observaciones|collectionnotes',

@@ -77,7 +77,7 @@ function PriceFields({ filled: { bind, fields, values } }: { filled: Form<Typed>
 function TimeFields({ filled: { bind, fields } }: { filled: Form<Typed> }) {
   return (
     <fieldset className="own-range">
-      <legend>Fecha de compra</legend>
+      <legend>Llegó</legend>
       <Field name="acquired_from" label="Desde" error={fields.acquired_from}>
         {(own) => <input {...own} {...bind('acquired_from')} type="date" min="1900-01-01" max="2100-12-31" />}
       </Field>
