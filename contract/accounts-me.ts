@@ -3,6 +3,7 @@ import { me, session } from './accounts.ts'
 import { currentNames, currentPassword, email, newPassword } from './accounts-fields.ts'
 import { accountLimits, deletionReasons } from './accounts-limits.ts'
 import { secondFactorProof, secondFactorRequest } from './accounts-second-factor-fields.ts'
+import { changesOf } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { line, paragraphs } from './text.ts'
 
@@ -97,32 +98,32 @@ export const requestConfirmation = endpoint({
   answer: secondFactorRequest,
 })
 
+const profileShape = {
+  ...currentNames,
+  email,
+  /** Asked for by a new e-mail only. */
+  password: currentPassword,
+  country: line({ max: accountLimits.country }),
+  city: line({ max: accountLimits.city }),
+  phone: line({ max: accountLimits.phone }).refine(
+    (text) => /^[0-9+() .-]*$/.test(text),
+    'Usa solo números, espacios y +.',
+  ),
+}
+
 /** A new e-mail needs the password and takes effect when its link is opened. Until then it is `me.pending_email`.
  * An account with a second factor confirms it first (`me/password/confirmation`). It also counts as a call of `me/email`. */
 export const editProfile = endpoint({
   method: 'POST',
   path: 'me/editProfile',
-  summary: 'Changes the data of the account',
+  summary: 'Changes the data of the account; a missing field keeps its value',
   who: 'collector',
   forbidsViewAs: true,
   limits: [
     { by: 'member', max: 30, seconds: tenMinutes },
     { ...mailboxLimit, max: 30 },
   ],
-  body: z.object(
-    {
-      ...currentNames,
-      email: email.optional(),
-      password: currentPassword.optional(),
-      country: line({ max: accountLimits.country }),
-      city: line({ max: accountLimits.city }),
-      phone: line({ max: accountLimits.phone }).refine(
-        (text) => /^[0-9+() .-]*$/.test(text),
-        'Usa solo números, espacios y +.',
-      ),
-    },
-    form,
-  ),
+  body: z.object(changesOf(profileShape), form),
   answer: me,
 })
 

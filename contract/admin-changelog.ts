@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
+import { changesOf } from './changes.ts'
 import { rowId } from './collection-fields.ts'
 import { changelogLimits, changelogStatuses } from './messages-limits.ts'
 import { metadata, paging } from './paging.ts'
@@ -70,8 +71,8 @@ export const addChangelogEntry = adminEndpoint('changelog', {
 export const editChangelogEntry = adminEndpoint('changelog', {
   ...one,
   method: 'PATCH',
-  summary: 'Changes an entry; a published one changes at once',
-  body: z.object({ ...fields, revision }, form),
+  summary: 'Changes an entry, a published one at once; a missing field keeps its value',
+  body: z.object({ ...changesOf(fields), revision }, form),
   answer: entry,
 })
 
@@ -105,3 +106,4 @@ export const unpublishChangelogEntry = adminEndpoint('changelog', {
 export type AdminChangelogEntry = z.infer<typeof entry>
 export type ChangelogQuery = z.infer<(typeof listAdminChangelog)['query']>
 export type ChangelogFields = z.infer<(typeof addChangelogEntry)['body']>
+export type ChangelogChange = Omit<z.infer<(typeof editChangelogEntry)['body']>, 'revision'>

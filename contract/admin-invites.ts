@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
+import { changesOf } from './changes.ts'
 import { metadata, paging } from './paging.ts'
 import { line } from './text.ts'
 
@@ -66,9 +67,9 @@ export const addInvite = adminEndpoint('invites', {
 export const editInvite = adminEndpoint('invites', {
   method: 'PATCH',
   path: `${path}/:code`,
-  summary: 'Changes how many more registrations an invite admits, and until when',
+  summary: 'Changes how many more registrations an invite admits, and until when; a missing field keeps its value',
   params,
-  body: z.object({ uses_left: uses, expires_at: moment.nullable(), revision }, form),
+  body: z.object({ ...changesOf({ uses_left: uses, expires_at: moment.nullable() }), revision }, form),
   answer: invite,
 })
 
@@ -93,3 +94,4 @@ export const reopenInvite = adminEndpoint('invites', {
 export type AdminInvite = z.infer<typeof invite>
 export type AdminInviteDetail = z.infer<(typeof getAdminInvite)['answer']>
 export type NewInviteFields = z.infer<(typeof addInvite)['body']>
+export type InviteFieldChange = Omit<z.infer<(typeof editInvite)['body']>, 'revision'>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
+import { changesOf } from './changes.ts'
 import { rowId } from './collection-fields.ts'
 import { messageLimits } from './messages-limits.ts'
 import { line, paragraphs } from './text.ts'
@@ -32,8 +33,8 @@ export const addMessageTemplate = adminEndpoint('messages', {
 export const editMessageTemplate = adminEndpoint('messages', {
   ...one,
   method: 'PATCH',
-  summary: 'Changes a template',
-  body: z.object({ ...fields, revision: z.int('Actualiza la página.').min(1) }, form),
+  summary: 'Changes a template; a missing field keeps its value',
+  body: z.object({ ...changesOf(fields), revision: z.int('Actualiza la página.').min(1) }, form),
   answer: template,
 })
 
@@ -45,3 +46,4 @@ export const removeMessageTemplate = adminEndpoint('messages', {
 })
 
 export type MessageTemplate = z.infer<typeof template>
+export type TemplateChange = z.infer<(typeof editMessageTemplate)['body']>

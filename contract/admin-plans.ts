@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
 import { planAdminLimits, planCurrency } from './admin-plans-limits.ts'
+import { changesOf } from './changes.ts'
 import { rowId } from './collection-fields.ts'
 import { line } from './text.ts'
 
@@ -62,9 +63,9 @@ const fields = {
   item_limit: limit(1),
   photo_limit: limit(0),
   share_link_limit: limit(0),
-  /** If the plan changed since, the answer is 409 `conflict`. */
-  revision: z.int('Actualiza la página.').min(1),
 }
+/** If the plan changed since, the answer is 409 `conflict`. */
+const revision = z.int('Actualiza la página.').min(1)
 
 export const listAdminPlans = adminEndpoint('plans', {
   method: 'GET',
@@ -77,9 +78,9 @@ export const listAdminPlans = adminEndpoint('plans', {
 export const editPlan = adminEndpoint('plans', {
   method: 'PATCH',
   path: 'admin/plans/:id',
-  summary: 'Changes price, limits and name of a plan',
+  summary: 'Changes price, limits and name of a plan; a missing field keeps its value',
   params,
-  body: z.object({ ...fields, active: z.boolean('Envía true o false.') }, form),
+  body: z.object({ ...changesOf({ ...fields, active: z.boolean('Envía true o false.') }), revision }, form),
   answer: adminPlan,
 })
 
@@ -102,9 +103,12 @@ export const listOffers = adminEndpoint('plans', {
 export const editOffer = adminEndpoint('plans', {
   method: 'PATCH',
   path: 'admin/offers/:id',
-  summary: 'Changes the price, limits and period of a special offer',
+  summary: 'Changes the price, limits and period of a special offer; a missing field keeps its value',
   params,
-  body: z.object({ ...fields, opens_at: moment.nullable(), closes_at: moment.nullable() }, form),
+  body: z.object(
+    { ...changesOf({ ...fields, opens_at: moment.nullable(), closes_at: moment.nullable() }), revision },
+    form,
+  ),
   answer: adminOffer,
 })
 

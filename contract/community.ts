@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { item, license } from './catalogue.ts'
 import { facet, slug } from './catalogue-filters.ts'
+import { changesOf } from './changes.ts'
 import { memberItem } from './collection.ts'
 import { communitySorts, profileLimits, shownLists } from './community-limits.ts'
 import { endpoint } from './endpoint.ts'
@@ -48,28 +49,27 @@ export const getUserProfile = endpoint({
   answer: userProfile,
 })
 
+const profileShape = {
+  bio: paragraphs({ max: profileLimits.bio }),
+  links: z
+    .array(link, 'Envía una lista de direcciones.')
+    .max(profileLimits.links, `Elige ${profileLimits.links} direcciones como máximo.`),
+  favorite_licenses: z
+    .array(slug, 'Envía una lista de licencias.')
+    .max(profileLimits.favorites, `Elige ${profileLimits.favorites} licencias como máximo.`),
+  is_public: shown,
+  show_collection: shown,
+  show_wishlist: shown,
+}
+
 export const editUserProfile = endpoint({
   method: 'POST',
   path: 'me/editUserProfile',
-  summary: "Changes the member's public profile and its visibility",
+  summary: "Changes the member's public profile and its visibility; a missing field keeps its value",
   who: 'collector',
   forbidsViewAs: true,
   limits: [{ by: 'member', max: 60, seconds: 600 }],
-  body: z.object(
-    {
-      bio: paragraphs({ max: profileLimits.bio }),
-      links: z
-        .array(link, 'Envía una lista de direcciones.')
-        .max(profileLimits.links, `Elige ${profileLimits.links} direcciones como máximo.`),
-      favorite_licenses: z
-        .array(slug, 'Envía una lista de licencias.')
-        .max(profileLimits.favorites, `Elige ${profileLimits.favorites} licencias como máximo.`),
-      is_public: shown,
-      show_collection: shown,
-      show_wishlist: shown,
-    },
-    'Envía los datos del formulario.',
-  ),
+  body: z.object(changesOf(profileShape), 'Envía los datos del formulario.'),
   answer: userProfile,
 })
 

@@ -6,7 +6,12 @@ import { currencyTotals, storeRef } from './reservations.ts'
 import { day, enumOf, money } from './reservations-fields.ts'
 import { dueWithReservation } from './reservations-stores.ts'
 import type { reminderKinds } from './reservations-words.ts'
-import { dueStates, reservationLimits as limits, reservationDateKinds } from './reservations-words.ts'
+import {
+  dueStates,
+  reservationLimits as limits,
+  reservationDateKinds,
+  tooManyCeilings,
+} from './reservations-words.ts'
 
 /* Totals of all reservations, their dates, and the settings of ceilings and reminders. */
 
@@ -109,14 +114,14 @@ export const getReservationSettings = endpoint({
 export const editReservationSettings = endpoint({
   method: 'PATCH',
   path,
-  summary: 'Changes the settings; a missing field keeps its value, `ceilings` replaces all ceilings',
+  summary: 'Changes the settings; a missing field or ceiling keeps its value, and a ceiling of null is removed',
   who: 'collector',
   forbidsViewAs: true,
   body: z.object(
     {
       ceilings: z
-        .array(z.object({ currency, monthly_cents: money }), 'Envía los topes.')
-        .max(limits.ceilings, `Guarda ${limits.ceilings} topes como máximo.`)
+        .array(z.object({ currency, monthly_cents: money.nullable() }), 'Envía los topes.')
+        .max(limits.ceilings, tooManyCeilings)
         .refine(
           (all) => new Set(all.map((one) => one.currency)).size === all.length,
           'Cada moneda va una sola vez.',

@@ -111,6 +111,8 @@ export const reservationLimits = {
   template: 80,
 } as const
 
+export const tooManyCeilings = `Guarda ${reservationLimits.ceilings} topes como máximo.`
+
 /**
  * An item cannot be expected before the day on which it was reserved. The server and the forms use the same messages.
  */

@@ -1,3 +1,4 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
@@ -63,6 +64,13 @@ export function changedTexts(before: FigureValues, after: FigureValues): FieldTe
     (field) => isChanged(field) || (isMoneyChanged && (field === 'price' || field === 'currency')),
   )
   return Object.fromEntries(sent.map((field) => [field, after[field].trim()]))
+}
+
+/** The values that differ from those that the form was opened with, a price with its currency. */
+export function changedValues(opened: FigureValues, values: FigureValues): Partial<FigureValues> {
+  const changed = changedFields(opened, values)
+  const { price, currency } = values
+  return 'price' in changed || 'currency' in changed ? { ...changed, price, currency } : changed
 }
 
 /** The facts that are known. */

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields.ts'
 import type { DraftStore, FormValues } from './form-draft.ts'
 import type { FormFailure } from './form-failure.ts'
 import { useForm } from './use-form.ts'
@@ -57,6 +58,25 @@ test('A second attempt keeps the values and the key, also after a reload', async
   await act(() => second.hook.result.current.submit())
   expect(second.sent).toEqual(first.sent)
   expect(second.kept.values).toEqual({})
+})
+
+test('A draft holds what was changed, and the other values are as new as the form that recalls it', async () => {
+  const kept = { values: {} as FormValues }
+  const open = (initial: { note: string; store: string }) => {
+    const sent: object[] = []
+    const send = async ({ values, opened }: { values: object; opened: object }) => {
+      sent.push(changedFields(opened, values))
+      return null
+    }
+    return { ...renderHook(() => useForm({ initial, draftStore: draftStoreIn(kept), send })), sent }
+  }
+  const first = open({ note: 'La vieja', store: 'Bazar' })
+  act(() => first.result.current.change({ store: 'Feria' }))
+  first.unmount()
+  const second = open({ note: 'La de otra pestaña', store: 'Bazar' })
+  expect(second.result.current.values).toEqual({ note: 'La de otra pestaña', store: 'Feria' })
+  await act(() => second.result.current.submit())
+  expect(second.sent).toEqual([{ store: 'Feria' }])
 })
 
 test('A key that the server holds for something else is replaced', async () => {

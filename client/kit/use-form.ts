@@ -1,5 +1,6 @@
 import type { ChangeEvent, FormEvent, RefObject } from 'react'
 import { useRef, useState } from 'react'
+import { changedFields } from './changed-fields.ts'
 import { invalidInputFailure } from './form-data.ts'
 import type { DraftStore, FormValues } from './form-draft.ts'
 import { idempotencyKeyField, newIdempotencyKey, useFieldDraft, withRecalledValues } from './form-draft.ts'
@@ -10,6 +11,8 @@ import { useFormFailure } from './use-form-failure.ts'
 export interface Submission<V extends FormValues> {
   /** The values of the controlled fields; empty without `initial`. */
   readonly values: V
+  /** The values that the form was opened with. A form that edits something sends only what differs (`changedFields`). */
+  readonly opened: V
   /** The idempotency key. A second attempt has the same key, so the server counts both as one. */
   readonly key: string
   /** Every field of the form. */
@@ -36,7 +39,7 @@ export function useForm<V extends FormValues>({ initial, send, draftStore }: For
   const typed = useTypedValues(initial ?? ({} as V), draftStore)
   const keepFields = useFieldDraft(ref, isControlled ? undefined : draftStore)
   const { failure, fields, setFailure, hideErrors } = useFormFailure(ref)
-  const { key, values } = typed
+  const { key, values, opened } = typed
 
   /** `more` adds values that the member chose after pressing the button. */
   async function submit(more: Partial<V> = {}) {
@@ -46,7 +49,7 @@ export function useForm<V extends FormValues>({ initial, send, draftStore }: For
     try {
       if (isControlled) typed.keep()
       const data = new FormData(ref.current ?? undefined)
-      const submission = { values: { ...values, ...more }, key, data }
+      const submission = { values: { ...values, ...more }, opened, key, data }
       const found = invalidInputFailure(ref.current) ?? (await send(submission).catch(formFailureOf)) ?? null
       setFailure(found)
       if (found === null) typed.restart()
@@ -98,33 +101,39 @@ function formPropsOf(
   return { ref, noValidate: true, onSubmit, onInput }
 }
 
-/** The values and their key. The draft store keeps both. */
+/** The values and their key. The draft store keeps the key and what was changed, so that the rest is as new as the form. */
 function useTypedValues<V extends FormValues>(initial: V, draftStore: DraftStore | undefined) {
-  const [recalled] = useState(() => draftStore?.recall() ?? {})
+  const [{ [idempotencyKeyField]: recalledKey, ...recalled }] = useState(() => draftStore?.recall() ?? {})
   const [isRecalled, setRecalled] = useState(Object.keys(recalled).length > 0)
-  const [{ key, values }, setTyped] = useState(() => ({
-    key: recalled[idempotencyKeyField] ?? newIdempotencyKey(),
+  const [{ key, values, opened }, setTyped] = useState(() => ({
+    key: recalledKey ?? newIdempotencyKey(),
     values: withRecalledValues(initial, recalled),
+    opened: initial,
   }))
 
   function change(part: Partial<V>) {
     setTyped((before) => {
-      const next = { ...before.values, ...part }
-      draftStore?.keep({ ...next, [idempotencyKeyField]: before.key })
-      return { key: before.key, values: next }
+      const next = { ...before, values: { ...before.values, ...part } }
+      draftStore?.keep(draftOfTyped(next))
+      return next
     })
   }
 
   /** Starts the next form: initial values, a new key and no draft. */
   function restart() {
     draftStore?.forget()
-    setTyped({ key: newIdempotencyKey(), values: initial })
+    setTyped({ key: newIdempotencyKey(), values: initial, opened: initial })
     setRecalled(false)
   }
 
-  const keep = () => draftStore?.keep({ ...values, [idempotencyKeyField]: key })
+  const keep = () => draftStore?.keep(draftOfTyped({ key, values, opened }))
   const renewKey = () => setTyped((before) => ({ ...before, key: newIdempotencyKey() }))
-  return { key, values, isRecalled, change, keep, restart, renewKey }
+  return { key, values, opened, isRecalled, change, keep, restart, renewKey }
+}
+
+function draftOfTyped<V extends FormValues>(typed: { key: string; values: V; opened: V }): FormValues {
+  const changed = changedFields<V>(typed.opened, typed.values) as FormValues
+  return { ...changed, [idempotencyKeyField]: typed.key }
 }
 
 type TypingEvent = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>

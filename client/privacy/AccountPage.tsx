@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAccountChange } from '#client/accounts/account.data.ts'
+import type { AccountValues } from '#client/accounts/account.data.ts'
+import { accountValues, useAccountChange } from '#client/accounts/account.data.ts'
 import { meQuery } from '#client/accounts/data.ts'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
 import { downloadExport } from '#client/accounts/export.data.ts'
@@ -67,21 +68,37 @@ function Reminders() {
 }
 
 function AccountData({ me }: { me: Me }) {
-  const save = useAccountChange(me.email)
   const [saves, setSaves] = useState(0)
-  const form = useForm({
-    send: async ({ data }) => {
-      await save(data)
-      setSaves((count) => count + 1)
-    },
-  })
   return (
     <section className="settings-section">
       {/* The key remounts the form after saving, to show the values as the server normalised them. */}
-      <AccountForm key={saves} me={me} {...form} />
-      <p className="settings-said" role="status">
-        {saves > 0 && !form.failure && !form.isSending ? 'Guardado.' : null}
-      </p>
+      <AccountEditing key={saves} me={me} isSaved={saves > 0} onSaved={() => setSaves(saves + 1)} />
     </section>
+  )
+}
+
+interface AccountEditingProps {
+  me: Me
+  isSaved: boolean
+  onSaved: () => void
+}
+
+function AccountEditing({ me, isSaved, onSaved }: AccountEditingProps) {
+  const save = useAccountChange()
+  const form = useForm<AccountValues>({
+    initial: accountValues(me),
+    send: async (submission) => {
+      await save(submission)
+      onSaved()
+      return null
+    },
+  })
+  return (
+    <>
+      <AccountForm me={me} form={form} />
+      <p className="settings-said" role="status">
+        {isSaved && !form.failure && !form.isSending ? 'Guardado.' : null}
+      </p>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations.ts'
@@ -30,28 +31,25 @@ export function initialEditValues(reservation: Reservation): EditValues {
   }
 }
 
-/** Sends changed fields only, because each change of money or dates adds an entry to the ledger. */
+/** Reads the changed fields only, because each change of money or dates also adds an entry to the ledger. */
 export function readEdit(
   values: EditValues,
-  before: Reservation,
+  opened: EditValues,
 ): FormResult<Input<'editReservation'>['body']> {
   const total = parseMoney(values.total_cents, values.currency)
   if (values.store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
   if ('error' in total) return fieldFailure('total_cents', total.error)
   if (!/^[1-9]\d?$/.test(values.quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
   if (values.reserved_on === '') return fieldFailure('reserved_on', 'Elige el día en que la apartaste.')
-  const start = initialEditValues(before)
-  const isChanged = (name: keyof EditValues) => values[name] !== start[name]
+  const changed = changedFields<EditValues>(opened, values)
+  const { total_cents, quantity, expected_on, ...texts } = changed
+  const hasTotal = total_cents !== undefined || changed.currency !== undefined
   return {
     body: {
-      ...(isChanged('store') ? { store: values.store } : {}),
-      ...(isChanged('total_cents') || isChanged('currency') ? { total_cents: total.cents } : {}),
-      ...(isChanged('currency') ? { currency: values.currency } : {}),
-      ...(isChanged('quantity') ? { quantity: Number(values.quantity) } : {}),
-      ...(isChanged('reserved_on') ? { reserved_on: values.reserved_on } : {}),
-      ...(isChanged('expected_on') ? { expected_on: values.expected_on || null } : {}),
-      ...(isChanged('order_ref') ? { order_ref: values.order_ref } : {}),
-      ...(isChanged('notes') ? { notes: values.notes } : {}),
+      ...texts,
+      ...(hasTotal ? { total_cents: total.cents, currency: values.currency } : {}),
+      ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+      ...(expected_on === undefined ? {} : { expected_on: expected_on || null }),
     },
   }
 }

@@ -1,6 +1,5 @@
 import { percentageOf } from '#contract/percentages.ts'
 import type { CurrencyTotals } from '#contract/reservations.ts'
-import type { ReservationSettings } from '#contract/reservations-overview.ts'
 
 /** The paid percentage of everything to be paid, 0 to 100. */
 export function paidShare({ paid_cents, owed_cents }: CurrencyTotals): number {
@@ -10,12 +9,4 @@ export function paidShare({ paid_cents, owed_cents }: CurrencyTotals): number {
 /** The months up to the last one in which something is due; none when nothing has a date. */
 export function owedMonths<T extends { due_cents: number }>(months: readonly T[]): readonly T[] {
   return months.slice(0, months.findLastIndex(({ due_cents }) => due_cents > 0) + 1)
-}
-
-type Ceilings = ReservationSettings['ceilings']
-
-/** Sets the ceiling of one currency; null removes it. */
-export function withCeiling(ceilings: Ceilings, currency: string, cents: number | null): Ceilings {
-  const others = ceilings.filter((one) => one.currency !== currency)
-  return cents === null ? others : [...others, { currency, monthly_cents: cents }]
 }

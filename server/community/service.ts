@@ -5,19 +5,21 @@ import type {
   UserProfile,
   UserProfileChange,
 } from '#contract/community.ts'
+import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
+import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { toPublicProfile, visibleListsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // Public profiles. A profile is visible only if its member chose so, and never contains prices, copies or notes.
 // Unknown and private profiles get the same answer (docs/product.md#profiles-and-community).
 
-export async function getUserProfile(db: Db, { userId }: Actor): Promise<UserProfile> {
+export async function getUserProfile(db: Db | Tx, { userId }: Actor): Promise<UserProfile> {
   const profile = await store.findUserProfile(db, userId)
   // The account was deleted after the session was looked up.
   if (profile === null) throw new Refusal('session_required')
@@ -26,9 +28,12 @@ export async function getUserProfile(db: Db, { userId }: Actor): Promise<UserPro
 
 /** @throws {Refusal} invalid when a favourite license does not exist */
 export async function editUserProfile(db: Db, actor: Actor, change: UserProfileChange): Promise<UserProfile> {
-  const favorites = [...new Set(change.favorite_licenses)]
   await db.transaction().execute(async (tx) => {
-    await store.insertProfile(tx, actor.userId, change)
+    await lockMemberOnly(tx, actor.userId)
+    const { favorite_licenses, ...fields } = change
+    await store.insertProfile(tx, actor.userId, withChanges(await getUserProfile(tx, actor), fields))
+    if (favorite_licenses === undefined) return
+    const favorites = [...new Set(favorite_licenses)]
     const known = await store.insertFavorites(tx, actor.userId, favorites)
     if (known < favorites.length) {
       throw new Refusal('invalid', { favorite_licenses: 'Una de esas licencias ya no está en el catálogo.' })

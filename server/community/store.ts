@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserProfile, UserProfileChange } from '#contract/community.ts'
+import type { UserProfile } from '#contract/community.ts'
 import type { CommunitySort } from '#contract/community-limits.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { isCollectionPublic } from './fragments.store.ts'
@@ -41,8 +41,12 @@ export async function findUserProfile(db: Db | Tx, userId: number): Promise<User
   return rows[0] ?? null
 }
 
-export async function insertProfile(tx: Tx, userId: number, change: UserProfileChange): Promise<void> {
-  const { bio, links, is_public, show_collection, show_wishlist } = change
+export async function insertProfile(
+  tx: Tx,
+  userId: number,
+  profile: Omit<UserProfile, 'favorite_licenses'>,
+): Promise<void> {
+  const { bio, links, is_public, show_collection, show_wishlist } = profile
   const values = { bio, links, is_public, show_collection, show_wishlist }
   await tx
     .insertInto('profiles')

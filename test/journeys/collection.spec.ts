@@ -82,6 +82,33 @@ test('typed cells survive a failure, a reload and going back, until they are sav
   await expect(page.getByText('Copia 2')).toBeVisible()
 })
 
+test('Two tabs on one copy each save what they changed, also from a draft', async ({ page, context, request }) => {
+  const figures = await someFigures(request)
+  await logInAs(page, await collectorOf(figures))
+  const other = await context.newPage()
+  const copiesIn = async (tab: Page) => {
+    await inside(tab, '/coleccion?vista=tabla')
+    await tab.getByRole('button', { name: /^Copias, fotos y notas/ }).click()
+    const copies = tab.getByRole('region', { name: 'Tus copias' })
+    await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
+    return copies
+  }
+  const save = { name: 'Guardar cambios' }
+  const here = await copiesIn(page)
+  const there = await copiesIn(other)
+  await there.getByLabel('Notas').fill('Sin caja')
+  await there.getByRole('button', save).click()
+  await expect(there.getByText('Sin caja')).toBeVisible()
+  await here.getByLabel('Precio que pagaste').fill('250')
+  await page.reload()
+  const again = await copiesIn(page)
+  await expect(again.getByLabel('Precio que pagaste')).toHaveValue('250')
+  await again.getByRole('button', save).click()
+  await expect(again.getByText('$250.00')).toBeVisible()
+  await expect(again.getByText('Sin caja')).toBeVisible()
+  await expect(again.getByText('Bazar').first()).toBeVisible()
+})
+
 test('A wish has a priority, and a hidden line is shown again with one tap', async ({ page, request }) => {
   const figures = await someFigures(request)
   const [first, second] = figures

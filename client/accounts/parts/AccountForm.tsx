@@ -1,36 +1,35 @@
-import { useState } from 'react'
+import type { AccountValues } from '#client/accounts/account.data.ts'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { FormState } from '#client/kit/use-form.ts'
+import type { Form } from '#client/kit/use-form.ts'
 import type { Me } from '#contract/accounts.ts'
 import { ConfirmationFields } from './ConfirmationFields.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 
-interface AccountFormProps extends FormState {
+interface AccountFormProps {
   me: Me
+  form: Form<AccountValues>
 }
 
-export function AccountForm({ me, formProps, isSending, failure }: AccountFormProps) {
-  const [email, setEmail] = useState(me.email)
-  const fields = failure?.fields ?? {}
-  const isNewEmail = email.trim() !== me.email
+export function AccountForm({ me, form: { formProps, isSending, failure, fields, values, bind } }: AccountFormProps) {
+  const isNewEmail = values.email.trim() !== me.email
   return (
     <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos guardar tus datos" failure={failure} />
       <Field name="fullname" anchor={profileAnchors.fullname} label="Nombre completo" error={fields.fullname}>
-        {(own) => <input {...own} type="text" autoComplete="name" defaultValue={me.fullname} />}
+        {(own) => <input {...own} {...bind('fullname')} type="text" autoComplete="name" />}
       </Field>
       <Field name="username" label="Nombre de usuario" error={fields.username}>
         {(own) => (
           <input
             {...own}
+            {...bind('username')}
             type="text"
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={me.username}
           />
         )}
       </Field>
@@ -38,13 +37,12 @@ export function AccountForm({ me, formProps, isSending, failure }: AccountFormPr
         {(own) => (
           <input
             {...own}
+            {...bind('email')}
             type="email"
             inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={me.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
           />
         )}
       </Field>
@@ -57,7 +55,7 @@ export function AccountForm({ me, formProps, isSending, failure }: AccountFormPr
       {isNewEmail ? (
         <ConfirmationFields label="Tu contraseña, para cambiar el correo" errors={fields} />
       ) : null}
-      <PlaceFields about={me.about} fields={fields} />
+      <PlaceFields bind={bind} fields={fields} />
       <SubmitButton isSending={isSending} sending="Guardando…">
         Guardar cambios
       </SubmitButton>

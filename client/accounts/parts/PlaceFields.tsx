@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import type { AccountValues } from '#client/accounts/account.data.ts'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { Me } from '#contract/accounts.ts'
+import type { Form } from '#client/kit/use-form.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 
 interface PlaceFieldsProps {
-  about: Me['about']
+  bind: Form<AccountValues>['bind']
   fields: FieldMessages
 }
 
@@ -32,19 +33,13 @@ const countries = [
   'Venezuela',
 ]
 
-export function PlaceFields({ about, fields }: PlaceFieldsProps) {
+export function PlaceFields({ bind, fields }: PlaceFieldsProps) {
   const listId = useId()
   return (
     <>
       <Field name="country" anchor={profileAnchors.country} label="País" error={fields.country}>
         {(own) => (
-          <input
-            {...own}
-            type="text"
-            list={listId}
-            autoComplete="country-name"
-            defaultValue={about.country}
-          />
+          <input {...own} {...bind('country')} type="text" list={listId} autoComplete="country-name" />
         )}
       </Field>
       <datalist id={listId}>
@@ -53,10 +48,10 @@ export function PlaceFields({ about, fields }: PlaceFieldsProps) {
         ))}
       </datalist>
       <Field name="city" label="Ciudad (opcional)" error={fields.city}>
-        {(own) => <input {...own} type="text" autoComplete="address-level2" defaultValue={about.city} />}
+        {(own) => <input {...own} {...bind('city')} type="text" autoComplete="address-level2" />}
       </Field>
       <Field name="phone" label="Teléfono (opcional)" error={fields.phone}>
-        {(own) => <input {...own} type="tel" inputMode="tel" autoComplete="tel" defaultValue={about.phone} />}
+        {(own) => <input {...own} {...bind('phone')} type="tel" inputMode="tel" autoComplete="tel" />}
       </Field>
     </>
   )

@@ -5,13 +5,14 @@ import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
 import { useEntry } from './data.ts'
 import { EntryForm } from './parts/EntryForm.tsx'
 import { Publication } from './parts/Publication.tsx'
-import { hasSameTexts } from './rules.ts'
+import { fieldsOf, hasSameTexts } from './rules.ts'
 
 const about = 'changelog'
 const parent = { name: 'Novedades', href: '/kadmin/novedades' }
@@ -59,8 +60,8 @@ function Texts({ entry, actions: { conflict, dropConflict, save } }: PartProps) 
         dropConflict()
         setTypedOn(entry)
       }}
-      onSave={async (values) => {
-        setTypedOn(await save(values, seen))
+      onSave={async (values, opened) => {
+        setTypedOn(await save(changedFields(fieldsOf(opened), fieldsOf(values)), seen))
         setSaves(saves + 1)
         showToast({ kind: 'done', about, text: 'Cambios guardados.' })
       }}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
-import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import type { AdminChangelogEntry, ChangelogChange } from '#contract/admin-changelog.ts'
 import type { EntryChange, EntryValues } from './rules.ts'
 import { changesBetween, entryStatusTexts, fieldsOf } from './rules.ts'
 
@@ -60,11 +60,8 @@ export function useEntry(id: number) {
     }
   }
 
-  const save = (values: EntryValues, seen: AdminChangelogEntry) =>
-    change(
-      (revision) => call('editChangelogEntry', { params, body: { ...fieldsOf(values), revision } }),
-      seen,
-    )
+  const save = (changes: ChangelogChange, seen: AdminChangelogEntry) =>
+    change((revision) => call('editChangelogEntry', { params, body: { ...changes, revision } }), seen)
   const publish = (at: string | null) =>
     change((revision) =>
       call('publishChangelogEntry', { params, body: { revision, ...(at === null ? {} : { at }) } }),

@@ -1,9 +1,10 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { InviteValues } from './rules.ts'
+import type { InviteFields, InviteValues } from './rules.ts'
 import { readInvite } from './rules.ts'
 
 interface InviteFormProps {
@@ -11,17 +12,19 @@ interface InviteFormProps {
   /** A new invite also has a code. */
   kind: 'new' | 'existing'
   submit: string
-  onSave: (fields: { code: string; uses: number; expires_at: string | null }) => Promise<void>
+  /** `changed` holds those that differ from the fields that the form was opened with. */
+  onSave: (fields: InviteFields, changed: Partial<InviteFields>) => Promise<void>
 }
 
 /** How many registrations an invite admits, and until when. */
 export function InviteForm({ initial, kind, submit, onSave }: InviteFormProps) {
   const { formProps, isSending, failure, fields, bind } = useForm({
     initial,
-    send: async ({ values }) => {
+    send: async ({ values, opened }) => {
       const read = readInvite(values)
       if ('failure' in read) return read.failure
-      await onSave({ ...read, code: values.code.trim() })
+      const before = readInvite(opened)
+      await onSave(read, changedFields<InviteFields>('failure' in before ? {} : before, read))
       return null
     },
   })

@@ -1,5 +1,6 @@
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
@@ -23,6 +24,7 @@ export default function InvitePage() {
 
 function OpenInvite({ code }: { code: string }) {
   const { query, edit, end, reopen, revision } = useInvite(code)
+  const [saves, setSaves] = useState(0)
   const { data: invite, error, refetch } = query
   if (error && !invite)
     return <RecordError what="esta invitación" parent={parent} error={error} onRetry={() => void refetch()} />
@@ -40,14 +42,15 @@ function OpenInvite({ code }: { code: string }) {
           {isEnded ? 'Abrir otra vez' : 'Terminar invitación'}
         </button>
       </AdminPageHead>
-      {/* The key shows the values as they were saved. */}
+      {/* The key shows the values as they were saved. After a conflict the form keeps what was typed. */}
       <InviteForm
-        key={revision}
+        key={saves}
         initial={valuesOf(invite)}
         kind="existing"
         submit="Guardar cambios"
-        onSave={async ({ uses, expires_at }) => {
+        onSave={async (_, { uses, expires_at }) => {
           await edit({ uses_left: uses, expires_at })
+          setSaves(saves + 1)
           showToast({ kind: 'done', about, text: 'Cambios guardados.' })
         }}
       />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
-import type { AdminInvite } from '#contract/admin-invites.ts'
+import type { AdminInvite, InviteFieldChange } from '#contract/admin-invites.ts'
 
 export function useInvites(address: ListAddress) {
   const query = { page: address.page, search: address.text('query') }
@@ -38,7 +38,7 @@ export function useInvite(code: string) {
     }
   }
 
-  const edit = (fields: { uses_left: number; expires_at: string | null }) =>
+  const edit = (fields: InviteFieldChange) =>
     change((seen) => call('editInvite', { params, body: { ...fields, revision: seen } }))
   const end = (seen: number) => change(() => call('endInvite', { params, body: { revision: seen } }))
   const reopen = (seen: number) => change(() => call('reopenInvite', { params, body: { revision: seen } }))

@@ -35,7 +35,7 @@ export default function TemplatesPage() {
         <TemplateForm
           key={edited === 'new' ? 'new' : edited.id}
           template={edited === 'new' ? null : edited}
-          onSave={(form) => save(form, edited === 'new' ? null : edited)}
+          onSave={(changes) => save(changes, edited === 'new' ? null : edited)}
           onClose={() => setEdited(null)}
         />
       ) : null}

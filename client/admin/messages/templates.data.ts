@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import { textsOf } from '#client/kit/form-data.ts'
 import type { MessageTemplate } from '#contract/admin-message-templates.ts'
 import { templatesQuery } from './data.ts'
 
@@ -10,12 +9,16 @@ export function useTemplates() {
   const query = useQuery(templatesQuery)
   const refresh = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey })
 
-  async function save(form: FormData, template: MessageTemplate | null): Promise<void> {
-    const fields = textsOf(form, ['name', 'body'])
-    if (template === null) await call('addMessageTemplate', { body: fields })
-    else {
+  async function save(
+    changes: Partial<Pick<MessageTemplate, 'name' | 'body'>>,
+    template: MessageTemplate | null,
+  ): Promise<void> {
+    if (template === null) {
+      const { name = '', body = '' } = changes
+      await call('addMessageTemplate', { body: { name, body } })
+    } else {
       const { id, revision } = template
-      await call('editMessageTemplate', { params: { id }, body: { ...fields, revision } })
+      await call('editMessageTemplate', { params: { id }, body: { ...changes, revision } })
     }
     await refresh()
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ConflictNotice } from '#client/admin/kit/ConflictNotice.tsx'
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -23,13 +24,16 @@ interface PlanFormProps {
 /** Price, limits and name of a plan, or also the period of a special offer. */
 export function PlanForm({ plan, onSaved }: PlanFormProps) {
   const { save, conflict, dropConflict } = useSavePlan(plan)
-  const [isActive, setActive] = useState(plan.active)
+  const [wasActive] = useState(plan.active)
+  const [isActive, setActive] = useState(wasActive)
   const form = useForm({
     initial: valuesOf(plan),
-    send: async ({ values }) => {
+    send: async ({ values, opened }) => {
       const read = readFields(values)
       if ('failure' in read) return read.failure
-      await save(read.fields, isActive)
+      const before = readFields(opened)
+      const fields = changedFields('fields' in before ? before.fields : {}, read.fields)
+      await save({ ...fields, ...(isActive === wasActive ? {} : { active: isActive }) })
       showToast({ kind: 'done', about: 'plan', text: 'Cambios guardados.' })
       onSaved()
       return null

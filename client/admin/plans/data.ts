@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import type { AdminOffer, AdminPlan } from '#contract/admin-plans.ts'
-import type { PlanFieldChange, ReadFields } from './rules.ts'
+import type { PlanChanges, PlanFieldChange } from './rules.ts'
 import { changesBetween } from './rules.ts'
 
 const plansKey = ['admin', 'plans'] as const
@@ -37,8 +37,8 @@ export function useSavePlan(plan: AdminPlan | AdminOffer) {
   const queryKey = isOffer ? offersKey : plansKey
   const params = { id: plan.id }
 
-  async function save(fields: ReadFields, active: boolean): Promise<void> {
-    const { opens_at, closes_at, ...common } = fields
+  async function save(changes: PlanChanges): Promise<void> {
+    const { opens_at, closes_at, active, ...common } = changes
     const { revision } = seen
     try {
       if (isOffer) await call('editOffer', { params, body: { ...common, opens_at, closes_at, revision } })

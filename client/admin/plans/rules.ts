@@ -32,7 +32,10 @@ export function valuesOf(plan: AdminPlan | AdminOffer): PlanValues {
   }
 }
 
-export type ReadFields = Omit<OfferFields, 'revision'>
+type ReadFields = Required<Omit<OfferFields, 'revision'>>
+
+/** What a change of a plan or an offer sends. */
+export type PlanChanges = Partial<ReadFields> & { active?: boolean }
 
 /** Parses the typed values, or returns a message for each invalid field. */
 export function readFields(values: PlanValues): { fields: ReadFields } | { failure: FormFailure } {

@@ -1,3 +1,5 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
+
 /** The fields of a license or line in a form: texts, and 'yes' or '' for what is true or false. */
 export type ShelfValues = Record<string, string>
 
@@ -50,8 +52,8 @@ export function changesBetween(before: ShelfValues, after: ShelfValues) {
 /** Only the fields that were changed; a blank address keeps the one there is, or is made from the name. */
 export function bodyOf(before: ShelfValues, after: ShelfValues): ShelfBody {
   const body: ShelfBody = {}
-  for (const [field, value] of Object.entries(after)) {
-    if (value === before[field] || (field === 'slug' && value.trim() === '')) continue
+  for (const [field, value] of Object.entries(changedFields<ShelfValues>(before, after) as ShelfValues)) {
+    if (field === 'slug' && value.trim() === '') continue
     if (flags.has(field)) body[field] = value === 'yes'
     else if (field === 'license_id') body[field] = Number(value)
     else body[field] = value === '' && field !== 'name' ? null : value

@@ -7,7 +7,7 @@ import { addCopies, editCopy, removeCopy } from './calls.data.ts'
 import { toApiError } from './failures.data.ts'
 import { addPhoto, removePhoto } from './photos.data.ts'
 import type { CopyText } from './rules.ts'
-import { formFields, readCopy } from './rules.ts'
+import { changedCopyFields, formFields, readCopy } from './rules.ts'
 
 // The actions on the copies of one figure. A form keeps its values until they are saved; adding and removing can be
 // undone, photos included.
@@ -16,7 +16,8 @@ import { formFields, readCopy } from './rules.ts'
 export interface CopyActions {
   /** Resolves to the failure, or null. */
   add: (text: CopyText) => Promise<FormFailure | null>
-  edit: (copyId: number, text: CopyText) => Promise<FormFailure | null>
+  /** Sends what differs from the values that the form was opened with. */
+  edit: (copyId: number, text: CopyText, opened: CopyText) => Promise<FormFailure | null>
   remove: (copy: Copy) => Promise<void>
   addPhoto: (copyId: number, file: File, onProgress: (share: number) => void) => Promise<string | null>
   removePhoto: (copyId: number, photo: CopyPhoto) => Promise<void>
@@ -25,7 +26,8 @@ export interface CopyActions {
 export function copyActionsOf(figure: MarkedFigure): CopyActions {
   return {
     add: (text) => saving(text, (fields, quantity) => addCopies(figure, fields, quantity)),
-    edit: (copyId, text) => saving(text, (fields) => editCopy(figure.id, copyId, fields)),
+    edit: (copyId, text, opened) =>
+      saving(text, (fields) => editCopy(figure.id, copyId, changedCopyFields(opened, fields))),
     remove: (copy) => removeCopy(figure, copy),
     addPhoto: (copyId, file, onProgress) => addPhoto(figure.id, { copyId, file, onProgress }),
     removePhoto: (copyId, photo) => removePhoto(figure, copyId, photo),

@@ -1,3 +1,4 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection.ts'
@@ -17,7 +18,7 @@ export type CellName = 'condition' | 'price' | 'acquired_on' | 'store' | 'place'
 export const cellTitles: Readonly<Record<CellName, string>> = {
   condition: 'Estado',
   price: 'Pagado',
-  acquired_on: 'Comprada',
+  acquired_on: 'Llegó',
   store: 'Tienda',
   place: 'Lugar',
 }
@@ -81,6 +82,15 @@ export function readCopy(text: CopyText): ReadCopy {
     notes,
   }
   return { fields, quantity }
+}
+
+/** The fields that the form changed. A price goes with its currency, because one says nothing without the other. */
+export function changedCopyFields(opened: CopyText, fields: CopyFields): CopyFields {
+  const before = readCopy(opened)
+  const changed = changedFields<CopyFields>('fields' in before ? before.fields : {}, fields)
+  const { price_paid_cents = null, currency = null } = fields
+  const hasPrice = 'price_paid_cents' in changed || 'currency' in changed
+  return hasPrice ? { ...changed, price_paid_cents, currency } : changed
 }
 
 /** Reads a single field of a copy. */

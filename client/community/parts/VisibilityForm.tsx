@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -14,6 +15,9 @@ interface VisibilityFormProps {
   /** Rejects with a SubmitError. */
   onSave: (change: UserProfileChange) => Promise<void>
 }
+
+/** The values of the form. */
+type TypedProfile = Omit<UserProfile, 'favorite_licenses'> & { favorite_licenses: string[] }
 
 type FieldErrors = Readonly<Record<string, string>>
 
@@ -43,8 +47,8 @@ export function VisibilityForm({ profile, licenses, onSave }: VisibilityFormProp
 }
 
 interface TypedProps {
-  typed: UserProfileChange
-  onChange: (part: Partial<UserProfileChange>) => void
+  typed: TypedProfile
+  onChange: (part: Partial<TypedProfile>) => void
 }
 
 function VisibilityFields({ typed, onChange }: TypedProps) {
@@ -87,7 +91,6 @@ function AboutFields({ typed, fields, onChange }: TypedProps & { fields: FieldEr
           <textarea
             {...own}
             rows={4}
-            maxLength={profileLimits.bio}
             value={typed.bio}
             onChange={(event) => onChange({ bio: event.currentTarget.value })}
           />
@@ -120,17 +123,20 @@ const linkError = (fields: FieldErrors) =>
 
 function useVisibility(profile: UserProfile, onSave: VisibilityFormProps['onSave']) {
   const favorites = profile.favorite_licenses.map(({ slug }) => slug)
-  const [typed, setTyped] = useState<UserProfileChange>({ ...profile, favorite_licenses: favorites })
+  const [typed, setTyped] = useState<TypedProfile>({ ...profile, favorite_licenses: favorites })
+  const [opened, setOpened] = useState(typed)
   const [isSaved, setSaved] = useState(false)
   const form = useForm({
     send: async () => {
       setSaved(false)
-      await onSave({ ...typed, links: typed.links.map((link) => link.trim()).filter(Boolean) })
+      const links = typed.links.map((link) => link.trim()).filter(Boolean)
+      await onSave(changedFields(opened, { ...typed, links }))
+      setOpened(typed)
       setSaved(true)
     },
   })
 
-  function change(part: Partial<UserProfileChange>) {
+  function change(part: Partial<TypedProfile>) {
     setSaved(false)
     setTyped((before) => ({ ...before, ...part }))
   }

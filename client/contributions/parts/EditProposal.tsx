@@ -4,7 +4,7 @@ import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { itemQuery } from '#client/catalogue/members/data.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import type { FigureValues } from '#client/contributions/rules.ts'
-import { changedTexts, figureTexts, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
+import { changedTexts, changedValues, figureTexts, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -49,16 +49,18 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
   const { edit } = useContributionChanges()
   const { fields, sources, message } = contribution
   const proposed = Object.fromEntries(fields.map((field) => [field.field, field.proposed]))
+  const newest = { ...(before ?? noFigure), ...proposed, sources: sources.join('\n'), message }
   const [draftStore] = useState(() => memberDraftStore(`aportacion-${contribution.id}`))
   const form = useForm({
     draftStore,
-    initial: { ...(before ?? noFigure), ...proposed, sources: sources.join('\n'), message },
-    send: async ({ values }) => {
-      const changed = before === null ? knownTexts(values) : changedTexts(before, values)
+    initial: newest,
+    send: async ({ values, opened }) => {
+      // After a conflict the newest values are another tab's.
+      const merged = { ...newest, ...changedValues(opened, values) }
       await edit(contribution, {
-        fields: changed,
-        sources: readSources(values.sources),
-        message: values.message,
+        fields: before === null ? knownTexts(merged) : changedTexts(before, merged),
+        sources: readSources(merged.sources),
+        message: merged.message,
       })
       showToast({ kind: 'done', about: 'contribution', text: 'Guardamos los cambios.' })
       onDone()

@@ -6,7 +6,6 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
-import { withCeiling } from '#client/reservations/totals.rules.ts'
 import type { ReservationSettings } from '#contract/reservations-overview.ts'
 
 interface CeilingFormProps {
@@ -26,7 +25,7 @@ export function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
       // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents
       const outcome = await context.mutations.editSettings({
-        body: { ceilings: withCeiling(ceilings, currency, cents) },
+        body: { ceilings: [{ currency, monthly_cents: cents }] },
       })
       if ('failure' in outcome) return outcome.failure
       showToast({

@@ -25,8 +25,8 @@ export function EditForm({ reservation, stores, context, onDone }: EditFormProps
   const form = useForm<EditValues>({
     initial: initialEditValues(reservation),
     draftStore: context.draftStore(`editar-${id}`),
-    send: async ({ values }) => {
-      const read = readEdit(values, reservation)
+    send: async ({ values, opened }) => {
+      const read = readEdit(values, opened)
       if ('failure' in read) return read.failure
       const outcome = await context.mutations.editReservation({ params: { id }, body: read.body })
       if ('failure' in outcome) return outcome.failure

@@ -1,3 +1,4 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -29,7 +30,7 @@ export function PlanForm({ reservation, templates, context, onDone }: PlanFormPr
   const form = useForm<PlanValues>({
     initial: initialPlanValues(reservation, templates),
     draftStore: context.draftStore(`plan-${id}`),
-    send: async ({ values }) => {
+    send: async ({ values, opened }) => {
       const read = readPlanValues(values, templates, currency)
       if (read && 'fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
       const plan = read?.plan ?? null
@@ -37,8 +38,11 @@ export function PlanForm({ reservation, templates, context, onDone }: PlanFormPr
         const template = await context.mutations.addTemplate({ body: { name: values.name, plan } })
         if ('failure' in template) return template.failure
       }
-      const outcome = await context.mutations.setPlan({ params: { id }, body: { plan } })
-      if ('failure' in outcome) return outcome.failure
+      const { name: _, ...chosen } = changedFields(opened, values)
+      if (Object.keys(chosen).length > 0) {
+        const outcome = await context.mutations.setPlan({ params: { id }, body: { plan } })
+        if ('failure' in outcome) return outcome.failure
+      }
       onDone(plan === null ? 'El apartado ya no tiene plan.' : 'El plan de pagos quedó guardado.')
       return null
     },

@@ -1,3 +1,4 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
@@ -24,10 +25,12 @@ export function StoreForm({ store, templates, context, onDone }: StoreFormProps)
   const form = useForm<StoreValues>({
     initial: initialStoreValues(store),
     draftStore: context.draftStore(`tienda-${store.id}`),
-    send: async ({ values }) => {
+    send: async ({ values, opened }) => {
       const read = readStore(values)
       if ('failure' in read) return read.failure
-      const outcome = await context.mutations.editStore({ params: { id: store.id }, body: read.body })
+      const before = readStore(opened)
+      const body = changedFields('body' in before ? before.body : {}, read.body)
+      const outcome = await context.mutations.editStore({ params: { id: store.id }, body })
       if ('failure' in outcome) return outcome.failure
       onDone('Las reglas de la tienda quedaron guardadas.')
       return null

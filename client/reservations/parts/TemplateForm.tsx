@@ -1,3 +1,4 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -29,13 +30,17 @@ export function TemplateForm({ template, context, onDone }: TemplateFormProps) {
       plan_draft: JSON.stringify(toPlanDraft(plan, currency)),
     },
     draftStore: context.draftStore(`regla-${templateChoice(template)}`),
-    send: async ({ values }) => {
+    send: async ({ values, opened }) => {
       const read = readPlan(readPlanDraft(values), currency)
       if ('fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
-      const body = { name: values.name, plan: read.plan }
+      const changed = changedFields(opened, values)
+      const body = {
+        ...(changed.name === undefined ? {} : { name: values.name }),
+        ...(changed.plan_draft === undefined ? {} : { plan: read.plan }),
+      }
       const outcome =
         id === null
-          ? await context.mutations.addTemplate({ body })
+          ? await context.mutations.addTemplate({ body: { name: values.name, plan: read.plan } })
           : await context.mutations.editTemplate({ params: { id }, body })
       if ('failure' in outcome) return outcome.failure
       showToast({ kind: 'done', text: `El plan «${outcome.data.name}» quedó guardado.` })

@@ -1,5 +1,11 @@
 import type { AuditAct } from '#contract/admin-audit-words.ts'
-import type { AdminChangelogEntry, ChangelogFields, ChangelogQuery } from '#contract/admin-changelog.ts'
+import type {
+  AdminChangelogEntry,
+  ChangelogChange,
+  ChangelogFields,
+  ChangelogQuery,
+} from '#contract/admin-changelog.ts'
+import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -54,10 +60,10 @@ export async function addEntry(
 export async function editEntry(
   db: Db,
   by: StaffCaller,
-  { id, revision, ...fields }: EntryChange & ChangelogFields,
+  { id, revision, ...fields }: EntryChange & ChangelogChange,
 ): Promise<AdminChangelogEntry> {
-  return changeEntry(db, by, { id, revision, act: 'changelog_entry_edited' }, async (tx) =>
-    store.updateEntry(tx, id, fields),
+  return changeEntry(db, by, { id, revision, act: 'changelog_entry_edited' }, (tx, before) =>
+    store.updateEntry(tx, id, withChanges(before, fields)),
   )
 }
 
@@ -113,12 +119,12 @@ async function changeEntry(
   db: Db,
   by: StaffCaller,
   { id, revision, act }: EntryChange & { act: AuditAct },
-  change: (tx: Tx) => Promise<EntryRow[]>,
+  change: (tx: Tx, before: EntryRow) => Promise<EntryRow[]>,
 ): Promise<AdminChangelogEntry> {
   return db.transaction().execute(async (tx) => {
     const before = required(await store.findEntryForUpdate(tx, id))
     if (before.revision !== revision) throw new Refusal('conflict')
-    const [row] = await change(tx)
+    const [row] = await change(tx, before)
     const after = required(row)
     const subject = { kind: 'changelog_entry', id }
     await recordChange(tx, by, { act, subject, ...changedFields(before, after) })

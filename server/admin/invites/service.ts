@@ -1,5 +1,5 @@
 import type { AuditAct } from '#contract/admin-audit-words.ts'
-import type { AdminInvite, AdminInviteDetail, NewInviteFields } from '#contract/admin-invites.ts'
+import type { AdminInvite, AdminInviteDetail, InviteFieldChange, NewInviteFields } from '#contract/admin-invites.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -53,15 +53,13 @@ export async function addInvite(db: Db, by: StaffCaller, fields: NewInviteFields
 export async function editInvite(
   db: Db,
   by: StaffCaller,
-  { code, revision, ...fields }: InviteChange & { uses_left: number; expires_at: string | null },
+  { code, revision, uses_left, expires_at }: InviteChange & InviteFieldChange,
 ): Promise<AdminInvite> {
-  const expires_at = endOf(fields.expires_at, by.now)
-  return await changeInvite(db, by, {
-    code,
-    revision,
-    act: 'invite_edited',
-    changed: { uses_left: fields.uses_left, expires_at },
-  })
+  const changed = {
+    ...(uses_left === undefined ? {} : { uses_left }),
+    ...(expires_at === undefined ? {} : { expires_at: endOf(expires_at, by.now) }),
+  }
+  return await changeInvite(db, by, { code, revision, act: 'invite_edited', changed })
 }
 
 /** @throws {Refusal} invite_not_found, conflict */

@@ -1,4 +1,5 @@
-import type { MessageTemplate } from '#contract/admin-message-templates.ts'
+import type { MessageTemplate, TemplateChange } from '#contract/admin-message-templates.ts'
+import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
@@ -28,11 +29,12 @@ export async function addTemplate(db: Db, by: StaffCaller, { name, body }: Field
 export async function editTemplate(
   db: Db,
   by: StaffCaller,
-  { id, revision, name, body }: Fields & { id: number; revision: number },
+  { id, revision, ...changes }: TemplateChange & { id: number },
 ): Promise<MessageTemplate> {
   return db.transaction().execute(async (tx) => {
     const before = await requireTemplate(tx, id)
     if (before.revision !== revision) throw new Refusal('conflict')
+    const { name, body } = withChanges<Fields>({ name: before.name, body: before.body }, changes)
     if (await store.isNameTaken(tx, name, id)) throw nameTaken()
     const after = await store.updateTemplate(tx, id, { name, body, now: by.now })
     await recordChange(tx, by, {

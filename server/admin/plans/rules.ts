@@ -1,4 +1,4 @@
-import type { AdminOffer, AdminPlan, OfferFields, PlanFields } from '#contract/admin-plans.ts'
+import type { AdminOffer, AdminPlan } from '#contract/admin-plans.ts'
 import { planAdminLimits } from '#contract/admin-plans-limits.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans-features.ts'
@@ -7,36 +7,46 @@ import type { AdminPlanRow, NewPlanValues } from './store.ts'
 const freePlan = 'gratis'
 const dayMs = 86_400_000
 
-type PriceFields = Pick<PlanFields, 'price_month_cents' | 'price_year_cents'>
+/** The plan with the lower limits that wait for the end of the notice, as its form shows it. */
+export function wantedPlan(plan: AdminPlanRow): AdminPlanRow {
+  if (plan.limits_change_at === null) return plan
+  const { next_item_limit, next_photo_limit, next_share_link_limit } = plan
+  return {
+    ...plan,
+    item_limit: next_item_limit,
+    photo_limit: next_photo_limit,
+    share_link_limit: next_share_link_limit ?? plan.share_link_limit,
+  }
+}
 
 /** What is wrong with the prices, by field. The free plan costs nothing, every other plan something. */
-export function priceProblems({ slug }: Pick<AdminPlanRow, 'slug'>, prices: PriceFields): FieldMessages {
+function priceProblems(plan: AdminPlanRow): FieldMessages {
   const problems: FieldMessages = {}
   for (const field of ['price_month_cents', 'price_year_cents'] as const) {
-    if (slug === freePlan && prices[field] !== 0) problems[field] = 'El plan gratis no tiene precio.'
-    if (slug !== freePlan && prices[field] === 0) problems[field] = 'Un plan de paga cuesta más de cero.'
+    if (plan.slug === freePlan && plan[field] !== 0) problems[field] = 'El plan gratis no tiene precio.'
+    if (plan.slug !== freePlan && plan[field] === 0) problems[field] = 'Un plan de paga cuesta más de cero.'
   }
   return problems
 }
 
-export function planProblems(plan: AdminPlanRow, fields: PlanFields): FieldMessages {
-  const problems = priceProblems(plan, fields)
-  if (plan.slug === freePlan && !fields.active) problems.active = 'El plan gratis siempre se ofrece.'
+export function planProblems(plan: AdminPlanRow): FieldMessages {
+  const problems = priceProblems(plan)
+  if (plan.slug === freePlan && !plan.active) problems.active = 'El plan gratis siempre se ofrece.'
   return problems
 }
 
-export function offerProblems(plan: AdminPlanRow, fields: OfferFields): FieldMessages {
-  const problems = priceProblems(plan, fields)
-  const { opens_at, closes_at } = fields
+export function offerProblems(plan: AdminPlanRow): FieldMessages {
+  const problems = priceProblems(plan)
+  const { opens_at, closes_at } = plan
   if (opens_at === null && closes_at !== null) problems.opens_at = 'Di desde cuándo está abierta.'
   if (opens_at !== null && closes_at === null) problems.closes_at = 'Di hasta cuándo está abierta.'
-  if (opens_at !== null && closes_at !== null && new Date(closes_at) <= new Date(opens_at)) {
+  if (opens_at !== null && closes_at !== null && closes_at <= opens_at) {
     problems.closes_at = 'Tiene que terminar después de empezar.'
   }
   return problems
 }
 
-type Limits = Pick<PlanFields, 'item_limit' | 'photo_limit' | 'share_link_limit'>
+type Limits = Pick<AdminPlanRow, 'item_limit' | 'photo_limit' | 'share_link_limit'>
 type NextLimits = Pick<
   NewPlanValues,
   keyof Limits | 'next_item_limit' | 'next_photo_limit' | 'next_share_link_limit' | 'limits_change_at'
@@ -81,8 +91,9 @@ function isBelow(wanted: number | null, current: number | null): boolean {
 }
 
 export function planAnswer(row: AdminPlanRow): AdminPlan {
-  const { opens_at: _, closes_at: __, next_item_limit, next_photo_limit, ...rest } = row
-  const { next_share_link_limit, limits_change_at, ...plan } = rest
+  const { opens_at: _, closes_at: __, next_item_limit: ___, next_photo_limit: ____, ...rest } = row
+  const { next_share_link_limit: _____, limits_change_at, ...plan } = rest
+  const wanted = wantedPlan(row)
   return {
     ...plan,
     features: featuresOf(row),
@@ -91,9 +102,9 @@ export function planAnswer(row: AdminPlanRow): AdminPlan {
       limits_change_at === null
         ? null
         : {
-            item_limit: next_item_limit,
-            photo_limit: next_photo_limit,
-            share_link_limit: next_share_link_limit ?? plan.share_link_limit,
+            item_limit: wanted.item_limit,
+            photo_limit: wanted.photo_limit,
+            share_link_limit: wanted.share_link_limit,
             at: limits_change_at.toISOString(),
           },
   }

@@ -1,4 +1,5 @@
 import type { AdminOffer, AdminPlan, OfferFields, PlanFields } from '#contract/admin-plans.ts'
+import { withChanges } from '#contract/changes.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
@@ -6,7 +7,7 @@ import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import { changedFields } from './changes.rules.ts'
-import { limitsAfter, offerAnswer, offerProblems, planAnswer, planProblems } from './rules.ts'
+import { limitsAfter, offerAnswer, offerProblems, planAnswer, planProblems, wantedPlan } from './rules.ts'
 import type { AdminPlanRow, NewPlanValues } from './store.ts'
 import * as store from './store.ts'
 
@@ -26,15 +27,16 @@ export async function listOffers(db: Db): Promise<AdminOffer[]> {
 export async function editPlan(
   db: Db,
   by: StaffCaller,
-  { id, ...fields }: PlanFields & { id: number },
+  { id, revision, ...fields }: PlanFields & { id: number },
 ): Promise<AdminPlan> {
   const changed = await changePlan(db, by, {
     id,
-    revision: fields.revision,
+    revision,
     kind: 'plans',
     valuesOf: (plan) => {
-      refuseProblems(planProblems(plan, fields))
-      return { ...plan, ...fields, ...limitsAfter(plan, fields, by.now) }
+      const wanted = withChanges(wantedPlan(plan), fields)
+      refuseProblems(planProblems(wanted))
+      return { ...wanted, ...limitsAfter(plan, wanted, by.now) }
     },
   })
   return planAnswer(changed)
@@ -44,16 +46,17 @@ export async function editPlan(
 export async function editOffer(
   db: Db,
   by: StaffCaller,
-  { id, ...fields }: OfferFields & { id: number },
+  { id, revision, opens_at, closes_at, ...fields }: OfferFields & { id: number },
 ): Promise<AdminOffer> {
   const changed = await changePlan(db, by, {
     id,
-    revision: fields.revision,
+    revision,
     kind: 'offers',
     valuesOf: (plan) => {
-      refuseProblems(offerProblems(plan, fields))
-      const period = { opens_at: momentOf(fields.opens_at), closes_at: momentOf(fields.closes_at) }
-      return { ...plan, ...fields, ...period, ...limitsAfter(plan, fields, by.now) }
+      const period = { opens_at: momentOf(opens_at), closes_at: momentOf(closes_at) }
+      const wanted = withChanges(wantedPlan(plan), { ...fields, ...period })
+      refuseProblems(offerProblems(wanted))
+      return { ...wanted, ...limitsAfter(plan, wanted, by.now) }
     },
   })
   return offerAnswer(changed)
@@ -131,6 +134,6 @@ function refuseProblems(problems: FieldMessages): void {
   if (Object.keys(problems).length > 0) throw new Refusal('invalid', problems)
 }
 
-function momentOf(moment: string | null): Date | null {
-  return moment === null ? null : new Date(moment)
+function momentOf(moment: string | null | undefined): Date | null | undefined {
+  return typeof moment === 'string' ? new Date(moment) : moment
 }

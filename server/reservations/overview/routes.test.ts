@@ -88,7 +88,7 @@ test('dues and arrivals are listed by date', async () => {
   expect((await ana.get('me/reservation-dates')).status).toBe(422)
 })
 
-test('a settings change keeps missing fields and replaces all ceilings', async () => {
+test('a settings change keeps missing fields and the ceilings of other currencies', async () => {
   const { ana } = await setUpReservations()
   const edit = (change: object) => ana.patch('me/reservation-settings', change)
   const all = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
@@ -112,8 +112,11 @@ test('a settings change keeps missing fields and replaces all ceilings', async (
       },
     },
   })
-  expect(await edit({ ceilings: [] })).toMatchObject({
-    body: { data: { ceilings: [], reminders: { late: false } } },
+  expect(await edit({ ceilings: [{ currency: 'MXN', monthly_cents: 9 }] })).toMatchObject({
+    body: { data: { ceilings: [{ currency: 'MXN', monthly_cents: 9 }, { currency: 'USD' }] } },
+  })
+  expect(await edit({ ceilings: [{ currency: 'USD', monthly_cents: null }] })).toMatchObject({
+    body: { data: { ceilings: [{ currency: 'MXN', monthly_cents: 9 }], reminders: { late: false } } },
   })
   for (const [wrong, field] of [
     [{ ceilings: [{ currency: 'MXN', monthly_cents: 0 }] }, 'ceilings.0.monthly_cents'],

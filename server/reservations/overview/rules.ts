@@ -14,6 +14,19 @@ export interface Ceiling {
   monthly_cents: number
 }
 
+/** The ceilings after a change of some of them; null removes one. */
+export function withCeilings(
+  ceilings: readonly Ceiling[],
+  changes: readonly { currency: string; monthly_cents: number | null }[],
+): Ceiling[] {
+  const kept = new Map(ceilings.map((one) => [one.currency, one.monthly_cents]))
+  for (const { currency, monthly_cents } of changes) {
+    if (monthly_cents === null) kept.delete(currency)
+    else kept.set(currency, monthly_cents)
+  }
+  return [...kept].map(([currency, monthly_cents]) => ({ currency, monthly_cents }))
+}
+
 /** Totals of open reservations, separately for each currency. */
 export function summaryOf(
   records: readonly ReservationRecord[],

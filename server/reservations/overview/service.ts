@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { Due } from '#contract/reservations.ts'
@@ -10,6 +11,7 @@ import type {
 } from '#contract/reservations-overview.ts'
 import type { StoreStatement } from '#contract/reservations-stores.ts'
 import type { ReservationStatus } from '#contract/reservations-words.ts'
+import { reservationLimits, tooManyCeilings } from '#contract/reservations-words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -18,7 +20,7 @@ import { findRecords, findReservedItems, toReservationDetails } from '#server/re
 import { deriveState } from '#server/reservations/rules.ts'
 import { findStore } from '#server/reservations/stores/service.ts'
 import { reservationDatesOf } from './dates.rules.ts'
-import { summaryOf, totalsOf } from './rules.ts'
+import { summaryOf, totalsOf, withCeilings } from './rules.ts'
 import { lossesByCurrency } from './statement.rules.ts'
 import * as store from './store.ts'
 
@@ -111,7 +113,7 @@ export async function getReservationSettings(
   return { ceilings, reminders: (await store.findReminders(db, userId)) ?? allReminders }
 }
 
-/** A missing field keeps its value. */
+/** A missing field or ceiling keeps its value. @throws {Refusal} invalid beyond the most ceilings */
 export async function editReservationSettings(
   db: Db,
   actor: Actor,
@@ -124,8 +126,10 @@ export async function editReservationSettings(
     const chosen = Object.entries(reminders ?? {}).filter(([, value]) => value !== undefined)
     await store.insertReminders(tx, userId, { ...before, ...Object.fromEntries(chosen) })
     if (ceilings !== undefined) {
+      const kept = withCeilings(await store.listCeilings(tx, userId), ceilings)
+      if (kept.length > reservationLimits.ceilings) throw new Refusal('invalid', { ceilings: tooManyCeilings })
       await store.deleteCeilings(tx, userId)
-      await store.insertCeilings(tx, userId, ceilings)
+      await store.insertCeilings(tx, userId, kept)
     }
     return getReservationSettings(tx, actor)
   })

@@ -10,7 +10,6 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
-import { changelogLimits } from '#contract/messages-limits.ts'
 
 interface EntryFormProps {
   /** Null for a new one. */
@@ -18,7 +17,7 @@ interface EntryFormProps {
   /** The changes that somebody else saved meanwhile. */
   conflict?: readonly EntryChange[] | null
   onDiscard?: () => void
-  onSave: (values: EntryValues) => Promise<void>
+  onSave: (values: EntryValues, opened: EntryValues) => Promise<void>
 }
 
 /** The texts of an entry. What is typed is kept in the tab until it is saved. */
@@ -27,8 +26,8 @@ export function EntryForm({ entry, conflict = null, onDiscard, onSave }: EntryFo
   const { formProps, isRecalled, isSending, failure, fields, bind, submit, restart } = useForm({
     initial: valuesOf(entry),
     draftStore,
-    send: async ({ values }) => {
-      await onSave(values)
+    send: async ({ values, opened }) => {
+      await onSave(values, opened)
       return null
     },
   })
@@ -57,7 +56,7 @@ export function EntryForm({ entry, conflict = null, onDiscard, onSave }: EntryFo
       <TextField name="title" label="Título" error={fields.title} own={bind('title')} />
       <Field name="summary" label="Resumen" error={fields.summary}>
         {(control) => (
-          <textarea {...control} {...bind('summary')} rows={3} maxLength={changelogLimits.summary} />
+          <textarea {...control} {...bind('summary')} rows={3} />
         )}
       </Field>
       <Field name="changes" label="Cambios" help="Uno por renglón." error={fields.changes}>

@@ -12,14 +12,14 @@ import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { collectionLimits, conditions } from '#contract/collection-words.ts'
+import { conditions } from '#contract/collection-words.ts'
 
 interface CopyFormProps {
   kind: 'new' | 'known'
   initial: CopyText
   draftStore: DraftStore
   /** Resolves to the failure, or null. */
-  send: (text: CopyText) => Promise<FormFailure | null>
+  send: (text: CopyText, opened: CopyText) => Promise<FormFailure | null>
   onClose: () => void
 }
 
@@ -28,8 +28,8 @@ export function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormP
   const filled = useForm({
     initial,
     draftStore,
-    send: async ({ values: text }) => {
-      const failure = await send(text)
+    send: async ({ values: text, opened }) => {
+      const failure = await send(text, opened)
       if (failure === null) onClose()
       return failure
     },
@@ -81,7 +81,7 @@ function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormPro
         error={fields.price}
         own={bind('price')}
       />
-      <MoreFields summary="Moneda, fecha, tienda, lugar y notas" isOpen={hasMore}>
+      <MoreFields summary="Moneda, cuándo llegó, tienda, lugar y notas" isOpen={hasMore}>
         <RareCopyFacts filled={filled} kind={kind} />
       </MoreFields>
     </div>
@@ -99,16 +99,16 @@ function RareCopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFor
         own={bind('currency')}
         options={currenciesWith(values.currency).map((currency) => [currency, currency])}
       />
-      <Field name="acquired_on" label="Fecha en que llegó" error={fields.acquired_on}>
+      <Field name="acquired_on" label="Llegó" error={fields.acquired_on}>
         {(own) => (
           <input {...own} {...bind('acquired_on')} type="date" min="1900-01-01" max={mexicoDay(new Date())} />
         )}
       </Field>
       <Field name="store" label="Tienda" error={fields.store}>
-        {(own) => <input {...own} {...bind('store')} type="text" maxLength={collectionLimits.store} />}
+        {(own) => <input {...own} {...bind('store')} type="text" />}
       </Field>
       <Field name="place" label="Dónde está" help="Vitrina, repisa, caja…" error={fields.place}>
-        {(own) => <input {...own} {...bind('place')} type="text" maxLength={collectionLimits.place} />}
+        {(own) => <input {...own} {...bind('place')} type="text" />}
       </Field>
       {kind === 'new' ? (
         <Field name="quantity" label="Cuántas iguales" error={fields.quantity}>

@@ -36,7 +36,7 @@ export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: Copy
                 kind="known"
                 initial={toCopyText(copy, currency)}
                 draftStore={draftStoreOf({ copyId: copy.id })}
-                send={(text) => acts.edit(copy.id, text)}
+                send={(text, opened) => acts.edit(copy.id, text, opened)}
                 onClose={close}
               />
             ) : null}
