@@ -2954,6 +2954,11 @@ create table merge_records (
   constraint merge_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table demo_loads (
+  loaded_at timestamp with time zone not null,
+  constraint demo_loads_pkey PRIMARY KEY (loaded_at)
+);
+
 -- Statistics
 
 alter table item_search alter column document set statistics 400;

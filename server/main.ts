@@ -3,13 +3,10 @@ import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/errors.ts'
 import type { DemoLogin } from '#server/accounts/demo.service.ts'
-import { prepareDemoLogins } from '#server/accounts/demo.service.ts'
 import { startQuietMode } from '#server/admin/quiet/service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import { loadDemo } from '#server/catalogue/demo.service.ts'
-import { prepareDemoCollection } from '#server/collection/demo/service.ts'
-import { prepareDemoProfile } from '#server/community/demo.service.ts'
 import { hostInUrl } from '#server/platform/addresses.ts'
 import { announceAddress } from '#server/platform/announced-address.ts'
 import { upgradeSteps } from '#server/platform/backup/upgrade.ts'
@@ -29,9 +26,9 @@ import { migrateToLatest } from '#server/platform/migrations.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
-import { prepareDemoReservations } from '#server/reservations/demo/service.ts'
 import { startDemoArt } from './main.art.ts'
 import { openRequestDb, openStandby } from './main.database.ts'
+import { prepareDemoMembers } from './main.demo.ts'
 import { openWorker } from './worker.ts'
 
 /** More than the parts need together: requests 10 s, jobs 8 s, the embedded server. */
@@ -144,21 +141,6 @@ async function prepare(
   } finally {
     await closeDb(db)
   }
-}
-
-/** Creates the demo's logins and their collections. */
-async function prepareDemoMembers(
-  { db, passwords }: { db: Db; passwords: Passwords },
-  now: Date,
-): Promise<DemoLogin[]> {
-  const logins = await prepareDemoLogins({ db, passwords }, now)
-  for (const { role, email } of logins) {
-    if (role !== 'Coleccionista') continue
-    await prepareDemoCollection(db, email, now)
-    await prepareDemoReservations(db, email, now)
-    await prepareDemoProfile(db, email)
-  }
-  return logins
 }
 
 /** Loads the demo unless an import is running, which brings its own catalogue. */

@@ -7,7 +7,7 @@ import { secretReader } from '#server/platform/secrets.ts'
 import type { DemoMember } from './demo.store.ts'
 import * as store from './demo.store.ts'
 
-// Two demo accounts, created only with the embedded demo database. Their passwords differ for each installation, so that
+// Two demo accounts, created only where the product has loaded its demo into the embedded database (server/main.demo.ts). Their passwords differ for each installation, so that
 // the source code does not reveal them.
 
 /** A login that is printed at start. */

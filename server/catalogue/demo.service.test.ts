@@ -9,7 +9,7 @@ import { runDemoProgram } from '#server/platform/demo-program.ts'
 import { openLog } from '#server/platform/log.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { makeLicense } from '#test/makers.ts'
-import { loadDemo } from './demo.service.ts'
+import { hasLoadedDemo, loadDemo } from './demo.service.ts'
 
 interface Figure {
   source_id: string
@@ -51,6 +51,7 @@ beforeAll(async () => {
 test('The demo fills an empty catalogue once, even when two processes start together', async () => {
   const counts = await Promise.all([loadDemo(db, day), loadDemo(db, day)])
   expect(counts.toSorted()).toEqual([0, figures.length].toSorted())
+  expect(await hasLoadedDemo(db)).toBe(true)
   const { rows } = await sql`
     select (select count(*)::int from licenses) as licenses, (select count(*)::int from lines) as lines,
       (select count(*)::int from items) as items, (select count(*)::int from lines where brand_id is null) as unbranded,
@@ -113,6 +114,7 @@ test('A catalogue with at least one license gets no demo', async () => {
   try {
     await makeLicense(other.db)
     expect(await loadDemo(other.db, day)).toBe(0)
+    expect(await hasLoadedDemo(other.db)).toBe(false)
     const { rows } = await sql`select count(*)::int as items from items`.execute(other.db)
     expect(rows).toEqual([{ items: 0 }])
   } finally {

@@ -33,9 +33,15 @@ export async function loadDemo(db: Db, day: string): Promise<number> {
       if (!report.isApplied)
         throw new Error(`The demo does not import: ${JSON.stringify(report.refusedCells)}`)
       await describeCatalogue(tx, await readFile(descriptions, 'utf8'))
+      await store.insertDemoLoad(tx)
       return report.added
     })
   })
+}
+
+/** Whether this product has loaded the demo here. An operator's own catalogue, restored or imported, is not the demo. */
+export function hasLoadedDemo(db: Db): Promise<boolean> {
+  return store.hasDemoLoad(db)
 }
 
 /**

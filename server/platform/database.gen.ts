@@ -315,6 +315,10 @@ export interface DeletionAnswers {
   would_return: boolean | null;
 }
 
+export interface DemoLoads {
+  loaded_at: Timestamp;
+}
+
 export interface DismissedDuplicates {
   dismissed_at: Timestamp;
   item_id: number;
@@ -1226,6 +1230,7 @@ export interface DB {
   copies: Copies;
   copy_photos: CopyPhotos;
   deletion_answers: DeletionAnswers;
+  demo_loads: DemoLoads;
   dismissed_duplicates: DismissedDuplicates;
   doomed_files: DoomedFiles;
   duplicate_pairs: DuplicatePairs;
