@@ -42,7 +42,7 @@ test('The device cookie is hidden from scripts, names no account and does not lo
   await makeMember(app)
   const answer = await app.post('auth/login', right)
   const set = String(answer.headers['set-cookie'])
-  expect(set).toMatch(/^device=[\w.-]+; Path=\/api; SameSite=Lax; Max-Age=31536000; HttpOnly; Secure$/)
+  expect(set).toMatch(/^__Host-device=[\w.-]+; Path=\/; SameSite=Lax; Max-Age=31536000; HttpOnly; Secure$/)
   expect(Buffer.from(cookieOf(answer), 'base64url').toString()).not.toContain('ana')
   expect(JSON.stringify(answer.body)).not.toContain('device')
   expect((await app.get('me', { cookie: cookieOf(answer) })).status).toBe(401)

@@ -5,8 +5,7 @@ import { mayUse } from '#contract/admin-permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { readCookie } from '#server/platform/cookies.ts'
-import { deviceCookieName } from '#server/platform/device-cookie.ts'
+import { readDeviceCookie } from '#server/platform/device-cookie.ts'
 import { isFromScript } from '#server/platform/fetch-metadata.ts'
 import { hashOfToken, isToken } from '#server/platform/tokens.ts'
 
@@ -140,7 +139,7 @@ function originOf({ id, ip, headers }: FastifyRequest): Origin {
     address: ip,
     requestId: id,
     userAgent: headers['user-agent'] ?? '',
-    deviceCookie: readCookie(headers, deviceCookieName),
+    deviceCookie: readDeviceCookie(headers),
     tokenHash: isToken(token) ? hashOfToken(token) : null,
   }
 }

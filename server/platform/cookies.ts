@@ -17,11 +17,21 @@ export function readCookie({ cookie }: IncomingHttpHeaders, name: string): strin
   return pair?.slice(name.length + 1) ?? ''
 }
 
+/**
+ * On a site with HTTPS the prefix makes browsers refuse the cookie from anybody but this host, so that neither a subdomain nor
+ * an unencrypted page can plant one. Such a cookie has the path `/`.
+ */
+export const hostPrefix = '__Host-'
+
+export function isHttps({ publicUrl }: { publicUrl: string }): boolean {
+  return publicUrl.startsWith('https:')
+}
+
 /** The value of a Set-Cookie header; Secure when the site uses HTTPS. */
 export function setCookieHeader(cookie: Cookie, { publicUrl }: { publicUrl: string }): string {
   const parts = [`${cookie.name}=${cookie.value}`, `Path=${cookie.path}`, 'SameSite=Lax']
   if (cookie.maxAgeSeconds !== undefined) parts.push(`Max-Age=${cookie.maxAgeSeconds}`)
   if (cookie.readableBy === 'server') parts.push('HttpOnly')
-  if (publicUrl.startsWith('https:')) parts.push('Secure')
+  if (isHttps({ publicUrl })) parts.push('Secure')
   return parts.join('; ')
 }

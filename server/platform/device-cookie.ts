@@ -1,13 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import { setCookieHeader } from '#server/platform/cookies.ts'
+import { hostPrefix, isHttps, readCookie, setCookieHeader } from '#server/platform/cookies.ts'
 
 /**
  * The cookie by which an account recognises a browser that has logged in to it before (server/accounts/devices). It
  * holds one signed entry for each such account.
  */
-export const deviceCookieName = 'device'
+const plainName = 'device'
 export const deviceCookieSeconds = 365 * 86_400
 
 /** What an entry is signed for. A new password has another hash, which invalidates every earlier entry. */
@@ -23,9 +24,9 @@ export interface SigningContext {
 
 /** Accounts one browser can be recognised by; the least recently used one is dropped first. */
 const entriesMax = 5
-const nonceBytes = 12
+const nonceBytes = 16
 const separator = '~'
-const entryPattern = /^(?<expires>\d{1,12})\.(?<nonce>[0-9a-f]{24})\.(?<signature>[\w-]{43})$/
+const entryPattern = /^(?<expires>\d{1,12})\.(?<nonce>[0-9a-f]{24}|[0-9a-f]{32})\.(?<signature>[\w-]{43})$/
 
 interface DeviceEntry {
   readonly text: string
@@ -42,14 +43,18 @@ export function setDeviceCookie(
 ): void {
   if (deviceCookie === null) return
   const cookie = {
-    name: deviceCookieName,
+    name: isHttps(config) ? `${hostPrefix}${plainName}` : plainName,
     value: deviceCookie,
-    // Pages must not receive it, because they are the same for everyone.
-    path: '/api',
+    path: isHttps(config) ? '/' : '/api',
     maxAgeSeconds: deviceCookieSeconds,
     readableBy: 'server',
   } as const
   reply.header('set-cookie', setCookieHeader(cookie, config))
+}
+
+/** The cookie of the request, '' for none. Browsers keep the plain name, which HTTPS sites no longer set, for up to a year. */
+export function readDeviceCookie(headers: IncomingHttpHeaders): string {
+  return readCookie(headers, `${hostPrefix}${plainName}`) || readCookie(headers, plainName)
 }
 
 /** The nonce of the cookie's valid entry for that account, or null. */

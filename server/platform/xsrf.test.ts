@@ -35,10 +35,23 @@ test('A browser without the cookie is refused and given one, and passes with it'
   const app = await startTestApp()
   const refused = await send(app, { origin: own })
   expect(refused).toMatchObject({ status: 403, code: 'xsrf_failed' })
-  expect(refused.set).toMatch(/^XSRF-TOKEN=[\w-]{24}\.[\w-]{43}; Path=\/; SameSite=Lax; Secure$/)
+  const value = /^XSRF-TOKEN=([\w-]{24}\.[\w-]{43}); Path=\/; SameSite=Lax; Secure,/.exec(refused.set)?.[1]
+  expect(refused.set).toContain(`,__Host-XSRF-TOKEN=${value}; Path=/; SameSite=Lax; HttpOnly; Secure`)
 
   const passed = await send(app, proven(refused.cookie))
   expect(passed).toMatchObject({ status: 200, set: '' })
+})
+
+test('A cookie that another host of the domain has planted differs from the bound copy, and is replaced', async () => {
+  const app = await startTestApp()
+  const [own1, planted] = [await send(app, { origin: own }), await send(app, { origin: own })]
+  const bound = `__Host-${own1.cookie}`
+  expect(await send(app, { ...proven(own1.cookie), cookie: `${own1.cookie}; ${bound}` })).toMatchObject({
+    status: 200,
+  })
+  const refused = await send(app, { ...proven(planted.cookie), cookie: `${planted.cookie}; ${bound}` })
+  expect(refused).toMatchObject({ status: 403, code: 'xsrf_failed' })
+  expect(refused.set).toContain('__Host-XSRF-TOKEN=')
 })
 
 test('A program with neither cookie nor origin needs none', async () => {

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { isApi } from '#server/platform/api-route.ts'
 import type { Config } from '#server/platform/config.ts'
-import { readCookie, setCookieHeader } from '#server/platform/cookies.ts'
+import { hostPrefix, isHttps, readCookie, setCookieHeader } from '#server/platform/cookies.ts'
 import { isSignedRoute } from '#server/platform/signed-routes.ts'
 
 export const xsrfCookie = 'XSRF-TOKEN'
+/** A copy that only this host can set and no script can read. A browser that has both must send the same value in both. */
+const boundCookie = `${hostPrefix}${xsrfCookie}`
 const xsrfHeader = 'x-xsrf-token'
 const randomLength = 18
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -53,7 +55,11 @@ async function requireXsrfToken(request: FastifyRequest, reply: FastifyReply, op
 async function refreshXsrfCookie(request: FastifyRequest, reply: FastifyReply, options: XsrfOptions) {
   // Without the database there is no key; the next call sets the cookie.
   const secret = await options.secret().catch(() => null)
-  if (secret === null || isValidCookie(readCookie(request.headers, xsrfCookie), request, secret)) return
+  if (
+    secret === null ||
+    (isBound(request) && isValidCookie(readCookie(request.headers, xsrfCookie), request, secret))
+  )
+    return
   setXsrfCookie(request, reply, { ...options, secret })
 }
 
@@ -73,7 +79,13 @@ function isBrowser({ headers }: FastifyRequest): boolean {
 
 function hasValidToken(request: FastifyRequest, secret: Buffer): boolean {
   const cookie = readCookie(request.headers, xsrfCookie)
-  return cookie !== '' && cookie === request.headers[xsrfHeader] && isValidCookie(cookie, request, secret)
+  const isRepeated = cookie !== '' && cookie === request.headers[xsrfHeader] && isBound(request)
+  return isRepeated && isValidCookie(cookie, request, secret)
+}
+
+function isBound({ headers }: FastifyRequest): boolean {
+  const bound = readCookie(headers, boundCookie)
+  return bound === '' || bound === readCookie(headers, xsrfCookie)
 }
 
 /** True for a cookie signed for this session, or for no session when there is none. */
@@ -99,4 +111,6 @@ function setXsrfCookie(
   const value = `${random}.${sign(random, request, secret)}`
   const cookie = { name: xsrfCookie, value, path: '/', readableBy: 'scripts' } as const
   reply.header('set-cookie', setCookieHeader(cookie, config))
+  if (!isHttps(config)) return
+  reply.header('set-cookie', setCookieHeader({ ...cookie, name: boundCookie, readableBy: 'server' }, config))
 }

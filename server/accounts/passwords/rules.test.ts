@@ -19,6 +19,10 @@ test.each([
   'ejemplo2026!!!!',
   'vitrinavitrina',
   'correct horse battery staple',
+  'Liverpool2026!',
+  '1q2w3e4r5t6y',
+  'butterfly-butterfly',
+  '¡Snoopy1234!!',
 ])('The password "%s" is guessed early', (password) => {
   expect(isCommonPassword(password, own)).toBe(true)
 })

@@ -42,7 +42,7 @@ test('A login with a second factor opens a session only after the code, which wo
   })
   const finished = await finish({ code: codeAt(secret, app.clock.now) })
   expect(Object.keys(finished.body as object)).toEqual(['data'])
-  expect(cookieOf(finished)).toMatch(/^device=/)
+  expect(cookieOf(finished)).toMatch(/^__Host-device=/)
   const { token } = dataOf<{ token: string }>(finished)
   expect((await app.get('me', { token })).status).toBe(200)
   expect(await finish({ code: codeAt(secret, app.clock.now, 1) })).toMatchObject(expired)
@@ -59,7 +59,7 @@ test('The login of an account without a second factor answers as before', async 
   await makeMember(app)
   const answer = await app.post('auth/login', form)
   expect(answer.body).toEqual({ data: { token: expect.any(String), user: expect.any(Object) } })
-  expect(cookieOf(answer)).toMatch(/^device=/)
+  expect(cookieOf(answer)).toMatch(/^__Host-device=/)
 })
 
 test('A challenge ends after five minutes, after five wrong answers and with another password', async () => {

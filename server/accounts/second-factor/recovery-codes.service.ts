@@ -4,10 +4,10 @@ import { queueMail } from '#server/platform/outbox.ts'
 import { hashOfToken } from '#server/platform/tokens.ts'
 import * as store from './recovery-codes.store.ts'
 
-// Recovery codes have eighty random bits, so a fast hash protects them. A code that was used is deleted.
+// Recovery codes have 120 random bits, so a fast hash protects them. A code that was used is deleted.
 
 const codesCount = 10
-const groups = 4
+const groups = 6
 const groupLength = 4
 /** Crockford's Base32: no letter looks like a digit or like another letter. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
