@@ -98,6 +98,20 @@ describe('A stored picture', () => {
     expect((await sharp(await kept(`items/7/main/lg/${file}`)).stats()).isOpaque).toBe(false)
   })
 
+  test('may have what phones write and decoders warn about', async () => {
+    const jpeg = await plain(40, 30).jpeg().toBuffer()
+    const scan = jpeg.indexOf('\xff\xda', 'latin1')
+    const oddScan = Buffer.from(jpeg)
+    // The last coefficient of the scan, which is 63 in every sequential JPEG.
+    oddScan[scan + 2 + jpeg.readUInt16BE(scan + 2) - 2] = 0
+    const extraBytes = Buffer.concat([jpeg.subarray(0, scan), Buffer.alloc(4), jpeg.subarray(scan)])
+    for (const odd of [oddScan, extraBytes]) {
+      await expect(sharp(odd, { failOn: 'warning' }).stats()).rejects.toThrow(/Invalid SOS|extraneous bytes/)
+      expect(await store(odd)).toMatchObject({ width: 40, height: 30 })
+      await expect(store(odd.subarray(0, -40))).rejects.toMatchObject({ code: 'picture_unreadable' })
+    }
+  })
+
   test('is upright and has no metadata about place or camera', async () => {
     const photo = await plain(400, 200)
       .withExif({ IFD0: { Artist: 'Ana Secreta' }, IFD3: { GPSLatitude: '19/1 25/1 42/1' } })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Refusal } from '#contract/errors.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { limitConcurrency } from './concurrency.ts'
 import { Hasher } from './passwords/hasher.ts'
 
 /** Hashes and verifies passwords. Both throw the refusal `unavailable` when too many calls are waiting. */
@@ -22,12 +23,12 @@ const waitingMax = 24
 
 /** Hashes a few passwords at once, lets a few wait and refuses the rest immediately. */
 export function openPasswords(log: Pick<Logger, 'warn'>, hasher = new Hasher(log)): Passwords {
-  const inTurn = limitConcurrency()
+  const turns = limitConcurrency({ atOnce, waitingMax })
   return {
     hash: async (password) =>
-      String(await inTurn(() => hasher.do({ password: normalizePassword(password) }))),
+      String(await turns.run(() => hasher.do({ password: normalizePassword(password) }))),
     verify: async (storedHash, password) =>
-      (await inTurn(() => hasher.do({ password: normalizePassword(password), storedHash }))) === true,
+      (await turns.run(() => hasher.do({ password: normalizePassword(password), storedHash }))) === true,
     reserveSlot: passwordSlots(),
     close: () => hasher.close(),
   }
@@ -45,24 +46,6 @@ function passwordSlots(): Passwords['reserveSlot'] {
     inside += 1
     return () => {
       inside -= 1
-    }
-  }
-}
-
-function limitConcurrency() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < atOnce) running += 1
-    else if (waiting.length < waitingMax) await new Promise<void>((go) => waiting.push(go))
-    else throw new Refusal('unavailable')
-    try {
-      return await work()
-    } finally {
-      // The slot passes directly to the next waiting call, so that a new call cannot overtake it.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
     }
   }
 }

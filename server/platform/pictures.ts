@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '#contract/errors.ts'
+import { limitConcurrency } from './concurrency.ts'
 import type { Composition } from './picture-compositions.ts'
 import { compose } from './picture-compositions.ts'
 import { pictureLibrary } from './picture-library.ts'
@@ -52,39 +53,26 @@ export interface Pictures {
 }
 
 const pixelsMax = 50_000_000
+/** A truncated picture fails. A decoder's warning does not: selfie cameras and editors write odd scan headers and extra bytes. */
+const failOn = 'error'
 const decodingSeconds = 20
-const waitingMax = 24
+/** Besides the one that is processed. */
+const waitingMax = 23
 const quality = 82
 
 export function openPictures(): Pictures {
-  const inTurn = runOneAtATime()
+  const turns = limitConcurrency({ atOnce: 1, waitingMax })
   return {
     measure,
-    resize: (bytes, frames, area = null) => inTurn(() => resize(bytes, frames, area)),
-    compose: (composition) => inTurn(() => compose(composition)),
-  }
-}
-
-function runOneAtATime() {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= waitingMax) throw new Refusal('unavailable')
-    waiting += 1
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    try {
-      return await turn
-    } finally {
-      waiting -= 1
-    }
+    resize: (bytes, frames, area = null) => turns.run(() => resize(bytes, frames, area)),
+    compose: (composition) => turns.run(() => compose(composition)),
   }
 }
 
 async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {
   const sharp = await pictureLibrary()
   // We check the size ourselves, to tell a picture that is too large from one that is broken.
-  const header = await sharp(bytes, { limitInputPixels: false })
+  const header = await sharp(bytes, { limitInputPixels: false, failOn })
     .metadata()
     .catch(() => null)
   if (!header) return null
@@ -110,7 +98,7 @@ async function resize<S extends string>(
 async function upright(bytes: Uint8Array, box: Box, area: CropArea | null) {
   const sharp = await pictureLibrary()
   try {
-    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'warning' })
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn })
       .timeout({ seconds: decodingSeconds })
       .autoOrient()
     if (area) picture.extract(regionOf(area, (await picture.metadata()).autoOrient))
