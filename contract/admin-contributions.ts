@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
 import * as fields from './contributions-fields.ts'
 import { contributedItem, contribution, likelyDuplicate } from './contributions-fields.ts'
-import type { ContributionReason, ProposableField } from './contributions-words.ts'
 import { contributionLimits, contributionReasons, proposableFields } from './contributions-words.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 import { line, paragraphs } from './text.ts'
 
@@ -15,11 +15,8 @@ const one = { params: z.object({ id: fields.id }) } as const
 const revision = z.int('Envía la revisión que viste.').min(1)
 /** The same for the figure of a correction. */
 const item_revision = revision.optional()
-const field = z.enum(Object.keys(proposableFields) as [ProposableField, ...ProposableField[]])
-const reason = z.enum(
-  Object.keys(contributionReasons) as [ContributionReason, ...ContributionReason[]],
-  'Elige una razón de la lista.',
-)
+const field = enumOf(proposableFields)
+const reason = enumOf(contributionReasons, 'Elige una razón de la lista.')
 
 /** The filters of the queue, for its list and for the call that returns the next contribution. */
 const filters = {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
-import type { ImportRowKind, ImportState } from './admin-imports-words.ts'
 import { importRowKinds, importStates } from './admin-imports-words.ts'
 import { rowId } from './collection-fields.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 
 const path = 'admin/imports'
 const params = z.object({ id: rowId })
-const keysOf = <K extends string>(words: Record<K, string>) => Object.keys(words) as K[]
 
 const count = z.int()
 
@@ -31,7 +30,7 @@ const counts = z.object({
 
 const catalogueImport = z.object({
   id: z.int(),
-  state: z.enum(keysOf<ImportState>(importStates)),
+  state: enumOf(importStates),
   filename: z.string(),
   has_pictures: z.boolean(),
   /** What the server does now, and how many rows or pictures it has done. */
@@ -93,7 +92,7 @@ export const listImportRows = adminEndpoint('catalogue', {
   params,
   query: z.object({
     ...paging,
-    kind: z.enum(keysOf<ImportRowKind>(importRowKinds), 'Elige una lista.').default('new'),
+    kind: enumOf(importRowKinds, 'Elige una lista.').default('new'),
   }),
   answer: z.array(importRow),
   paged: metadata,

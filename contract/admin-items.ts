@@ -3,6 +3,7 @@ import { adminEndpoint } from './admin-endpoint.ts'
 import { cells, id, itemFields, newItemFields } from './admin-item-fields.ts'
 import { slug } from './catalogue-filters.ts'
 import { itemStatuses, itemTypes, precisions } from './catalogue-words.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 import { line } from './text.ts'
 
@@ -42,7 +43,7 @@ export const listAdminItems = adminEndpoint('catalogue', {
     status: z
       .enum([...(Object.keys(itemStatuses) as (keyof typeof itemStatuses)[]), 'sin_estado'])
       .optional(),
-    type: z.enum(Object.keys(itemTypes) as (keyof typeof itemTypes)[]).optional(),
+    type: enumOf(itemTypes).optional(),
     lacks: z.enum(['image', 'release', 'price', 'barcode', 'description']).optional(),
     retired: z.enum(['no', 'yes']).default('no'),
     sort: z.enum(['-updated', 'updated', 'name', '-name', 'id', '-id']).default('-updated'),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { adminEndpoint } from './admin-endpoint.ts'
-import type { DuplicateReason } from './admin-merging-words.ts'
 import { duplicateReasons } from './admin-merging-words.ts'
 import { itemDetail } from './catalogue.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 
 const idMessage = 'Escribe el número de una figura.'
 const id = z.coerce.number(idMessage).int(idMessage).min(1, idMessage).max(2_147_483_647, idMessage)
 const itemParams = z.object({ id })
 
-const reasons = Object.keys(duplicateReasons) as [DuplicateReason, ...DuplicateReason[]]
+const reason = enumOf(duplicateReasons)
 
 const side = itemDetail.pick({
   id: true,
@@ -28,8 +28,8 @@ export const listDuplicates = adminEndpoint('catalogue', {
   method: 'GET',
   path: 'admin/duplicates',
   summary: 'Pairs of figures that may be the same, the surest first',
-  query: z.object({ ...paging, reason: z.enum(reasons).optional() }),
-  answer: z.array(z.object({ reason: z.enum(reasons), items: z.tuple([side, side]) })),
+  query: z.object({ ...paging, reason: reason.optional() }),
+  answer: z.array(z.object({ reason, items: z.tuple([side, side]) })),
   paged: metadata,
 })
 

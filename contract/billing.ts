@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberPlan } from './accounts.ts'
 import { priceProposal } from './billing-proposals.ts'
+import { enumOf } from './enum-of.ts'
 import { offer, plan } from './plans.ts'
 import { declineReasons, paymentStatuses, periods, subscriptionStatuses } from './plans-words.ts'
 
@@ -123,7 +124,7 @@ export const receipt = payment.extend({
 })
 
 export const paymentDeclined = z.object({
-  code: z.enum(Object.keys(declineReasons) as [keyof typeof declineReasons]),
+  code: enumOf(declineReasons),
   message: z.string(),
 })
 

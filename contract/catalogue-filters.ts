@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ref } from './catalogue.ts'
 import { itemFlags, itemSorts, noYear, salesMethods, slugShape, statusChoices } from './catalogue-words.ts'
+import { enumOf } from './enum-of.ts'
 
 export const slug = z.string().regex(slugShape, 'No es un nombre de dirección válido.')
 
@@ -15,9 +16,6 @@ export function commaSeparated<T extends z.ZodType<string, string>>(value: T) {
     .default([])
 }
 
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
-
 const year = z.string().regex(new RegExp(`^([12][0-9]{3}|${noYear})$`), 'Escribe un año de cuatro cifras.')
 
 /**
@@ -31,11 +29,11 @@ export const itemFilters = z.object({
   brands: commaSeparated(slug),
   sagas: commaSeparated(slug),
   arcos: commaSeparated(slug),
-  sales_methods: commaSeparated(wordsOf(salesMethods)),
+  sales_methods: commaSeparated(enumOf(salesMethods)),
   release_years: commaSeparated(year),
-  status: commaSeparated(wordsOf(statusChoices)),
-  others: commaSeparated(wordsOf(itemFlags)),
-  sort: wordsOf(itemSorts).optional(),
+  status: commaSeparated(enumOf(statusChoices)),
+  others: commaSeparated(enumOf(itemFlags)),
+  sort: enumOf(itemSorts).optional(),
 })
 
 /** The text of a search. */

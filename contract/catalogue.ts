@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { itemFlags, itemStatuses, itemTypes, markets, precisions, salesMethods } from './catalogue-words.ts'
+import { enumOf } from './enum-of.ts'
 
 export const ref = z.object({ slug: z.string(), name: z.string() })
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[])
-
 /** docs/product.md#catalogue. `license_image` is a path under /files/; `color` tints its pages. */
 export const license = z.object({
   id: z.int(),
@@ -46,7 +44,7 @@ export const line = z.object({
 export const release = z.object({
   date: z.string().nullable(),
   precision: z.enum(precisions),
-  market: wordsOf(markets).nullable(),
+  market: enumOf(markets).nullable(),
 })
 
 export const item = z.object({
@@ -56,16 +54,16 @@ export const item = z.object({
   license: ref.extend({ color: z.string().nullable() }),
   line: ref,
   brand: ref.nullable(),
-  type: wordsOf(itemTypes),
+  type: enumOf(itemTypes),
   /** Null when unknown. */
-  status: wordsOf(itemStatuses).nullable(),
-  sales_method: wordsOf(salesMethods).nullable(),
+  status: enumOf(itemStatuses).nullable(),
+  sales_method: enumOf(salesMethods).nullable(),
   release,
   price_cents: z.int().nullable(),
   currency: z.string().nullable(),
   sku: z.string().nullable(),
   scale: z.string().nullable(),
-  others: z.array(wordsOf(itemFlags)),
+  others: z.array(enumOf(itemFlags)),
   tags: z.string(),
   image: z.string().nullable(),
   source_id: z.string().nullable(),
@@ -83,7 +81,7 @@ const picture = z.object({
 
 /** A change of the release date. */
 const releaseChange = z.object({
-  market: wordsOf(markets),
+  market: enumOf(markets),
   from: z.string().nullable(),
   to: z.string().nullable(),
   changed_on: z.string(),

@@ -3,13 +3,11 @@ import { slug } from './catalogue-filters.ts'
 import { priceMax } from './catalogue-words.ts'
 import { collectionLimits, conditions } from './collection-words.ts'
 import { isCurrency } from './currencies.ts'
+import { enumOf } from './enum-of.ts'
 import { rowIdMax } from './row-id.ts'
 import { optionalLine, optionalParagraphs } from './text.ts'
 
 /** docs/product.md#answers-and-errors: the fields of a copy or a wish that a member writes. A missing field keeps its value; null clears it. */
-
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 export const cents = z
   .int('Escribe el precio en centavos enteros.')
@@ -33,7 +31,7 @@ const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const form = 'Envía los datos de la copia.'
 
 const copyShape = {
-  condition: optional(wordsOf(conditions)),
+  condition: optional(enumOf(conditions)),
   price_paid_cents: optional(cents),
   currency: optional(currency),
   acquired_on: optional(day),

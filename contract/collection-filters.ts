@@ -2,21 +2,19 @@ import { z } from 'zod'
 import { commaSeparated, itemFilters } from './catalogue-filters.ts'
 import { cents, currency, day } from './collection-fields.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes, ownSorts } from './collection-words.ts'
+import { enumOf } from './enum-of.ts'
 import { paging } from './paging.ts'
 import { line } from './text.ts'
 
 /* The filters of a member's own lists. */
-
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 const wholeCents = 'Escribe el precio en centavos enteros.'
 const price = z.coerce.number(wholeCents).int(wholeCents).pipe(cents).optional()
 
 /** Conditions on a copy. A figure matches if one of its copies fulfils all of them. */
 const copyFilters = {
-  condition: commaSeparated(wordsOf(conditions)),
-  notes: commaSeparated(wordsOf(copyNotes)),
+  condition: commaSeparated(enumOf(conditions)),
+  notes: commaSeparated(enumOf(copyNotes)),
   store: line({ max: collectionLimits.store }),
   place: line({ max: collectionLimits.place }),
   price_min_cents: price,
@@ -34,8 +32,8 @@ export const ownFilters = itemFilters
   .extend({
     query: line({ max: 200 }),
     ...copyFilters,
-    copies: commaSeparated(wordsOf(copyCounts)),
-    sort: wordsOf(ownSorts).optional(),
+    copies: commaSeparated(enumOf(copyCounts)),
+    sort: enumOf(ownSorts).optional(),
     /** Reverses the direction; each order has a default one. */
     order: z.enum(['asc', 'desc'], 'Escribe asc o desc.').optional(),
     ...paging,

@@ -10,11 +10,9 @@ import {
   intakeTargets,
 } from './collection-intake-words.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 import { line } from './text.ts'
-
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 const own = { who: 'collector', forbidsViewAs: true } as const
 const params = z.object({ id: rowId })
@@ -56,12 +54,12 @@ export const chooseIntakeColumns = endpoint({
   body: z.object(
     {
       columns: z
-        .array(wordsOf(intakeTargets).nullable(), 'Di qué hay en cada columna.')
+        .array(enumOf(intakeTargets).nullable(), 'Di qué hay en cada columna.')
         .max(intakeLimits.columns, 'Son demasiadas columnas.')
         .optional(),
       /** For columns whose cells prove nothing; null for the others. */
       readings: z
-        .array(wordsOf({ ...dayReadings, ...amountReadings }).nullable(), 'Di cómo se leen las columnas.')
+        .array(enumOf({ ...dayReadings, ...amountReadings }).nullable(), 'Di cómo se leen las columnas.')
         .max(intakeLimits.columns, 'Son demasiadas columnas.')
         .optional(),
       /** The row with the headings, 0 if there is none. The columns are guessed again and wait to be chosen. */
@@ -84,8 +82,8 @@ export const listIntakeRows = endpoint({
   who: 'collector',
   params,
   query: z.object({
-    match: wordsOf(intakeMatches).optional(),
-    outcome: wordsOf(intakeOutcomes).optional(),
+    match: enumOf(intakeMatches).optional(),
+    outcome: enumOf(intakeOutcomes).optional(),
     query: line({ max: 200 }),
     ...paging,
   }),
@@ -113,7 +111,7 @@ export const editIntakeRows = endpoint({
   path: 'me/intakes/:id/rows',
   summary: 'Includes or excludes all rows of one kind of match',
   body: z.object(
-    { match: wordsOf(intakeMatches), is_taken: z.boolean('Envía true o false.') },
+    { match: enumOf(intakeMatches), is_taken: z.boolean('Envía true o false.') },
     'Di qué filas y si se importan.',
   ),
   answer: intake,

@@ -11,19 +11,17 @@ import {
   intakeTargets,
 } from './collection-intake-words.ts'
 import { conditions } from './collection-words.ts'
+import { enumOf } from './enum-of.ts'
 
 /* An intake is the import of a member's own file: it is read, reviewed and applied, and can be undone. */
-
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 /** The number of rows for each kind of match. */
 const counts = z.object({ exact: z.int(), likely: z.int(), unsure: z.int(), none: z.int() })
 
 export const intake = z.object({
   id: z.int(),
-  state: wordsOf(intakeStates),
-  format: wordsOf(intakeFormats),
+  state: enumOf(intakeStates),
+  format: enumOf(intakeFormats),
   filename: z.string(),
   rows: z.int(),
   /** The progress of the running step, in rows or figures. */
@@ -63,11 +61,11 @@ export const intake = z.object({
     z.object({
       name: z.string(),
       samples: z.array(z.string()),
-      target: wordsOf(intakeTargets).nullable(),
+      target: enumOf(intakeTargets).nullable(),
       /** How its cells may be read, if they prove nothing, with an example as a day or an amount. The usual reading comes first. */
       readings: z.array(
         z.object({
-          reading: wordsOf({ ...dayReadings, ...amountReadings }),
+          reading: enumOf({ ...dayReadings, ...amountReadings }),
           example: z.string(),
           day: z.string().nullable(),
           cents: z.int().nullable(),
@@ -84,7 +82,7 @@ export const intakeEntry = z.object({
   line: z.string(),
   relation: relation.nullable(),
   quantity: z.int(),
-  condition: wordsOf(conditions).nullable(),
+  condition: enumOf(conditions).nullable(),
   price_cents: z.int().nullable(),
   currency: z.string().nullable(),
   acquired_on: z.string().nullable(),
@@ -100,11 +98,11 @@ export const intakeRow = z.object({
   /** The row number as a spreadsheet shows it. */
   row: z.int(),
   entry: intakeEntry,
-  match: wordsOf(intakeMatches),
-  reason: wordsOf(intakeReasons).nullable(),
+  match: enumOf(intakeMatches),
+  reason: enumOf(intakeReasons).nullable(),
   item: memberItem.nullable(),
   is_taken: z.boolean(),
-  outcome: wordsOf(intakeOutcomes).nullable(),
+  outcome: enumOf(intakeOutcomes).nullable(),
 })
 
 export type Intake = z.infer<typeof intake>

@@ -6,12 +6,10 @@ import { hiddenLineParams, shelfParams } from './collection-fields.ts'
 import { ownFilters } from './collection-filters.ts'
 import { relations } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 
 /* A member's own lists and their totals. */
-
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 const asked = { method: 'GET', who: 'collector' } as const
 
@@ -21,7 +19,7 @@ export const listOwnItems = endpoint({
   ...own,
   path: 'me/items',
   summary: "Lists the member's collection, or with `type` another list",
-  query: ownFilters.safeExtend({ type: commaSeparated(wordsOf(relations)) }),
+  query: ownFilters.safeExtend({ type: commaSeparated(enumOf(relations)) }),
 })
 
 export const listWishes = endpoint({ ...own, path: 'me/items_want', summary: "Lists the member's wishes" })

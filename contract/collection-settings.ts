@@ -3,8 +3,9 @@ import { anyItem } from './catalogue.ts'
 import { currency, rowId } from './collection-fields.ts'
 import { collectionViews } from './collection-words.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 
-const view = z.enum(Object.keys(collectionViews) as (keyof typeof collectionViews)[], 'Elige nichos o tabla.')
+const view = enumOf(collectionViews, 'Elige nichos o tabla.')
 
 export const collectionSettings = z.object({
   /** The default view of the member's own lists. */

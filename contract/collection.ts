@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { anyItem } from './catalogue.ts'
 import { conditions, relations } from './collection-words.ts'
+import { enumOf } from './enum-of.ts'
 
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[])
-
-export const relation = wordsOf(relations)
+export const relation = enumOf(relations)
 
 /** The caller's mark of a figure; `quantity` counts copies. */
 export const memberMark = z.object({
@@ -26,7 +24,7 @@ export const copyPhoto = z.object({
 /** A copy that the member owns. Prices are whole cents, days are civil dates. */
 export const copy = z.object({
   id: z.int(),
-  condition: wordsOf(conditions).nullable(),
+  condition: enumOf(conditions).nullable(),
   price_paid_cents: z.int().nullable(),
   currency: z.string().nullable(),
   acquired_on: z.string().nullable(),

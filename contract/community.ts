@@ -5,14 +5,12 @@ import { changesOf } from './changes.ts'
 import { memberItem } from './collection.ts'
 import { communitySorts, profileLimits, shownLists } from './community-limits.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 import { line, paragraphs } from './text.ts'
 import { isWebAddress } from './web-addresses.ts'
 
 /* Public profiles (docs/product.md#profiles-and-community). Nothing is public until the member chooses so; prices never are. */
-
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 /** A public http(s) address that is safe to show as a link. */
 const link = line({ max: profileLimits.link, missing: 'Escribe la dirección, o quítala.' }).refine(
@@ -101,7 +99,7 @@ export const getPublicProfile = endpoint({
   body: z.object(
     {
       username: line({ max: 60, missing: 'Falta el nombre de usuario.' }),
-      list: wordsOf(shownLists).optional(),
+      list: enumOf(shownLists).optional(),
       license: slug.optional(),
       ...paging,
     },
@@ -111,7 +109,7 @@ export const getPublicProfile = endpoint({
   paged: metadata,
   beside: {
     profile: publicProfile,
-    list: wordsOf(shownLists).nullable(),
+    list: enumOf(shownLists).nullable(),
     filters: z.object({ licenses: facet }),
   },
 })
@@ -123,7 +121,7 @@ export const listCommunityCollections = endpoint({
   who: 'collector',
   limits: [{ by: 'member', max: 120, seconds: 60 }],
   query: z.object({
-    sort: wordsOf(communitySorts).default('reciente'),
+    sort: enumOf(communitySorts).default('reciente'),
     query: line({ max: profileLimits.query }),
     ...paging,
   }),

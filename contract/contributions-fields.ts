@@ -9,14 +9,12 @@ import {
   contributionStates,
   proposableFields,
 } from './contributions-words.ts'
+import { enumOf } from './enum-of.ts'
 import { cell, line, optionalParagraphs, paragraphs } from './text.ts'
 import { isPublicWebAddress } from './web-addresses.ts'
 
-const wordsOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
-
-export const kind = wordsOf(contributionKinds)
-export const state = wordsOf(contributionStates)
+export const kind = enumOf(contributionKinds)
+export const state = enumOf(contributionStates)
 export const id = z.coerce.number('Escribe un número.').int().min(1).max(2_147_483_647)
 
 const known: ReadonlySet<string> = new Set(Object.keys(proposableFields))
@@ -79,7 +77,7 @@ export const contribution = z.object({
   item: contributedItem.nullable(),
   fields: z.array(
     z.object({
-      field: wordsOf(proposableFields),
+      field: enumOf(proposableFields),
       /** The value when it was proposed; '' for an unknown one, as in the others. */
       seen: z.string(),
       proposed: z.string(),
@@ -99,7 +97,7 @@ export const contribution = z.object({
   sources: z.array(z.string()),
   message: z.string(),
   photos: z.array(copyPhoto),
-  reason: wordsOf(contributionReasons).nullable(),
+  reason: enumOf(contributionReasons).nullable(),
   reason_text: z.string(),
   /** In the catalogue already, before its review. It can no longer be changed. */
   is_applied: z.boolean(),

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { ref } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 import { followKinds } from './follows-words.ts'
 import { line } from './text.ts'
 
 /* What members follow: licenses, lines and public collections (docs/product.md#following). */
 
-const kind = z.enum(
-  Object.keys(followKinds) as (keyof typeof followKinds)[],
-  'Elige licencia, línea o coleccionista.',
-)
+const kind = enumOf(followKinds, 'Elige licencia, línea o coleccionista.')
 
 export const follow = z.object({
   kind,

@@ -3,6 +3,7 @@ import { commaSeparated, facet, slug } from './catalogue-filters.ts'
 import { markAnswer } from './collection.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 import { due, reservation, reservationDetail, storeRef } from './reservations.ts'
 import * as fields from './reservations-fields.ts'
@@ -59,7 +60,7 @@ export const addReservation = endpoint({
 export const reservationFilters = z.object({
   /** Ids of stores. */
   store: commaSeparated(queryId),
-  status: commaSeparated(fields.enumOf(reservationStatuses)),
+  status: commaSeparated(enumOf(reservationStatuses)),
   license: commaSeparated(slug),
   /** Only reservations of this item. */
   item: rowId.optional(),
@@ -71,7 +72,7 @@ export const listReservations = endpoint({
   path: 'me/items_reserved',
   summary: "Lists the member's reservations; only the open ones without `status`",
   query: reservationFilters.extend({
-    sort: fields.enumOf(reservationSorts).default('abono'),
+    sort: enumOf(reservationSorts).default('abono'),
     ...paging,
   }),
   answer: z.array(reservation),
@@ -85,7 +86,7 @@ export const listReservationFilters = endpoint({
   query: reservationFilters,
   answer: z.object({
     stores: z.array(storeRef.extend({ count: z.int() })),
-    statuses: z.array(z.object({ slug: fields.enumOf(reservationStatuses), count: z.int() })),
+    statuses: z.array(z.object({ slug: enumOf(reservationStatuses), count: z.int() })),
     licenses: facet,
   }),
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { currency, rowId } from './collection-fields.ts'
+import { enumOf } from './enum-of.ts'
 import { entryKinds, reservationLimits as limits, payMethods, reversibleKinds } from './reservations-words.ts'
 import { line, optionalLine, optionalParagraphs } from './text.ts'
 
 /** The fields that a member writes. A missing field keeps its value; null clears it. */
-
-export const enumOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[], 'No conocemos ese valor.')
 
 export const optionalNullable = <T extends z.ZodType>(type: T) => type.nullable().optional()
 

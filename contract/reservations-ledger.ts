@@ -3,6 +3,7 @@ import { commaSeparated } from './catalogue-filters.ts'
 import { completedLine } from './collection.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
 import { entry, historyEntry, reservation, reservationDetail } from './reservations.ts'
 import { queryId, reservationMark } from './reservations-calls.ts'
@@ -21,7 +22,7 @@ export const listReservationHistory = endpoint({
   query: z.object({
     reservation_id: rowId.optional(),
     store: commaSeparated(queryId),
-    kind: commaSeparated(fields.enumOf(entryKinds)),
+    kind: commaSeparated(enumOf(entryKinds)),
     ...paging,
   }),
   answer: z.array(historyEntry),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, enumOf, money, optionalNullable } from './reservations-fields.ts'
+import { enumOf } from './enum-of.ts'
+import { day, money, optionalNullable } from './reservations-fields.ts'
 import { reservationLimits as limits, planKinds, stepAnchors } from './reservations-words.ts'
 
 /* Payment plans agreed with a store. Dues are derived from the plan and the ledger, never stored. */

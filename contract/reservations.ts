@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyItem } from './catalogue.ts'
+import { enumOf } from './enum-of.ts'
 import { plan } from './reservations-plans.ts'
 import {
   dueKinds,
@@ -15,9 +16,6 @@ import {
  * What the API answers about reservations. Amounts are whole cents of the reservation's currency; days are civil
  * dates.
  */
-
-const enumOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as (keyof T & string)[])
 
 export const storeRef = z.object({ id: z.int(), name: z.string() })
 

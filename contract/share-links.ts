@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { item, ref } from './catalogue.ts'
 import { rowId } from './collection-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { enumOf } from './enum-of.ts'
 import { metadata, paging } from './paging.ts'
-import type { SharedKind } from './share-links-words.ts'
 import { giverMax, sharedKinds } from './share-links-words.ts'
 import { line, opaqueText } from './text.ts'
 
 /* Lists that members share by a link, and gifts from them (docs/product.md#shared-lists). */
 
-const kind = z.enum(Object.keys(sharedKinds) as SharedKind[], 'Elige wishlist o faltantes.')
+const kind = enumOf(sharedKinds, 'Elige wishlist o faltantes.')
 
 const shareLink = z.object({
   id: z.int(),
