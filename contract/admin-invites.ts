@@ -67,7 +67,8 @@ export const addInvite = adminEndpoint('invites', {
 export const editInvite = adminEndpoint('invites', {
   method: 'PATCH',
   path: `${path}/:code`,
-  summary: 'Changes how many more registrations an invite admits, and until when; a missing field keeps its value',
+  summary:
+    'Changes how many more registrations an invite admits, and until when; a missing field keeps its value',
   params,
   body: z.object({ ...changesOf({ uses_left: uses, expires_at: moment.nullable() }), revision }, form),
   answer: invite,

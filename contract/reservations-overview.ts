@@ -115,7 +115,8 @@ export const getReservationSettings = endpoint({
 export const editReservationSettings = endpoint({
   method: 'PATCH',
   path,
-  summary: 'Changes the settings; a missing field or ceiling keeps its value, and a ceiling of null is removed',
+  summary:
+    'Changes the settings; a missing field or ceiling keeps its value, and a ceiling of null is removed',
   who: 'collector',
   forbidsViewAs: true,
   body: z.object(

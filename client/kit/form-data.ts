@@ -1,4 +1,4 @@
-import { futureDayMessage } from '#contract/collection-words.ts'
+import { futureDayMessage } from '#contract/future-days.ts'
 import { dayText, mexicoDay } from './days.ts'
 import type { FormFailure } from './form-failure.ts'
 

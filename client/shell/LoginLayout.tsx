@@ -16,7 +16,7 @@ import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { LoginNiche } from './LoginNiche.tsx'
-import { useMarkedFigure } from './marked-figure.data.ts'
+import { useMarkedFigure } from './marked-figure.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 

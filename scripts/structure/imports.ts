@@ -16,6 +16,9 @@ const noDatabase = (edge: Edge): boolean => toPackage(edge) && !databasePackages
 /** What a component may use besides other pages: of its own room, and of earlier rooms. */
 const used = ['parts', 'data', 'rules', 'style']
 
+/** What a field of the kit reads and says as the server does; these files know no room. */
+const wordsOfFields = ['contract/amounts.ts', 'contract/future-days.ts']
+
 /** Which imports each layer may make. */
 const importRules: ImportRule[] = [
   {
@@ -51,7 +54,8 @@ const importRules: ImportRule[] = [
       (noDatabase(edge) && !toNode(edge)) ||
       toContract(edge) ||
       toOwn(edge, 'rules') ||
-      toOwnType(edge, 'store'),
+      toOwnType(edge, 'store') ||
+      (edge.isType && toPlatform(edge)),
     cure: 'Rules are pure: they know the contract and other rules of their room. Pass everything else in as a value.',
   },
   {
@@ -88,7 +92,7 @@ const importRules: ImportRule[] = [
   },
   {
     from: 'client/kit',
-    may: (edge) => toPackage(edge) || toAny(edge, 'kit', 'styles'),
+    may: (edge) => toPackage(edge) || toAny(edge, 'kit', 'styles') || wordsOfFields.includes(edge.target),
     cure: 'The kit could ship in another product: pass it plain values, or move this part to its room.',
   },
   {

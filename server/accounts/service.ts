@@ -88,6 +88,11 @@ export async function logout(db: Db, actor: Actor | null, now: Date): Promise<vo
   else if (actor !== null) await endSession(db, actor.userId, actor.sessionId)
 }
 
+/** Until this transaction ends, nothing can end the account's access halfway through it. */
+export async function lockAccess(tx: Tx, userId: number): Promise<void> {
+  await store.lockAccount(tx, userId)
+}
+
 /** The user that the browser stores. @throws {Refusal} session_required when the account is gone */
 export async function readUser(db: Db | Tx, userId: number): Promise<User> {
   const member = await store.findMember(db, userId)

@@ -3,9 +3,8 @@ import { permissionsOf } from '#contract/admin-permissions.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
-import { readUser } from '#server/accounts/service.ts'
+import { lockAccess, readUser } from '#server/accounts/service.ts'
 import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
-import { lockAccount } from '#server/accounts/store.ts'
 import { recordSessionEvent } from '#server/admin/audit/service.ts'
 import type { Actor, Caller, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
@@ -67,8 +66,7 @@ async function exchange(
   if (found === null || !isSame(found.issuer_token_hash, origin.tokenHash)) return null
   const { issuer_id: issuerId, issuer_token_hash: tokenHash } = found
   if (issuerId === null || tokenHash === null) return null
-  // What ends the issuer's access comes wholly before or wholly after this.
-  await lockAccount(tx, issuerId)
+  await lockAccess(tx, issuerId)
   const code = await redeemCode(tx, token, use)
   const adminExpiresAt = code?.admin_expires_at
   if (!code || !adminExpiresAt || adminExpiresAt <= now) return null

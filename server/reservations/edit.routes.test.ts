@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { futureDayMessage } from '#contract/collection-words.ts'
+import { futureDayMessage } from '#contract/future-days.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 
@@ -65,13 +65,18 @@ test('a reservation is made, paid, received and cancelled today or earlier, and 
     refusedAt('reserved_on'),
   )
   for (const kind of ['abono', 'anticipo', 'cargo', 'cancelado']) {
-    const entry = { reservation_id: id, kind, on: '2026-11-22', ...(kind === 'cancelado' ? {} : { amount_cents: 5 }) }
+    const entry = {
+      reservation_id: id,
+      kind,
+      on: '2026-11-22',
+      ...(kind === 'cancelado' ? {} : { amount_cents: 5 }),
+    }
     expect(await ana.post('me/reservation_history', entry)).toMatchObject(refusedAt('on'))
   }
   const parts = [{ reservation_id: id, amount_cents: 5 }]
-  expect(await ana.post('me/reservation-transfers', { parts, on: '2026-11-22', idempotency_key: 'x' })).toMatchObject(
-    refusedAt('on'),
-  )
+  expect(
+    await ana.post('me/reservation-transfers', { parts, on: '2026-11-22', idempotency_key: 'x' }),
+  ).toMatchObject(refusedAt('on'))
   const deposit = { ...body, reserved_on: '2026-11-21', deposit_cents: 5, deposit_on: '2026-11-22' }
   expect(await ana.post(`me/items_reserved/${items[1]}`, deposit)).toMatchObject(refusedAt('deposit_on'))
   const receipt = { reservation_id: id, kind: 'recibido', confirm_unpaid: true }

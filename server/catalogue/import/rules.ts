@@ -1,9 +1,8 @@
 import { nameKey } from '#server/catalogue/rules.ts'
-import { isSpreadsheetError } from '#server/platform/xlsx-cells.ts'
 import { cells as cellOf } from './cells.rules.ts'
 import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
 import { columns, emptyRow, neededColumns } from './columns.rules.ts'
-import { storageProblemOf } from './texts.rules.ts'
+import { isSpreadsheetError, storageProblemOf } from './texts.rules.ts'
 
 /** A problem of one cell, in Spanish for the screen. */
 export interface Problem {

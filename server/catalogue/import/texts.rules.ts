@@ -51,3 +51,42 @@ export function isWebAddress(text: string): boolean {
   const protocol = URL.parse(text)?.protocol
   return protocol === 'http:' || protocol === 'https:'
 }
+
+/** Whether a spreadsheet writes this text where a formula failed, in English or Spanish. */
+export function isSpreadsheetError(text: string): boolean {
+  return text.startsWith('#') && formulaErrors.has(text.trim().toUpperCase())
+}
+
+const formulaErrors: ReadonlySet<string> = new Set([
+  '#N/A',
+  '#N/D',
+  '#REF!',
+  '#¡REF!',
+  '#VALUE!',
+  '#¡VALOR!',
+  '#NAME?',
+  '#¿NOMBRE?',
+  '#DIV/0!',
+  '#¡DIV/0!',
+  '#NULL!',
+  '#¡NULO!',
+  '#NUM!',
+  '#¡NUM!',
+  '#SPILL!',
+  '#¡DESBORDAMIENTO!',
+  '#CALC!',
+  '#¡CALC!',
+  '#FIELD!',
+  '#¡CAMPO!',
+  '#BLOCKED!',
+  '#¡BLOQUEADO!',
+  '#CONNECT!',
+  '#¡CONECTAR!',
+  '#UNKNOWN!',
+  '#¡DESCONOCIDO!',
+  '#BUSY!',
+  '#¡OCUPADO!',
+  '#GETTING_DATA',
+  '#OBTENIENDO_DATOS',
+  '#ERROR!',
+])
