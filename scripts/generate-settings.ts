@@ -31,7 +31,7 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
   },
   'Database and files': {
     DATABASE_URL:
-      'A PostgreSQL server of 15 or newer instead of the embedded one. Its owner may create the extensions `unaccent`, `pg_trgm` and `fuzzystrmatch`.',
+      'A PostgreSQL server of 15 or newer instead of the embedded one. Its owner may create the extensions `unaccent`, `pg_trgm` and `fuzzystrmatch`. On another machine the URL ends in `?sslmode=require`, or in `?sslmode=disable` where the network between the two is trusted.',
     DATABASE_DIRECT_URL:
       'The server itself, when `DATABASE_URL` is a pooler in transaction mode ([PgBouncer](operations.md#pgbouncer)). Migrations, jobs, imports and notifications connect here, requests through the pooler.',
     DATABASE_READ_URL:

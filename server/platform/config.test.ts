@@ -142,3 +142,20 @@ test('Invalid combinations of settings are reported together', () => {
   const read = () => readConfig({ VITRINA_ENV: 'production', DB_CONNECTIONS: '71' })
   expect(read).toThrow(/^PUBLIC_URL: .*\nDB_CONNECTIONS: .*\nSTRIPE_SECRET_KEY: /)
 })
+
+test.each([
+  ['postgres://v:x@db.example/v', false],
+  ['postgres://v:x@10.0.0.7/v?sslmode=prefer', false],
+  ['postgres://v:x@localhost/v?host=10.0.0.7', false],
+  ['postgres://v:x@db.example/v?sslmode=require', true],
+  ['postgres://v:x@db.example/v?sslmode=verify-full', true],
+  ['postgres://v:x@db.example/v?sslmode=disable', true],
+  ['postgres://v:x@127.0.0.1:6432/v', true],
+  ['postgres://v:x@[::1]/v', true],
+  ['postgresql://v@localhost/v?host=%2Frun%2Fpostgresql', true],
+])('The database at %s is taken: %s', (url, isTaken) => {
+  const read = () =>
+    readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_READ_URL: url }).databaseUrl
+  if (isTaken) expect(read()).toBe(url)
+  else expect(read).toThrow(/DATABASE_URL: usa .*sslmode=require(?:.|\n)*DATABASE_DIRECT_URL(?:.|\n)*DATABASE_READ_URL/)
+})

@@ -1,6 +1,7 @@
 // @ts-check
 import {
   anyText,
+  databaseUrl,
   listOfNetworks,
   listOfSecureUrls,
   mailUrl,
@@ -29,6 +30,9 @@ import {
 /** One or more settings are invalid. The message is for the operator and has a line for each. */
 export class ConfigError extends Error {}
 
+const encrypted =
+  '; con ?sslmode=require si está en otra máquina, o ?sslmode=disable si la red entre las dos es solo tuya'
+
 const settings = {
   VITRINA_ENV: setting(oneOf('development', 'production'), 'usa development o production', 'development'),
   HOST: setting(anyText, 'usa una dirección como 127.0.0.1', '127.0.0.1'),
@@ -38,14 +42,14 @@ const settings = {
     'usa una dirección sin nada tras el nombre, como https://vitrina.example; Vitrina no funciona bajo una ruta como /tienda, dale un nombre propio',
   ),
   DATA_DIR: setting(anyText, 'usa una carpeta', '.data'),
-  DATABASE_URL: optional(urlOf('postgres', 'postgresql'), 'usa postgres://usuario:clave@servidor/base'),
+  DATABASE_URL: optional(databaseUrl, `usa postgres://usuario:clave@servidor/base${encrypted}`),
   DATABASE_DIRECT_URL: optional(
-    urlOf('postgres', 'postgresql'),
-    'usa la dirección del propio PostgreSQL, sin repartidor de conexiones: postgres://usuario:clave@servidor/base',
+    databaseUrl,
+    `usa la dirección del propio PostgreSQL, sin repartidor de conexiones: postgres://usuario:clave@servidor/base${encrypted}`,
   ),
   DATABASE_READ_URL: optional(
-    urlOf('postgres', 'postgresql'),
-    'usa la dirección de una copia en línea (standby): postgres://usuario:clave@servidor/base',
+    databaseUrl,
+    `usa la dirección de una copia en línea (standby): postgres://usuario:clave@servidor/base${encrypted}`,
   ),
   STORAGE_URL: optional(urlOf('s3'), 'usa s3://llave:secreto@servidor/cubeta'),
   BACKUP_NIGHTLY: setting(yesOrNo, 'usa true o false', true),

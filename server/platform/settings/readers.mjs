@@ -93,6 +93,22 @@ export function mailUrl(text) {
   return search === '' || (search === '?tls=never' && protocol === 'smtp:') ? url : undefined
 }
 
+const thisMachine = /^(?:|localhost|.*\.localhost|127\.[\d.]+|\[?::1\]?|\/.*)$/i
+const securedModes = ['require', 'verify-ca', 'verify-full', 'no-verify']
+
+/**
+ * A database on another machine is reached with TLS, unless `sslmode=disable` says that the network between them is trusted.
+ * @param {string} text
+ */
+export function databaseUrl(text) {
+  const url = urlOf('postgres', 'postgresql')(text)
+  if (url === undefined) return undefined
+  const { hostname, searchParams } = new URL(url)
+  const isDecided = [...securedModes, 'disable'].includes(searchParams.get('sslmode') ?? '')
+  const isLocal = thisMachine.test(searchParams.get('host') ?? decodeURIComponent(hostname))
+  return isLocal || isDecided || searchParams.get('ssl') === 'true' ? url : undefined
+}
+
 /** @param {string} text */
 export function listOfSecureUrls(text) {
   const urls = partsOf(text).filter((part) => part !== '')
