@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { startTestApp } from '#test/app.ts'
+import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 
@@ -24,6 +25,20 @@ test('The OpenAPI document describes every endpoint under its name', async () =>
       default: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
   })
+})
+
+test('HEAD answers wherever GET does, except for a GET that changes something', async () => {
+  const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
+  const headers = (await makeCollector(app)).headers
+  const different: string[] = []
+  for (const call of Object.values(endpoints)) {
+    if (call.method !== 'GET' || 'scriptOnly' in call) continue
+    const url = `/api/${call.path.replace(/:\w+/g, '1')}`
+    const get = await app.app.inject({ url, headers })
+    const head = await app.app.inject({ url, headers, method: 'HEAD' })
+    if (head.statusCode !== get.statusCode || head.body !== '') different.push(`${url} ${head.statusCode}`)
+  }
+  expect(different).toEqual([])
 })
 
 test('The API documentation is a page without scripts', async () => {

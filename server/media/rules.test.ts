@@ -74,6 +74,6 @@ test('Every kind has the documented sizes, and pixels for each', () => {
 test('Only files with random names are cached for ever, and those of members for a day', () => {
   const name = '0123456789abcdef0123456789abcdef.webp'
   expect(cacheControlOf(`items/7/main/sm/${name}`)).toBe('public, max-age=31536000, immutable')
-  expect(cacheControlOf(`users/9/${name}`)).toBe('public, max-age=86400')
+  expect(cacheControlOf(`users/9/${name}`)).toBe('private, max-age=86400')
   expect(cacheControlOf('files/no-image.jpg')).toBe('public, max-age=3600')
 })

@@ -65,14 +65,14 @@ function isSize(kind: ImageKind, size: string): size is ImageSize {
 
 const randomName = /\/[0-9a-f]{32}\.[a-z]+$/
 const aYear = 'public, max-age=31536000, immutable'
-const aDay = 'public, max-age=86400'
+const aDayInTheBrowser = 'private, max-age=86400'
 const anHour = 'public, max-age=3600'
 
 /**
- * The Cache-Control of a picture. Files with random names never change. A member's own pictures leave shared caches within
- * a day of their erasure (docs/safety.md#privacy).
+ * The Cache-Control of a picture. Files with random names never change. Members' pictures, photos of copies among them, are
+ * never in a shared cache (docs/safety.md#text-and-uploads).
  */
 export function cacheControlOf(path: string): string {
   if (!randomName.test(path)) return anHour
-  return path.startsWith('users/') ? aDay : aYear
+  return path.startsWith('users/') ? aDayInTheBrowser : aYear
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download } from '#contract/endpoint.ts'
 
-/** Sends a handler's file as an uncached download. */
-export function sendDownload(reply: FastifyReply, answer: unknown): FastifyReply {
+/** Sends a handler's file as an uncached download. A HEAD does not make the file. */
+export function sendDownload({ method }: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply {
   const { download } = answer as { download: Download }
   return reply
     .type(download.type)
@@ -12,7 +12,7 @@ export function sendDownload(reply: FastifyReply, answer: unknown): FastifyReply
       // File names are our own: letters, digits, hyphens and dots.
       'content-disposition': `attachment; filename="${download.filename}"`,
     })
-    .send(bodyOf(download.bytes))
+    .send(method === 'HEAD' ? undefined : bodyOf(download.bytes))
 }
 
 function bodyOf(bytes: Download['bytes']): string | Buffer | Readable {

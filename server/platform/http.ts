@@ -103,7 +103,7 @@ export function addEndpoints<N extends EndpointName>(
         )
       }
       if (endpoint.signed) input.signed = readSignedBody(request, endpoint.signed)
-      if (endpoint.download) return sendDownload(reply, await answer.whole(input, caller))
+      if (endpoint.download) return sendDownload(request, reply, await answer.whole(input, caller))
       if (endpoint.setsDeviceCookie) {
         const whole = await answer.whole(input, caller)
         setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, serving.config)
@@ -116,8 +116,7 @@ export function addEndpoints<N extends EndpointName>(
       return reply
     }
     const handler = endpoint.hashesPassword ? withPasswordSlot(serving.passwords, answerCall) : answerCall
-    // HEAD must be cheap, so only cached endpoints answer it.
-    const exposeHeadRoute = endpoint.cacheSeconds !== undefined
+    const exposeHeadRoute = endpoint.scriptOnly !== true
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
     if (endpoint.signed) addSignedRoute(app, route)
     else if (endpoint.upload) addUploadRoute(app, route)
