@@ -106,6 +106,10 @@ export const reservationLimits = {
   reservations: 5_000,
   stores: 500,
   templates: 100,
+  /** Entries of all ledgers. Receiving and cancelling are always possible. */
+  memberEntries: 20_000,
+  /** Entries of the ledgers on one page of a statement; a ledger is never divided. */
+  statementEntries: 2_000,
   /** For one reservation. */
   entries: 2_000,
   template: 80,

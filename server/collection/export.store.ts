@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
+import type { ExportKey } from '#server/accounts/export/store.ts'
+import { exportRowsAtOnce } from '#server/accounts/export/store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A row of the exported file, keyed by column name. */
 type Row = Record<string, unknown>
 
 /** Every mark, with one row for each copy. The first columns identify the figure for a later import. */
-export async function listMarkRows(db: Db, userId: number): Promise<Row[]> {
+export async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  const key = sql`${after}::text[]`
   const { rows } = await sql<Row>`
     select m.relation as list, m.reserved, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
       c.condition, c.price_paid_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
       m.priority, m.target_price_cents, m.target_currency, m.marked_at,
-      array(select p.path from copy_photos p where p.copy_id = c.id order by p.id) as photos
+      array(select p.path from copy_photos p where p.copy_id = c.id order by p.id) as photos,
+      array[m.marked_at::text, m.item_id::text, coalesce(c.id, 0)::text] as key
     from marks m join all_items i on i.id = m.item_id
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     left join copies c on c.user_id = m.user_id and c.item_id = m.item_id
-    where m.user_id = ${userId} order by m.marked_at, m.item_id, c.id limit 1000000`.execute(db)
+    where m.user_id = ${userId} and (${key} is null or (m.marked_at, m.item_id, coalesce(c.id, 0))
+      > ((${key})[1]::timestamptz, (${key})[2]::int, (${key})[3]::int))
+    order by m.marked_at, m.item_id, coalesce(c.id, 0) limit ${exportRowsAtOnce}`.execute(db)
   return rows
 }
 

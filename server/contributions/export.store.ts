@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
+import type { ExportKey } from '#server/accounts/export/store.ts'
+import { exportRowsAtOnce } from '#server/accounts/export/store.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export async function listContributionRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
+export async function listContributionRows(
+  db: Db,
+  userId: number,
+  after: ExportKey | null,
+): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select c.id, c.kind, c.state, c.item_id, i.name as item, c.fields::text as proposed, c.seen::text as seen,
       c.accepted::text as accepted, c.place::text as place, c.sources, c.message, c.reason, c.reason_text, c.created_at,
-      c.decided_at, array(select p.path from contribution_photos p where p.contribution_id = c.id order by p.id) as photos
+      c.decided_at, array(select p.path from contribution_photos p where p.contribution_id = c.id order by p.id) as photos,
+      array[c.id::text] as key
     from contributions c left join all_items i on i.id = c.item_id
-    where c.author_id = ${userId} order by c.id limit 100000`.execute(db)
+    where c.author_id = ${userId} and c.id > coalesce((${after}::text[])[1]::int, 0)
+    order by c.id limit ${exportRowsAtOnce}`.execute(db)
   return rows
 }
 

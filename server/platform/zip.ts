@@ -2,12 +2,12 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 export interface ZipEntry {
   readonly name: string
-  readonly bytes: Uint8Array
+  readonly bytes: AsyncIterable<Uint8Array>
   /** Already compressed, such as a picture, so it is stored as it is. */
   readonly isCompressed: boolean
 }
 
-/** Streams a zip with one file in memory at a time. */
+/** Streams a zip with one chunk of a file in memory at a time. */
 export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -17,7 +17,11 @@ export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   for await (const { name, bytes, isCompressed } of entries) {
     const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name)
     zip.add(file)
-    file.push(bytes, true)
+    for await (const chunk of bytes) {
+      file.push(chunk)
+      yield* ready.splice(0)
+    }
+    file.push(new Uint8Array(0), true)
     yield* ready.splice(0)
   }
   zip.end()

@@ -8,8 +8,7 @@ import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RequestTime } from '#server/reservations/ledger/rules.ts'
-import { insertEntries } from '#server/reservations/ledger/store.ts'
-import { refuseFullLedger } from '#server/reservations/ledger/writing.service.ts'
+import { addEntries, refuseFullLedger } from '#server/reservations/ledger/writing.service.ts'
 import { findRecord, getReservation } from '#server/reservations/records/service.ts'
 import type { LedgerAccount } from '#server/reservations/rules.ts'
 import { isExpectedBeforeReserved, isOpen } from '#server/reservations/rules.ts'
@@ -50,7 +49,7 @@ export async function editReservation(
     }))
     refuseFullLedger(before, entries.length)
     await store.updateReservation(tx, userId, { id, values: after })
-    if (entries.length > 0) await insertEntries(tx, userId, { entries, requestId: null, now })
+    if (entries.length > 0) await addEntries(tx, userId, { entries, requestId: null, now })
     return getReservation(tx, userId, { id, today })
   })
 }

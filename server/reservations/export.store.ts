@@ -1,30 +1,37 @@
 import { sql } from 'kysely'
+import type { ExportKey } from '#server/accounts/export/store.ts'
+import { exportRowsAtOnce } from '#server/accounts/export/store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A line of the export file; the keys are its columns. */
 type Row = Record<string, unknown>
 
 /** Lists every reservation with what an import needs to find the item again. */
-export async function listReservationRows(db: Db, userId: number): Promise<Row[]> {
+export async function listReservationRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id as reservation_id, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
       n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
       s.name as store, r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes,
-      r.plan::text as plan, e.kind as ended, e.happened_on as ended_on, r.created_at
+      r.plan::text as plan, e.kind as ended, e.happened_on as ended_on, r.created_at,
+      array[r.id::text] as key
     from reservations r join stores s on s.id = r.store_id join all_items i on i.id = r.item_id
     join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
     left join reservation_entries e on e.reservation_id = r.id and e.kind in ('recibido', 'cancelado')
-    where r.user_id = ${userId} order by r.id limit 10000`.execute(db)
+    where r.user_id = ${userId} and r.id > coalesce((${after}::text[])[1]::int, 0)
+    order by r.id limit ${exportRowsAtOnce}`.execute(db)
   return rows
 }
 
 /** Lists the entries of every ledger. */
-export async function listEntryRows(db: Db, userId: number): Promise<Row[]> {
+export async function listEntryRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses,
-      e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at
+      e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at,
+      array[e.reservation_id::text, e.id::text] as key
     from reservation_entries e join reservations r on r.id = e.reservation_id
-    where e.user_id = ${userId} order by e.reservation_id, e.id limit 1000000`.execute(db)
+    where e.user_id = ${userId} and (e.reservation_id, e.id)
+      > (coalesce((${after}::text[])[1]::int, 0), coalesce((${after}::text[])[2]::int, 0))
+    order by e.reservation_id, e.id limit ${exportRowsAtOnce}`.execute(db)
   return rows
 }
 

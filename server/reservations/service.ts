@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
 import type { RequestTime } from './ledger/rules.ts'
 import type { NewEntry } from './ledger/store.ts'
-import { insertEntries } from './ledger/store.ts'
+import { addEntries } from './ledger/writing.service.ts'
 import { findRecord, toReservations } from './records/service.ts'
 import { isExpectedBeforeReserved } from './rules.ts'
 import * as store from './store.ts'
@@ -45,7 +45,7 @@ export async function addReservation(
     const id = await createReservation(lock, { itemId, fields, now, today })
     await linkReservation(tx, userId, { requestId: claim.requestId, reservationId: id })
     if (deposit > 0) {
-      await insertEntries(tx, userId, {
+      await addEntries(tx, userId, {
         entries: [depositEntry(id, fields, today)],
         requestId: claim.requestId,
         now,

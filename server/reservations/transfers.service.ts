@@ -10,8 +10,8 @@ import { claimIdempotencyKey } from '#server/reservations/idempotency/service.ts
 import type { RequestTime } from '#server/reservations/ledger/rules.ts'
 import { checkEntry, toEntry } from '#server/reservations/ledger/rules.ts'
 import type { NewEntry } from '#server/reservations/ledger/store.ts'
-import { insertEntries, listEntriesOfRequest } from '#server/reservations/ledger/store.ts'
-import { refuseFullLedger, throwViolation } from '#server/reservations/ledger/writing.service.ts'
+import { listEntriesOfRequest } from '#server/reservations/ledger/store.ts'
+import { addEntries, refuseFullLedger, throwViolation } from '#server/reservations/ledger/writing.service.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { findRecords, toReservations } from '#server/reservations/records/service.ts'
 
@@ -41,7 +41,7 @@ export async function addTransfer(
     if (claim.kind === 'new') {
       refuseFutureDay('on', fields.on, { today })
       const entries = transferEntries(fields, await findRecordsOf(tx, userId, { fields, today }), today)
-      await insertEntries(tx, userId, { entries, requestId, now })
+      await addEntries(tx, userId, { entries, requestId, now })
     }
     const rows = await listEntriesOfRequest(tx, userId, requestId)
     const records = await findRecordsOf(tx, userId, { fields, today })

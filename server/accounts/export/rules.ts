@@ -1,11 +1,12 @@
 import type { ExportRow } from './store.ts'
 
-/** Turns rows into a table of texts. The header is the columns of the first row. */
-export function toTable(rows: readonly ExportRow[]): string[][] {
-  const [first] = rows
-  if (!first) return []
-  const columns = Object.keys(first)
-  return [columns, ...rows.map((row) => columns.map((column) => textOf(row[column])))]
+/** The header of a table is the columns of its first row. */
+export function columnsOf([first]: readonly ExportRow[]): string[] {
+  return Object.keys(first ?? {})
+}
+
+export function toCells(columns: readonly string[], rows: readonly ExportRow[]): string[][] {
+  return rows.map((row) => columns.map((column) => textOf(row[column])))
 }
 
 function textOf(value: unknown): string {

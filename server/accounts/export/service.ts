@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers'
-import { strToU8 } from 'fflate'
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#server/platform/caller.ts'
@@ -8,13 +6,16 @@ import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ZipEntry } from '#server/platform/zip.ts'
 import { createZip } from '#server/platform/zip.ts'
-import { toTable } from './rules.ts'
-import type { ExportRow } from './store.ts'
+import { columnsOf, toCells } from './rules.ts'
+import type { ExportKey, ExportRow } from './store.ts'
 import * as store from './store.ts'
 
 // Exports everything we store about a member in machine-readable formats (docs/safety.md#privacy). Every room adds its
 // part to the list in server/privacy/routes.ts. Secrets such as hashes and codes are left out, because they are of no
 // use to the member.
+
+/** Spreadsheets read a CSV without it in the character set of their country. */
+const byteOrderMark = '\ufeff'
 
 /** The file of the zip that an import can restore everything from. */
 export const exportedJson = 'vitrina.json'
@@ -22,7 +23,10 @@ export const exportedJson = 'vitrina.json'
 export interface ExportPart {
   /** The Spanish file name that the member sees. */
   readonly name: string
-  readonly read: (db: Db, userId: number) => Promise<ExportRow[]>
+  /**
+   * The rows, or, where there may be many, the next of them: each then has the `key` after which others follow.
+   */
+  readonly read: (db: Db, userId: number, after: ExportKey | null) => Promise<ExportRow[]>
   /** Lists the paths of the pictures that belong in the zip. */
   readonly listPictures?: (db: Db, userId: number) => Promise<string[]>
 }
@@ -60,33 +64,58 @@ export async function exportMe(
     const bytes = createZip(zipEntries({ db, files }, actor.userId, parts))
     return { filename: `vitrina-${today}.zip`, type: 'application/zip', bytes }
   }
-  const bytes = await jsonOf(db, actor.userId, parts)
+  const bytes = encode(jsonOf(db, actor.userId, parts))
   return { filename: `vitrina-${today}.json`, type: 'application/json; charset=utf-8', bytes }
 }
 
-async function jsonOf(db: Db, userId: number, parts: readonly ExportPart[]): Promise<string> {
-  const read: [string, ExportRow[]][] = []
-  for (const part of parts) read.push([part.name, await part.read(db, userId)])
-  return JSON.stringify(Object.fromEntries(read), null, 2)
+/**
+ * The rows of a part, some at a time, so that no export fills the memory. Each batch is a query of its own, because a
+ * cursor would hold a connection for as long as a slow client reads.
+ */
+async function* rowsOf(db: Db, userId: number, { read }: ExportPart): AsyncGenerator<ExportRow[]> {
+  let after: ExportKey | null = null
+  do {
+    const found: ExportRow[] = await read(db, userId, after)
+    after = (found.at(-1)?.key as ExportKey | undefined) ?? null
+    if (found.length > 0) yield after === null ? found : found.map(({ key: _, ...row }) => row)
+  } while (after !== null)
 }
 
-async function exportPart(
-  db: Db,
-  userId: number,
-  { part, parts, bom, today }: ExportRequest,
-): Promise<Download> {
+async function* jsonOf(db: Db, userId: number, parts: readonly ExportPart[]): AsyncGenerator<string> {
+  for (const [place, part] of parts.entries()) {
+    yield `${place === 0 ? '{' : ','}\n  ${JSON.stringify(part.name)}: [`
+    let isFirst = true
+    for await (const rows of rowsOf(db, userId, part)) {
+      const texts = rows.map((row) => JSON.stringify(row, null, 2).replaceAll('\n', '\n    '))
+      yield `${isFirst ? '' : ','}\n    ${texts.join(',\n    ')}`
+      isFirst = false
+    }
+    yield isFirst ? ']' : '\n  ]'
+  }
+  yield '\n}'
+}
+
+async function* csvOf(db: Db, userId: number, part: ExportPart): AsyncGenerator<string> {
+  let columns: string[] | null = null
+  for await (const rows of rowsOf(db, userId, part)) {
+    const isFirst: boolean = columns === null
+    columns ??= columnsOf(rows)
+    yield writeCsv([...(isFirst ? [columns] : []), ...toCells(columns, rows)])
+  }
+}
+
+async function* encode(texts: AsyncIterable<string>, start = ''): AsyncGenerator<Uint8Array> {
+  if (start !== '') yield Buffer.from(start)
+  for await (const text of texts) yield Buffer.from(text)
+}
+
+function exportPart(db: Db, userId: number, { part, parts, bom, today }: ExportRequest): Download {
   const wanted = part === '' ? parts[0] : parts.find(({ name }) => name === part)
   if (!wanted) {
     throw new Refusal('invalid', { part: `Elige una de estas: ${parts.map(({ name }) => name).join(', ')}.` })
   }
-  const table = writeCsv(toTable(await wanted.read(db, userId)))
-  const bytes = bom === 'with' ? withBom(table) : table
+  const bytes = encode(csvOf(db, userId, wanted), bom === 'with' ? byteOrderMark : '')
   return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
-}
-
-/** Spreadsheets read a CSV without a byte order mark in the character set of their country. */
-function withBom(csv: string): string {
-  return `\ufeff${csv}`
 }
 
 /**
@@ -98,15 +127,14 @@ async function* zipEntries(
   userId: number,
   parts: readonly ExportPart[],
 ): AsyncGenerator<ZipEntry> {
-  yield { name: exportedJson, bytes: strToU8(await jsonOf(db, userId, parts)), isCompressed: true }
-  for (const { name, read } of parts) {
-    const table = withBom(writeCsv(toTable(await read(db, userId))))
-    yield { name: `${name}.csv`, bytes: strToU8(table), isCompressed: false }
+  yield { name: exportedJson, bytes: encode(jsonOf(db, userId, parts)), isCompressed: true }
+  for (const part of parts) {
+    yield { name: `${part.name}.csv`, bytes: encode(csvOf(db, userId, part), byteOrderMark), isCompressed: false }
   }
   for (const { listPictures } of parts) {
     for (const path of (await listPictures?.(db, userId)) ?? []) {
       const file = await files.get(path)
-      if (file) yield { name: pictureName(path), bytes: await buffer(file.body), isCompressed: true }
+      if (file) yield { name: pictureName(path), bytes: file.body, isCompressed: true }
     }
   }
 }

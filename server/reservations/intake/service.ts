@@ -1,5 +1,8 @@
+import { reservationLimits } from '#contract/reservations-words.ts'
 import type { IntakePart } from '#server/collection/intake/extras.service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
+import { countEntries } from '#server/reservations/ledger/store.ts'
+import { countReservations } from '#server/reservations/store.ts'
 import * as rules from './rules.ts'
 import type { InsertedRow } from './store.ts'
 import * as store from './store.ts'
@@ -9,6 +12,9 @@ import * as store from './store.ts'
 
 const toUndos = (added: readonly InsertedRow[]) => added.map(({ row, id }) => ({ row, undo: { id } }))
 const idsOf = (undos: readonly unknown[]) => (undos as { id: number }[]).map(({ id }) => id)
+
+/** What is beyond a limit of the member is left out, as for figures beyond the plan. */
+const roomOf = (max: number, count: number) => Math.max(0, max - count)
 
 const templates: IntakePart = {
   name: 'planes-de-pago',
@@ -27,7 +33,8 @@ const stores: IntakePart = {
 const reservations: IntakePart = {
   name: 'apartados',
   async restore(lock, rows, { now }) {
-    const rowsToInsert = rules.readReservations(rows)
+    const count = await countReservations(lock.tx, lock.userId)
+    const rowsToInsert = rules.readReservations(rows).slice(0, roomOf(reservationLimits.reservations, count))
     const added = await store.insertReservations(lock.tx, lock.userId, rowsToInsert)
     const ended = new Set(rowsToInsert.filter((row) => row.ended !== null).map(({ row }) => row))
     const open = added.filter(({ row }) => !ended.has(row)).map(({ item_id }) => item_id)
@@ -40,7 +47,9 @@ const reservations: IntakePart = {
 const entries: IntakePart = {
   name: 'abonos',
   async restore({ tx, userId }, rows, { intakeId }) {
-    const added = await store.insertEntries(tx, userId, { intakeId, rows: rules.readEntries(rows) })
+    const count = await countEntries(tx, userId)
+    const rowsToInsert = rules.readEntries(rows).slice(0, roomOf(reservationLimits.memberEntries, count))
+    const added = await store.insertEntries(tx, userId, { intakeId, rows: rowsToInsert })
     return added.map((row) => ({ row, undo: {} }))
   },
   undo: async () => 0,

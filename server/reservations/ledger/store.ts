@@ -22,23 +22,43 @@ export interface NewEntry {
   transfer_id?: string | null
 }
 
+export interface EntryBatch {
+  entries: readonly NewEntry[]
+  requestId: number | null
+  now: Date
+  /** Nothing is inserted where the member would have more entries than that. */
+  totalMax?: number
+}
+
 /** Inserts entries and returns them in the given order. Nothing else writes to a ledger. */
 export async function insertEntries(
   tx: Tx,
   userId: number,
-  { entries, requestId, now }: { entries: readonly NewEntry[]; requestId: number | null; now: Date },
+  { entries, requestId, now, totalMax }: EntryBatch,
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`${statementName('insertEntries')}
+  const hasRoom =
+    totalMax === undefined
+      ? sql`true`
+      : sql`(select count(*) from reservation_entries where user_id = ${userId}) <= ${totalMax - entries.length}::int`
+  const { rows } =
+    await sql<EntryRow>`${statementName(totalMax === undefined ? 'insertEntries' : 'insertEntriesWithin')}
     with e as (insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
       reverses, expected_from, expected_on, rate, rate_currency, transfer_id, request_id, created_at)
     select ${userId}, reservation_id, kind, amount_cents, happened_on, method, note, reverses, expected_from, expected_on,
       rate, rate_currency, transfer_id, ${requestId}, ${now}
     from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (reservation_id int, kind text,
       amount_cents bigint, happened_on date, method text, note text, reverses text, expected_from date, expected_on date,
-      rate numeric, rate_currency text, transfer_id uuid)) with ordinality as given order by ordinality
+      rate numeric, rate_currency text, transfer_id uuid)) with ordinality as given
+    where ${hasRoom} order by ordinality
     returning *)
     select ${entryColumns} from e join reservations r on r.id = e.reservation_id order by e.id`.execute(tx)
   return rows
+}
+
+export async function countEntries(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reservation_entries where user_id = ${userId}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Lists the entries that one request wrote, in their order. */

@@ -10,7 +10,7 @@ import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 import { updateExpectedOn } from '#server/reservations/store.ts'
 import type { EntryViolation, RequestTime } from './rules.ts'
 import { checkEntry } from './rules.ts'
-import type { NewEntry } from './store.ts'
+import type { EntryBatch, NewEntry } from './store.ts'
 import { insertEntries } from './store.ts'
 
 // Writes entries within a transaction that holds the member's lock.
@@ -25,6 +25,13 @@ export function throwViolation(violation: EntryViolation): void {
 /** @throws {Refusal} reservations_full when the ledger has no room for `more` entries */
 export function refuseFullLedger(record: ReservationRecord, more: number): void {
   if (record.entries_count + more > reservationLimits.entries) throw new Refusal('reservations_full')
+}
+
+/** @throws {Refusal} reservations_full when all ledgers of the member have no room for these entries */
+export async function addEntries(tx: Tx, userId: number, batch: EntryBatch): Promise<EntryRow[]> {
+  const rows = await insertEntries(tx, userId, { ...batch, totalMax: reservationLimits.memberEntries })
+  if (rows.length < batch.entries.length) throw new Refusal('reservations_full')
+  return rows
 }
 
 /**
@@ -72,7 +79,7 @@ export async function writeEntry(
     note,
     ...fieldsOfKind(fields, record),
   }
-  const rows = await insertEntries(tx, record.user_id, { entries: [entry], ...request })
+  const rows = await addEntries(tx, record.user_id, { entries: [entry], ...request })
   if (kind === 'cambio_fecha')
     await updateExpectedOn(tx, record.user_id, { id: record.id, expectedOn: fields.expected_on ?? null })
   return rows

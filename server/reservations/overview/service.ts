@@ -21,7 +21,7 @@ import { deriveState } from '#server/reservations/rules.ts'
 import { findStore } from '#server/reservations/stores/service.ts'
 import { reservationDatesOf } from './dates.rules.ts'
 import { summaryOf, totalsOf, withCeilings } from './rules.ts'
-import { lossesByCurrency } from './statement.rules.ts'
+import { lossesByCurrency, pagesOf } from './statement.rules.ts'
 import * as store from './store.ts'
 
 // Totals over all of a member's reservations. Amounts in different currencies are never added.
@@ -69,9 +69,8 @@ export async function getStoreStatement(
   const records = await findRecords(db, userId, { storeIds: [id], today })
   const statuses = status.length === 0 ? ['activo', 'liquidado'] : status
   const chosen = records.filter(({ derived }) => statuses.includes(derived.status))
-  const first = (paging.page - 1) * paging.page_size
-  const shown = sortRecords(chosen, 'abono').slice(first, first + paging.page_size)
-  const reservations = await toReservationDetails(db, userId, shown)
+  const pages = pagesOf(sortRecords(chosen, 'abono'), paging.page_size)
+  const reservations = await toReservationDetails(db, userId, pages[paging.page - 1] ?? [])
   return {
     data: {
       store: found,
@@ -80,7 +79,7 @@ export async function getStoreStatement(
       lost: lossesByCurrency(records),
       reservations,
     },
-    metadata: metadataOf(paging, chosen.length),
+    metadata: { ...metadataOf(paging, chosen.length), total_pages: pages.length },
   }
 }
 
