@@ -1,4 +1,5 @@
-import { PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '#server/platform/db.ts'
 import { logContext } from '#server/platform/log/context.ts'
 import type { Logger } from '#server/platform/log.ts'
 
@@ -61,4 +62,21 @@ async function runLogged(job: Job, log: Logger): Promise<void> {
     log.error({ err }, 'jobs: failed')
     throw err
   }
+}
+
+interface QueuedJob {
+  queue: string
+  id: string
+}
+
+/** Queues a parked job once more when the caller's transaction commits. */
+export async function retryJob(tx: Tx, { queue, id }: QueuedJob): Promise<void> {
+  const db = fromKysely(tx)
+  await new PgBoss({ db }).retry(queue, id, { db })
+}
+
+/** Deletes a job when the caller's transaction commits. */
+export async function deleteJob(tx: Tx, { queue, id }: QueuedJob): Promise<void> {
+  const db = fromKysely(tx)
+  await new PgBoss({ db }).deleteJob(queue, id, { db })
 }

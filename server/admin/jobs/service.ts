@@ -6,6 +6,7 @@ import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import { deleteJob, retryJob as requeueJob } from '#server/platform/queue.ts'
 import * as store from './store.ts'
 
 /** The jobs that have not ended well, and the names of all queues. */
@@ -26,24 +27,24 @@ export async function listJobs(
 
 /** @throws {Refusal} job_not_found */
 export async function retryJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
-  await changeJob(db, by, { id, act: 'job_retried' }, (tx) => store.updateJobToRetry(tx, id))
+  await changeJob(db, by, { id, act: 'job_retried' }, requeueJob)
 }
 
 /** @throws {Refusal} job_not_found */
 export async function dropJob(db: Db, by: ChangeAuthor, id: string): Promise<void> {
-  await changeJob(db, by, { id, act: 'job_dropped' }, (tx) => store.deleteJob(tx, id))
+  await changeJob(db, by, { id, act: 'job_dropped' }, deleteJob)
 }
 
 async function changeJob(
   db: Db,
   by: ChangeAuthor,
   { id, act }: { id: string; act: AuditAct },
-  change: (tx: Tx) => Promise<void>,
+  change: (tx: Tx, job: { queue: string; id: string }) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const queue = (await store.hasJobTables(tx)) ? await store.findParkedJobForUpdate(tx, id) : undefined
     if (queue === undefined) throw new Refusal('job_not_found')
-    await change(tx)
+    await change(tx, { queue, id })
     await recordChange(tx, by, { act, subject: { kind: 'job', id }, details: { queue } })
   })
 }

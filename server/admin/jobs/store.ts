@@ -49,15 +49,3 @@ export async function findParkedJobForUpdate(tx: Tx, id: string): Promise<string
     select name from pgboss.job where id = ${id}::uuid and state = 'failed' for update`.execute(tx)
   return rows[0]?.name
 }
-
-/** As PgBoss.retry does, but in the caller's transaction. */
-export async function updateJobToRetry(tx: Tx, id: string): Promise<void> {
-  await sql`
-    update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null,
-      start_after = greatest(start_after, now())
-    where id = ${id}::uuid and state = 'failed'`.execute(tx)
-}
-
-export async function deleteJob(tx: Tx, id: string): Promise<void> {
-  await sql`delete from pgboss.job where id = ${id}::uuid and state = 'failed'`.execute(tx)
-}
