@@ -13,6 +13,9 @@ const lastTryMs = 50
  * Writes the lines of the log to a file descriptor and never fails. While nothing can be written (a full disk, a pipe
  * that nobody reads) lines wait in memory; once they fill it the next ones are counted instead of kept. When writing
  * works again, one line says how many were lost.
+ *
+ * `pino.destination` has the same buffer, but its flush at exit repeats a refused write for ever (sonic-boom 4.2, `flushSync`), so
+ * a process whose disk is full would never stop.
  */
 export class LogOutput {
   readonly #fd: number
