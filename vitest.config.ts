@@ -32,10 +32,6 @@ const leftOut = [...(isOnGivenServer ? [] : withPackages), ...(hasProxies ? [] :
 const withoutServer: TestProjectConfiguration[] = [
   {
     extends: true,
-    test: { name: 'demo', environment: 'node', isolate: false, include: ['demo/**/*.test.ts'], exclude },
-  },
-  {
-    extends: true,
     test: {
       name: 'browser',
       environment: 'happy-dom',

@@ -34,7 +34,6 @@ async function upgrade({ root, commit }: { root: string; commit: string }, url: 
   const common = {
     DATABASE_URL: url,
     BACKUP_NIGHTLY: 'false',
-    DRAW_DEMO: 'false',
     RATE_LIMIT_SCALE: '100000',
   }
   // The earlier version loads the demo, because only it knows its schema.

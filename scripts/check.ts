@@ -49,7 +49,6 @@ const isSound = await all([
   typecheckPages(),
   typecheck('server'),
   typecheck('contract'),
-  typecheck('demo'),
   run('statements', [path.join(root, 'scripts', 'check-sql.ts')]),
   run('structure', [path.join(root, 'scripts', 'check-structure.ts')]),
   run('style', [path.join(root, 'scripts', 'check-style.ts')]),

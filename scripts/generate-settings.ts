@@ -44,7 +44,6 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
     BACKUP_PASSPHRASE: 'Encrypts backups; restoring needs it too. Keep it elsewhere as well.',
     BACKUP_PUBLIC_KEY: 'Encrypts backups for the owner of an age key (`age1…`) instead.',
     LOAD_DEMO: '`auto` loads the demo into an empty embedded database only; `always`; `never`.',
-    DRAW_DEMO: 'Whether the pictures of the demo are drawn after the first start.',
   },
   'E-mail and forms': {
     MAIL_URL:

@@ -17,6 +17,7 @@ export const rooms = [
   'dashboard',
   'privacy',
   'admin',
+  'demo',
 ] as const
 
 export type Room = (typeof rooms)[number]

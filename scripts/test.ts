@@ -37,7 +37,6 @@ const lists: Step[][] = [
     () => check('structure', ['scripts/check-structure.ts']),
     () => check('style', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
     () => checkTypes('contract'),
-    () => checkTypes('demo'),
     () => checkTypes('server'),
     ...(also ? [() => testOnOtherServer(also)] : []),
   ],

@@ -2,11 +2,11 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { Refusal } from '#contract/errors.ts'
-import type { DemoLogin } from '#server/accounts/demo.service.ts'
 import { startQuietMode } from '#server/admin/quiet/service.ts'
 import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
-import { loadDemo } from '#server/catalogue/demo.service.ts'
+import type { DemoLogin } from '#server/demo/service.ts'
+import { loadDemo, prepareDemoMembers } from '#server/demo/service.ts'
 import { hostInUrl } from '#server/platform/addresses.ts'
 import { announceAddress } from '#server/platform/announced-address.ts'
 import { upgradeSteps } from '#server/platform/backup/upgrade.ts'
@@ -17,6 +17,7 @@ import type { Db } from '#server/platform/db.ts'
 import { closeDb, openDb } from '#server/platform/db.ts'
 import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
 import { openFileReaders } from '#server/platform/file-readers.ts'
+import type { Files } from '#server/platform/files/port.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -26,9 +27,7 @@ import { migrateToLatest } from '#server/platform/migrations.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import { openPasswords } from '#server/platform/passwords.ts'
 import { openPayments } from '#server/platform/payments.ts'
-import { startDemoArt } from './main.art.ts'
 import { openRequestDb, openStandby } from './main.database.ts'
-import { prepareDemoMembers } from './main.demo.ts'
 import { openWorker } from './worker.ts'
 
 /** More than the parts need together: requests 10 s, jobs 8 s, the embedded server. */
@@ -78,14 +77,14 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   closing.push(async () => passwords.close())
   const fileReaders = openFileReaders(log)
   closing.push(async () => fileReaders.close())
-  const logins = await prepare(config, { connectionString, log, passwords, isQuiet })
+  const files = await openFiles(config)
+  closing.push(async () => files.close())
+  const logins = await prepare(config, { connectionString, files, log, passwords, isQuiet })
 
   const traces = await openTracesIfWanted(config, log)
   if (traces) closing.push(() => traces.stop())
   const db = await openRequestDb(config, { connectionString, log, traces })
   closing.push(() => closeDb(db))
-  const files = await openFiles(config)
-  closing.push(async () => files.close())
   const metrics = openMetrics()
   metrics.watchPool('requests', db)
   const payments = measuredPayments(await openPayments({ config, db, timeouts: 'request' }), metrics)
@@ -103,10 +102,6 @@ async function start(config: Config, { log, isQuiet }: { log: Logger; isQuiet: b
   listening = app
   greet(config, app, logins)
   await announce(config, app, db)
-  if (wantsDemo(config) && config.drawsDemo) {
-    const art = startDemoArt({ connectionString, config, log, print: (text) => console.log(text) })
-    closing.push(() => art.stop())
-  }
   await worker
 }
 
@@ -120,6 +115,7 @@ async function openDatabase(config: Config, log: Logger): Promise<string> {
 
 interface Preparation {
   readonly connectionString: string
+  readonly files: Files
   readonly log: Logger
   readonly passwords: Passwords
   readonly isQuiet: boolean
@@ -128,7 +124,7 @@ interface Preparation {
 /** Runs the migrations, and loads the demo and its logins where they are wanted. */
 async function prepare(
   config: Config,
-  { connectionString, log, passwords, isQuiet }: Preparation,
+  { connectionString, files, log, passwords, isQuiet }: Preparation,
 ): Promise<DemoLogin[]> {
   const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   const now = new Date()
@@ -136,7 +132,7 @@ async function prepare(
     await migrateToLatest(db)
     // Before any part starts that sends or charges.
     if (isQuiet) await startQuietMode(db, 'Arranque con --quiet', now)
-    if (wantsDemo(config)) await loadDemoUnlessBusy(db, now)
+    if (wantsDemo(config)) await loadDemoUnlessBusy(db, files, now)
     return wantsDemoLogins(config) ? await prepareDemoMembers({ db, passwords }, now) : []
   } finally {
     await closeDb(db)
@@ -144,9 +140,9 @@ async function prepare(
 }
 
 /** Loads the demo unless an import is running, which brings its own catalogue. */
-async function loadDemoUnlessBusy(db: Db, now: Date): Promise<void> {
+async function loadDemoUnlessBusy(db: Db, files: Files, now: Date): Promise<void> {
   try {
-    await loadDemo(db, mexicoDay(now))
+    await loadDemo(db, files, mexicoDay(now))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
     console.log('Hay una importación en curso: esta vez no se carga el catálogo de demostración.')

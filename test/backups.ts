@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { loadDemo } from '#server/catalogue/demo.service.ts'
+import { loadDemoCatalogue } from '#server/demo/service.ts'
 import { createBackup } from '#server/platform/backup/create.ts'
 import type { EncryptionKey } from '#server/platform/backup/encryption.ts'
 import type { BackupFile } from '#server/platform/backup/read.ts'
@@ -23,7 +23,7 @@ export const webp = { contentType: 'image/webp' }
 /** A catalogue, a paying member with a collection, a private figure, an e-mail that waits and two files. */
 export async function startFullApp() {
   const app = await startTestApp('2026-11-21T18:00:00Z', { env: { RATE_LIMIT_SCALE: '100' } })
-  await loadDemo(app.db, '2026-11-21')
+  await app.db.transaction().execute((tx) => loadDemoCatalogue(tx, '2026-11-21'))
   const ana = await makeSubscriber(app)
   const { rows } = await sql<{ id: number }>`select id from items order by id limit 2`.execute(app.db)
   expect((await ana.post(`me/items/${rows[0]?.id}`, { quantity: 2 })).status).toBe(200)

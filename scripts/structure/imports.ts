@@ -22,11 +22,6 @@ const wordsOfFields = ['contract/amounts.ts', 'contract/future-days.ts']
 /** Which imports each layer may make. */
 const importRules: ImportRule[] = [
   {
-    from: 'demo/demo',
-    may: (edge) => toPackage(edge) || edge.to.topFolder === 'demo',
-    cure: 'The demo imports nothing of the product. It writes the files of docs/catalogue-files.md.',
-  },
-  {
     from: 'contract/contract',
     may: (edge) => edge.specifier === 'zod' || toContract(edge),
     cure: 'The contract imports zod and itself, nothing else: the server and the client depend on it.',
@@ -163,9 +158,6 @@ function cureOf(edge: Edge): string | null {
   // The check of names already reports a file with an unknown layer.
   if (['test', 'bench'].includes(edge.from.layer) || edge.to.layer === 'unknown') return null
   if (edge.to.layer === 'test') return 'The product never imports its tests.'
-  if (edge.from.topFolder !== edge.to.topFolder && edge.to.topFolder === 'demo') {
-    return 'The demo is a program of its own: run it (server/platform/demo-program.ts) and read the files it writes.'
-  }
   if (edge.from.topFolder === 'server' && edge.to.topFolder === 'client' && edge.from.layer !== 'site') {
     return 'Only server/site.ts knows the pages. A service answers values; the page draws them.'
   }

@@ -83,10 +83,8 @@ const nameRules: NameRule[] = [
   },
   {
     about: /^demo\//,
-    allowed: new RegExp(
-      `^demo/(?:(?:${kebab}/)*${kebab}(?:\\.test)?\\.ts|package\\.json|tsconfig\\.json|README\\.md)$`,
-    ),
-    cure: 'The demo holds TypeScript files in kebab-case, its README and its settings.',
+    allowed: new RegExp(`^demo/(?:${kebab}\\.jsonl?|pictures/${kebab}\\.jsonl\\.gz|README\\.md)$`),
+    cure: 'The demo is data: JSON files, pictures files and its README.',
   },
   {
     about: /^db\/migrations\//,

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,11 +31,11 @@ async function start() {
   const item = await makeItem(database.db, await makeLine(database.db, await makeLicense(database.db)))
   await sql`update items set source_id = 'figure-1' where id = ${item.id}`.execute(database.db)
   const add = (...lines: unknown[]) =>
-    addFinishedPictures(database.db, bytesOf(lines.map((line) => JSON.stringify(line)).join('\n')), {
+    addFinishedPictures(
+      database.db,
+      bytesOf(Buffer.from(lines.map((line) => JSON.stringify(line)).join('\n'))),
       files,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    })
+    )
   const images = async () => {
     const { rows } = await sql<{ image: string | null }>`select image from items`.execute(database.db)
     return rows.map(({ image }) => image)
@@ -42,8 +44,7 @@ async function start() {
 }
 
 /** In small chunks, as a pipe may deliver them. */
-async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(text)
+async function* bytesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += 50) yield bytes.subarray(from, from + 50)
 }
 
@@ -60,7 +61,7 @@ const main = (source_id: string) => ({
 test('A pictures file gives a figure its main picture and its gallery in every size', async () => {
   const { add, images, itemId, close } = await start()
   const gallery = [0, 1].map((position) => ({ ...main('figure-1'), kind: 'gal', position }))
-  expect(await add({ total: 2 }, main('figure-1'), gallery)).toBe(2)
+  expect(await add(main('figure-1'), gallery)).toBe(2)
   expect(await images()).toEqual([file])
   expect(await readdir(path.join(folder, 'files', 'items', String(itemId), 'main'))).toEqual([
     'ki',
@@ -75,6 +76,21 @@ test('Pictures of unknown figures are skipped, and a picture that is there stays
   await add(main('figure-1'))
   await add(main('nobody'), { ...main('figure-1'), file: `${'1b'.repeat(16)}.webp` })
   expect(await images()).toEqual([file])
+  await close()
+})
+
+test('A file compressed with gzip is read too; a cut one is refused, and what came before stays', async () => {
+  const { db, images, close } = await start()
+  const lines = [main('figure-1'), { ...main('nobody'), sizes: { sm: randomBytes(90_000).toString('hex') } }]
+  const packed = gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const cut = addFinishedPictures(db, bytesOf(packed.subarray(0, -50_000)), files)
+  await expect(cut).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { file: expect.stringContaining('dañado') },
+  })
+  expect(await images()).toEqual([file])
+  const whole = gzipSync(JSON.stringify(main('figure-1')))
+  expect(await addFinishedPictures(db, bytesOf(whole), files)).toBe(1)
   await close()
 })
 

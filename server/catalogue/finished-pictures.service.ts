@@ -2,26 +2,13 @@ import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { storeAll } from '#server/media/service.ts'
-import { readLines } from '#server/platform/byte-streams.ts'
-import { withSessionLock } from '#server/platform/db/session-lock.ts'
-import type { Db } from '#server/platform/db.ts'
+import { gunzip, readLines } from '#server/platform/byte-streams.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ItemPicture, PictureFile, WidePicture } from './finished-pictures.rules.ts'
 import { itemFilesOf, readPictureLine, wideFilesOf } from './finished-pictures.rules.ts'
-import type {
-  MissingPictures,
-  NewItemPictureRow,
-  NewLicensePicture,
-  NewLinePicture,
-} from './finished-pictures.store.ts'
+import type { NewItemPictureRow, NewLicensePicture, NewLinePicture } from './finished-pictures.store.ts'
 import * as store from './finished-pictures.store.ts'
-
-export interface PictureIntake {
-  files: Files
-  /** Aborted to stop early: pictures that have been read are stored. */
-  signal: AbortSignal
-  onProgress: (progress: { done: number; total: number }) => void
-}
 
 /** Rows of pictures whose files are stored. */
 interface PictureRows {
@@ -35,52 +22,35 @@ const batchSize = 24
 /** Pictures stored at the same time, because each waits for the disk. */
 const parallelPictures = 6
 
-/** The figures of a catalogue file, their licenses and their lines that have no picture yet. */
-export async function findMissingPictures(db: Db, sourceIds: readonly string[]): Promise<MissingPictures> {
-  return await store.findMissingPictures(db, sourceIds)
-}
-
-/** Runs `work` unless another process adds pictures to this database. @returns null while another process works */
-export async function withPictureLock<T>(db: Db, work: () => Promise<T>): Promise<T | null> {
-  return await withSessionLock(db, 'catalogue demo art', work)
-}
-
 /**
- * Stores the pictures of a pictures file (docs/catalogue-files.md#pictures-files). Every finished batch is visible at once.
- * Pictures of figures that the catalogue does not have are skipped.
- * @returns how many pictures were stored
+ * Stores the pictures of a pictures file (docs/catalogue-files.md#pictures-files). Every finished batch is visible at once,
+ * or with the caller's transaction. Pictures of figures that the catalogue does not have are skipped.
+ * @returns how many lines were stored
  * @throws {Refusal} `invalid`, with the field `file`; `storage_full`, `unavailable`
  */
 export async function addFinishedPictures(
-  db: Db,
+  db: Db | Tx,
   bytes: AsyncIterable<Uint8Array>,
-  { files, signal, onProgress }: PictureIntake,
+  files: Files,
 ): Promise<number> {
   let batch: PictureRows[] = []
   let done = 0
-  let total = 0
   const flush = async (least: number): Promise<void> => {
     if (batch.length < least) return
     const rows = batch
     batch = []
     await insertRows(db, joinRows(rows))
   }
-  const lines = readLines(bytes, lineMaxBytes)
+  const lines = readLines(gunzip(bytes), lineMaxBytes)
   const storeLines = async (): Promise<void> => {
     for await (const line of lines) {
-      const read = readPictureLine(line.toString())
-      // A program that was stopped may leave half a line.
-      if (!read && signal.aborted) return
-      if (!read) throw new Refusal('invalid', { file: `No entendemos la imagen ${done + 1} del archivo.` })
-      if ('total' in read) total = read.total
-      else {
-        const rows = joinRows(await Promise.all(read.map((picture) => storePicture(db, files, picture))))
-        batch.push(rows)
-        done += 1
-        onProgress({ done, total: Math.max(done, total) })
-        await flush(batchSize)
-      }
-      if (signal.aborted) return
+      const pictures = readPictureLine(line.toString())
+      if (!pictures)
+        throw new Refusal('invalid', { file: `No entendemos la imagen ${done + 1} del archivo.` })
+      const rows = joinRows(await Promise.all(pictures.map((picture) => storePicture(db, files, picture))))
+      batch.push(rows)
+      done += 1
+      await flush(batchSize)
     }
   }
   // A failure must not lose pictures that are already stored.
@@ -98,13 +68,18 @@ function joinRows(all: readonly Partial<PictureRows>[]): PictureRows {
   }
 }
 
-async function insertRows(db: Db, { items, licenses, lines }: PictureRows): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function insertRows(db: Db | Tx, { items, licenses, lines }: PictureRows): Promise<void> {
+  const insert = async (tx: Tx) => {
     await lockCatalogueChanges(tx)
     await store.insertItemPictures(tx, items)
     await store.updateLicensePictures(tx, licenses)
     await store.updateLinePictures(tx, lines)
-  })
+  }
+  await (isTransaction(db) ? insert(db) : db.transaction().execute(insert))
+}
+
+function isTransaction(db: Db | Tx): db is Tx {
+  return db.isTransaction
 }
 
 async function storePicture(

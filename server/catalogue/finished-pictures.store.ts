@@ -21,31 +21,6 @@ export interface NewLinePicture extends NewLicensePicture {
   line_key: string
 }
 
-/** What has no picture yet, as names of licenses and lines and source ids of figures. */
-export interface MissingPictures {
-  licenses: string[]
-  lines: [license: string, line: string][]
-  main: string[]
-  gal: string[]
-}
-
-/** Which of these figures, their licenses and their lines lack a picture. */
-export async function findMissingPictures(db: Db, sourceIds: readonly string[]): Promise<MissingPictures> {
-  const { rows } = await sql<MissingPictures>`
-    with known as (select id, source_id, license_id, line_id, image from items where source_id = any(${sourceIds}))
-    select
-      array(select name from licenses
-        where license_image is null and id in (select license_id from known)) as licenses,
-      (select coalesce(json_agg(json_build_array(l.name, n.name)), '[]')
-        from lines n join licenses l on l.id = n.license_id
-        where n.image is null and n.id in (select line_id from known)) as lines,
-      array(select source_id from known where image is null) as main,
-      array(select source_id from known k
-        where not exists (select from item_images p where p.item_id = k.id and p.kind = 'gal')) as gal
-  `.execute(db)
-  return rows[0] ?? { licenses: [], lines: [], main: [], gal: [] }
-}
-
 export async function findItemId(db: Db, sourceId: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from items where source_id = ${sourceId}

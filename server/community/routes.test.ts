@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { prepareDemoProfile } from '#server/community/demo.service.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -165,13 +164,4 @@ test('The public profile is part of the export and is deleted with the account',
   await sql`delete from users where username = 'ana'`.execute(app.db)
   const { rows } = await sql`select from profiles`.execute(app.db)
   expect(rows).toEqual([])
-})
-
-test('The demo collector has a public profile until they change it', async () => {
-  const { app, ana, beto } = await start()
-  expect(await prepareDemoProfile(app.db, 'ana@ejemplo.com')).toBe(true)
-  expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { is_public: true } })
-  await show(beto, { is_public: false })
-  expect(await prepareDemoProfile(app.db, 'beto@ejemplo.com')).toBe(false)
-  expect((await beto.get('me/userProfile')).body).toMatchObject({ data: { is_public: false } })
 })

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describeCatalogue } from '#server/catalogue/descriptions.service.ts'
-import { addFinishedPictures, withPictureLock } from '#server/catalogue/finished-pictures.service.ts'
+import { addFinishedPictures } from '#server/catalogue/finished-pictures.service.ts'
 import { openFiles } from '#server/platform/files.ts'
 import type { Command } from './command.ts'
-import { CommandError } from './command.ts'
 
 const catalogueDescribe: Command = {
   name: 'catalogue describe',
@@ -31,10 +30,8 @@ const cataloguePictures: Command = {
   async run({ args: [file = ''], out, readSettings, withDb }) {
     const bytes = file === '-' ? process.stdin : createReadStream(file)
     const files = await openFiles(readSettings())
-    const intake = { files, signal: new AbortController().signal, onProgress: () => undefined }
     try {
-      const added = await withDb((db) => withPictureLock(db, () => addFinishedPictures(db, bytes, intake)))
-      if (added === null) throw new CommandError('Otro proceso está guardando imágenes: inténtalo después.')
+      const added = await withDb((db) => addFinishedPictures(db, bytes, files))
       out.write(`Listo: ${added} imágenes.\n`)
     } finally {
       files.close()

@@ -9,7 +9,6 @@ import { catalogueImport } from './catalogue-import.ts'
 import { catalogueImports } from './catalogue-imports.ts'
 import { cataloguePicture } from './catalogue-picture.ts'
 import type { Command } from './command.ts'
-import { demoDraw } from './demo-draw.ts'
 import { doctor } from './doctor.ts'
 import { inviteCommands } from './invite.ts'
 import { parkedCommands } from './parked.ts'
@@ -27,7 +26,6 @@ export const commands: readonly Command[] = [
   ...catalogueFileCommands,
   ...aliasCommands,
   catalogueDuplicates,
-  demoDraw,
   ...userCommands,
   ...blockingCommands,
   ...accountCommands,

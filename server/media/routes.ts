@@ -5,7 +5,7 @@ import type { StaticFiles } from '#server/platform/static-files.ts'
 import { readStaticFiles } from '#server/platform/static-files.ts'
 import { cacheControlOf, isImage, parseItemPath } from './rules.ts'
 
-// Created by scripts/draw-defaults.ts. The paths below this folder are the paths of the URLs.
+// The paths below this folder are the paths of the URLs.
 const readyMade = readStaticFiles(new URL('./defaults/', import.meta.url))
 
 /**

@@ -1,3 +1,5 @@
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { Refusal } from '#contract/errors.ts'
 
 /** Passes the bytes on. @throws {Refusal} file_too_large as soon as there are more than `max` */
@@ -30,6 +32,20 @@ export async function* concatBytes(
 ): AsyncGenerator<Uint8Array> {
   if (start.length > 0) yield start
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}
+
+/** Unpacks gzip and passes anything else on. @throws {Refusal} `invalid`, with the field `file`, when it is damaged */
+export async function* gunzip(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  const start = await readFirstBytes(iterator, 2)
+  const all = concatBytes(start, iterator)
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return yield* all
+  try {
+    yield* pipeline(all, createGunzip(), () => undefined)
+  } catch (error) {
+    if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error
+    throw new Refusal('invalid', { file: 'El archivo comprimido está dañado o incompleto.' })
+  }
 }
 
 const newLine = 10

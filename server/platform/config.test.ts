@@ -112,7 +112,7 @@ test.each([
   ['CACHE_MB', 'Infinity'],
   ['CACHE_MB', ' '],
   ['DB_CONNECTIONS', '0'],
-  ['DRAW_DEMO', 'quizá'],
+  ['BACKUP_NIGHTLY', 'quizá'],
   ['PUBLIC_URL', 'vitrina.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['PUBLIC_URL', 'https://vitrina.example/tienda'],
@@ -128,11 +128,11 @@ test.each([
 })
 
 test('Settings that are given override the defaults', () => {
-  const env = { PORT: '0', CACHE_MB: '0.5', DRAW_DEMO: 'No', HOT_RELOAD: '1', OPERATOR_NAME: ' Ana ' }
+  const env = { PORT: '0', CACHE_MB: '0.5', BACKUP_NIGHTLY: 'No', HOT_RELOAD: '1', OPERATOR_NAME: ' Ana ' }
   expect(readConfig(env)).toMatchObject({
     port: 0,
     cacheBytes: 524_288,
-    drawsDemo: false,
+    backup: { isNightly: false },
     hotReload: true,
     operator: { name: 'Ana' },
   })

@@ -50,8 +50,6 @@ export interface Config {
   storageUrl: string | null
   backup: BackupConfig
   loadDemo: 'auto' | 'always' | 'never'
-  /** Whether the demo's pictures are drawn after the start. */
-  drawsDemo: boolean
   /** Bytes of pages and API answers cached in memory; 0 disables the cache. */
   cacheBytes: number
   /** Renders pages from source through Vite, for `npm run dev`. */
@@ -99,7 +97,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageUrl: set.STORAGE_URL ?? null,
     backup: backupOf(set),
     loadDemo: set.LOAD_DEMO,
-    drawsDemo: set.DRAW_DEMO,
     cacheBytes: Math.round(set.CACHE_MB * 1024 * 1024),
     hotReload: set.HOT_RELOAD,
     dbConnections: set.DB_CONNECTIONS,

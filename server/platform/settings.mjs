@@ -60,7 +60,6 @@ const settings = {
     'usa una llave pública de age, como age1…',
   ),
   LOAD_DEMO: setting(oneOf('auto', 'always', 'never'), 'usa auto, always o never', 'auto'),
-  DRAW_DEMO: setting(yesOrNo, 'usa true o false', true),
   CACHE_MB: setting(numberWithin(0, 65_536), 'usa un número de megabytes', 64),
   HOT_RELOAD: setting(yesOrNo, 'usa true o false', false),
   DB_CONNECTIONS: setting(wholeNumber(1, 500), 'usa un número de conexiones', 12),

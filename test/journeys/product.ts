@@ -19,8 +19,6 @@ export const isolatedEnv = {
   BACKUP_NIGHTLY: 'false',
   TRUST_PROXY: '',
   LOAD_DEMO: '',
-  // Only the pictures that journeys look at are drawn, because drawing the whole demo slows down other tests.
-  DRAW_DEMO: 'false',
 }
 
 /** The database and folders of the journeys' product, for a process beside it. */
@@ -37,7 +35,7 @@ export interface Product {
 }
 
 const startTimeoutMs = 120_000
-export const root = path.join(import.meta.dirname, '..', '..')
+const root = path.join(import.meta.dirname, '..', '..')
 
 /** Starts the built product on a free port with only these settings. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {

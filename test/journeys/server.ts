@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { databaseUrl, runAsAdmin } from '#test/postgres.ts'
-import { isolatedEnv, root, sharedEnv, startProduct } from './product.ts'
+import { sharedEnv, startProduct } from './product.ts'
 
-/** The only license whose pictures journeys look at. */
+/** The license that journeys look at. */
 export const drawnLicense = 'la-odisea'
 
 /**
@@ -19,7 +17,6 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
   const dropDatabase = await createDatabase(process.env.TEST_DATABASE_URL)
   const product = await startProduct({ ...sharedEnv(), LOAD_DEMO: 'always' })
   process.env.JOURNEYS_URL = product.url
-  await draw()
   return async () => {
     await product.stop()
     await dropDatabase()
@@ -33,11 +30,4 @@ async function createDatabase(server: string | undefined): Promise<() => Promise
   await runAsAdmin(server, [`create database ${name}`])
   process.env.JOURNEYS_DATABASE_URL = databaseUrl(server, name)
   return () => runAsAdmin(server, [`drop database if exists ${name} with (force)`])
-}
-
-async function draw(): Promise<void> {
-  const args = ['server/manage.ts', 'demo', 'draw', '--license', drawnLicense]
-  const env = { ...process.env, ...isolatedEnv, ...sharedEnv() }
-  const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env }), 'exit')
-  if (code !== 0) throw new Error(`The pictures of ${drawnLicense} were not drawn (${code}).`)
 }

@@ -63,7 +63,7 @@ export function bayRectangle(index: number): Record<'left' | 'top' | 'width' | '
   return { left: index * (bay.width + gap), top: 5, width: bay.width, height: bay.height - 5 }
 }
 
-/** The lit shelf of the site's own picture (scripts/drawing/share.ts), with the texts below it. */
+/** The lit shelf of the site’s own picture (public/share.jpg), with the texts below it. */
 export function shelfWith({ title, note }: Pick<ShareCard, 'title' | 'note'>) {
   const width = shareBox.width - 2 * textLeft
   return {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { loadDemo } from '#server/catalogue/demo.service.ts'
+import { loadDemoCatalogue } from '#server/demo/service.ts'
 import { upgradeSteps } from '#server/platform/backup/upgrade.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -68,7 +68,7 @@ test('A data folder of an older PostgreSQL is upgraded by the start, and a faile
   const older = { dataDir, log, nativeFolder: findFormerPrograms(layout, former) }
   const before = await onServer(older, async (db) => {
     await migrateToLatest(db)
-    await loadDemo(db, '2026-11-21')
+    await db.transaction().execute((tx) => loadDemoCatalogue(tx, '2026-11-21'))
     await sql`insert into kysely_migration values ('9999_future', '2027-01-01')`.execute(db)
     return await rowsOf(db)
   })

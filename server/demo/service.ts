@@ -1,0 +1,237 @@
+import { createHmac } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { CopyFields, WishFields } from '#contract/collection-fields.ts'
+import type { UserProfileChange } from '#contract/community.ts'
+import type { LossRule } from '#contract/reservations.ts'
+import type { AddReservation } from '#contract/reservations-calls.ts'
+import type { EntryFields } from '#contract/reservations-fields.ts'
+import type { SettingsChange } from '#contract/reservations-overview.ts'
+import type { Plan } from '#contract/reservations-plans.ts'
+import { grantRole } from '#server/accounts/roles.service.ts'
+import { describeCatalogue } from '#server/catalogue/descriptions.service.ts'
+import { addFinishedPictures } from '#server/catalogue/finished-pictures.service.ts'
+import { importInTransaction } from '#server/catalogue/import/service.ts'
+import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
+import { addCopy } from '#server/collection/copies/service.ts'
+import { firstMarkInserter } from '#server/collection/first-marks.service.ts'
+import { addMark, addToCollection } from '#server/collection/service.ts'
+import { editWish } from '#server/collection/wishes.service.ts'
+import { editUserProfile } from '#server/community/service.ts'
+import { createDefaultPlan } from '#server/plans/service.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
+import type { Passwords } from '#server/platform/passwords.ts'
+import { secretReader } from '#server/platform/secrets.ts'
+import { addReservationEntry } from '#server/reservations/ledger/service.ts'
+import { editReservationSettings } from '#server/reservations/overview/service.ts'
+import { addReservation } from '#server/reservations/service.ts'
+import { addStore } from '#server/reservations/stores/service.ts'
+import { addPlanTemplate } from '#server/reservations/templates/service.ts'
+import { parseRelative } from './dates.rules.ts'
+import type { DemoAccount } from './store.ts'
+import * as store from './store.ts'
+
+// Loads the files of demo/ (demo/README.md), which are those of an operator but for their dates.
+
+const folder = path.join(import.meta.dirname, '..', '..', 'demo')
+const pictures = path.join(folder, 'pictures')
+
+interface DemoFigure {
+  status: string
+  release_date_mx?: string
+  release_date?: string
+  release_date_jp?: string
+}
+
+/**
+ * Loads the demo as it looks on a day (YYYY-MM-DD), with its pictures, unless the catalogue already has a license.
+ * Everything or nothing: after a crash the next start loads it again.
+ * @returns how many figures were added
+ */
+export async function loadDemo(db: Db, files: Files, day: string): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const added = await loadDemoCatalogue(tx, day)
+    if (added > 0) await addPictures(tx, files)
+    return added
+  })
+}
+
+/** The demo without pictures. */
+export async function loadDemoCatalogue(tx: Tx, day: string): Promise<number> {
+  // If two processes start together, the second finds the demo that the first one loaded.
+  await store.lockDemo(tx)
+  if (await store.hasCatalogue(tx)) return 0
+  const report = await importInTransaction(tx, readCatalogueFile(Readable.from(await readFigures(day))))
+  if (!report.isApplied) throw new Error(`The demo does not import: ${JSON.stringify(report.refusedCells)}`)
+  const descriptions = parseRelative(await readFile(path.join(folder, 'descriptions.json'), 'utf8'), day)
+  await describeCatalogue(tx, JSON.stringify(descriptions))
+  await store.insertDemoLoad(tx)
+  return report.added
+}
+
+/** The rows of the catalogue file. A figure whose day has come is no longer awaited. */
+async function readFigures(day: string): Promise<Buffer[]> {
+  const lines = (await readFile(path.join(folder, 'catalogue.jsonl'), 'utf8')).trimEnd().split('\n')
+  return lines.map((line) => {
+    const figure = parseRelative(line, day) as DemoFigure
+    const status = hasCome(figure, day) ? 'disponible' : figure.status
+    return Buffer.from(`${JSON.stringify({ ...figure, status })}\n`)
+  })
+}
+
+function hasCome({ status, ...figure }: DemoFigure, day: string): boolean {
+  const date = figure.release_date_mx ?? figure.release_date ?? figure.release_date_jp ?? ''
+  const isAwaited = ['anunciada', 'preventa', 'retrasada'].includes(status)
+  return isAwaited && date.length === day.length && date <= day
+}
+
+async function addPictures(tx: Tx, files: Files): Promise<void> {
+  for (const file of await readdir(pictures)) {
+    await addFinishedPictures(tx, createReadStream(path.join(pictures, file)), files)
+  }
+}
+
+/** A login that is printed at start. */
+export interface DemoLogin extends Pick<DemoAccount, 'role' | 'email'> {
+  readonly password: string
+}
+
+/** The figures of members.json are named by their `source_id`. */
+interface DemoMembers {
+  accounts: DemoAccount[]
+  profile: UserProfileChange
+  owned: { source_id: string; on: string; copies: CopyFields[] }[]
+  wishes: ({ source_id: string } & WishFields)[]
+  not_interested: string[]
+  plan_templates: { name: string; plan: Plan }[]
+  stores: { name: string; loss: LossRule; plan_template: string | null }[]
+  reservations: {
+    source_id: string
+    on: string
+    fields: AddReservation
+    entries: { on: string; fields: EntryFields }[]
+  }[]
+  ceilings: NonNullable<SettingsChange['ceilings']>
+}
+
+/** The demo collector as the caller of the services that members use, each on the day it names. */
+interface DemoCaller {
+  db: Db
+  actor: Actor
+  now: Date
+  today: string
+  figureIds: ReadonlyMap<string, number>
+}
+
+/**
+ * Creates the missing demo accounts, gives the collector marks, reservations and a profile unless they have their own, and
+ * returns the logins. Only where this product has loaded the demo: one account is an administrator, whose password everybody can
+ * read who reads the log. The passwords differ for each installation, so that the source code does not reveal them.
+ */
+export async function prepareDemoMembers(
+  { db, passwords }: { db: Db; passwords: Passwords },
+  now: Date,
+): Promise<DemoLogin[]> {
+  if (!(await store.hasDemoLoad(db))) return []
+  const today = mexicoDay(now)
+  const demo = parseRelative(await readFile(path.join(folder, 'members.json'), 'utf8'), today) as DemoMembers
+  const secret = await secretReader(db, 'demo')()
+  const logins: DemoLogin[] = []
+  for (const account of demo.accounts) {
+    const { role, email } = account
+    const password = passwordOf(email, secret)
+    const userId = await store.insertAccount(db, account, {
+      passwordHash: await passwords.hash(password),
+      now,
+    })
+    if (userId === null) throw new Error(`The account ${email} was not created.`)
+    await createDefaultPlan(db, userId, now)
+    if (role === 'Administración') await grantRole(db, email, { role: 'administrator', now })
+    else {
+      const figureIds = await store.listFigureIds(db)
+      await fillCollection({ db, actor: actorOf(userId), now, today, figureIds }, demo)
+    }
+    logins.push({ role, email, password })
+  }
+  return logins
+}
+
+/** Derives a password that stays the same at every start. */
+function passwordOf(email: string, secret: Buffer): string {
+  const letters = createHmac('sha256', secret).update(email).digest('hex').slice(0, 16)
+  return letters.match(/.{4}/g)?.join('-') ?? letters
+}
+
+/** An actor without a session, because the first start has no request. */
+function actorOf(userId: number): Actor {
+  return { userId, sessionId: 0, kind: 'site', isValidated: true, staffRole: null, viewerId: null }
+}
+
+/** Each part is left as it is when the member has it, or when the catalogue is another one. */
+async function fillCollection(caller: DemoCaller, demo: DemoMembers): Promise<void> {
+  const { db, actor, figureIds } = caller
+  const has = await store.findParts(db, actor.userId)
+  if (!has || figureIds.size === 0) return
+  if (!has.marks) await addMarks(caller, demo)
+  if (!has.reservations) await addReservations(caller, demo)
+  if (!has.profile) await editUserProfile(db, actor, demo.profile)
+}
+
+async function addMarks(caller: DemoCaller, { owned, wishes, not_interested }: DemoMembers): Promise<void> {
+  const { db, actor, now, today } = caller
+  const deps = { db, insertFirstMark: firstMarkInserter(db) }
+  for (const { itemId, on, copies } of known(caller, owned)) {
+    const [first, ...more] = copies
+    await addToCollection(deps, actor, { itemId, fields: first ?? {}, now: noonOf(on), today })
+    for (const fields of more) await addCopy(db, actor, { itemId, fields, now, today })
+  }
+  for (const { itemId, source_id: _, ...fields } of known(caller, wishes)) {
+    await addMark(deps, actor, { itemId, relation: 'want', now })
+    await editWish(db, actor, { itemId, fields })
+  }
+  for (const { itemId } of known(
+    caller,
+    not_interested.map((source_id) => ({ source_id })),
+  )) {
+    await addMark(deps, actor, { itemId, relation: 'notinterested', now })
+  }
+}
+
+async function addReservations(caller: DemoCaller, demo: DemoMembers): Promise<void> {
+  const { db, actor, now } = caller
+  const templates = new Map<string, number>()
+  for (const template of demo.plan_templates) {
+    const { id } = await addPlanTemplate(db, actor, { ...template, now })
+    if (id !== null) templates.set(template.name, id)
+  }
+  for (const { name, loss, plan_template } of demo.stores) {
+    const template_id = templates.get(plan_template ?? '') ?? null
+    await addStore(db, actor, { fields: { name, loss, template_id }, now })
+  }
+  for (const { itemId, on, fields, entries } of known(caller, demo.reservations)) {
+    const { id } = await addReservation(db, actor, { itemId, fields, now: noonOf(on), today: on })
+    for (const entry of entries) {
+      const given = { ...entry.fields, reservation_id: id }
+      await addReservationEntry(db, actor, { fields: given, now: noonOf(entry.on), today: entry.on })
+    }
+  }
+  await editReservationSettings(db, actor, { ceilings: demo.ceilings })
+}
+
+/** With the ids of their figures; what the catalogue does not have is left out. */
+function known<T extends { source_id: string }>({ figureIds }: DemoCaller, list: readonly T[]) {
+  return list.flatMap((entry) => {
+    const itemId = figureIds.get(entry.source_id)
+    return itemId === undefined ? [] : [{ ...entry, itemId }]
+  })
+}
+
+/** Noon in Mexico. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T18:00:00Z`)
+}
