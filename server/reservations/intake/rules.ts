@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency } from '#contract/collection-fields.ts'
-import { day, enumOf, money, storeName } from '#contract/reservations-fields.ts'
+import { enumOf } from '#contract/enum-of.ts'
+import { day, money, storeName } from '#contract/reservations-fields.ts'
 import { plan } from '#contract/reservations-plans.ts'
 import { entryKinds, lossKinds, payMethods, reversibleKinds } from '#contract/reservations-words.ts'
 import { optionalLine, optionalParagraphs } from '#contract/text.ts'
