@@ -9,10 +9,7 @@ import { meQuery } from './data.ts'
 import { toUser } from './rules.ts'
 import { storeUser } from './session.data.ts'
 
-export type AccountValues = Record<
-  'fullname' | 'username' | 'email' | 'country' | 'city' | 'phone',
-  string
->
+export type AccountValues = Record<'fullname' | 'username' | 'email' | 'country' | 'city' | 'phone', string>
 
 export function accountValues({ fullname, username, email, about }: Me): AccountValues {
   const { country, city, phone } = about

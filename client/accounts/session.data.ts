@@ -19,7 +19,8 @@ export function storeSession({ token, user }: SignedIn): void {
 export function clearSession(): void {
   // A visitor who resets their password keeps their marks; a member's must not be sent for the next one.
   if (recall('token') !== null) forget('pendingMarks')
-  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'foldedNotice', 'searches'] as const) forget(key)
+  for (const key of ['token', 'user', 'isLogged', 'stripe', 'notices', 'foldedNotice', 'searches'] as const)
+    forget(key)
 }
 
 export function storeUser(user: User): void {

@@ -46,12 +46,7 @@ export function MembersFrame(props: MembersFrameProps) {
         {notices?.viewed_by ? (
           <ViewAsNotice fullname={notices.fullname} viewer={notices.viewed_by.fullname} />
         ) : null}
-        <MembersHeader
-          me={me}
-          profile={profile}
-          isNarrow={isNarrow}
-          onToggleSidebar={toggleSidebar}
-        />
+        <MembersHeader me={me} profile={profile} isNarrow={isNarrow} onToggleSidebar={toggleSidebar} />
         {notices?.overdue_until ? <PaymentOverdue until={notices.overdue_until} /> : null}
         {isPending ? (
           <div className="members-pending">

@@ -18,8 +18,7 @@ interface Edited {
 }
 
 const first = (rows: Row): Row => (rows as unknown as Row[])[0] ?? {}
-const foundIn = (rows: Row, id: unknown): Row =>
-  (rows as unknown as Row[]).find((row) => row.id === id) ?? {}
+const foundIn = (rows: Row, id: unknown): Row => (rows as unknown as Row[]).find((row) => row.id === id) ?? {}
 
 const memberForms: Record<string, (send: Send, itemId: number) => Promise<Edited>> = {
   copy: async (send, itemId) => {
@@ -91,7 +90,12 @@ const administratorForms: Record<string, (send: Send) => Promise<Edited>> = {
     const fields = { version: '1.2.3', title: 'Novedad', summary: 'Qué hay', changes: ['Una cosa'] }
     const row = await send('POST', 'admin/changelog', fields)
     const path = `admin/changelog/${row.id}`
-    return { row, path, changes: [{ title: 'Novedades' }, { summary: 'Lo nuevo' }], read: () => send('GET', path) }
+    return {
+      row,
+      path,
+      changes: [{ title: 'Novedades' }, { summary: 'Lo nuevo' }],
+      read: () => send('GET', path),
+    }
   },
 }
 
@@ -110,7 +114,11 @@ test('Every form that edits something saves one field and leaves the others as a
   const member = senderOf(app, beto)
   const administrator = senderOf(app, room)
   const forms = [
-    ...Object.entries(memberForms).map(([name, open]) => ({ name, send: member, open: () => open(member, item.id) })),
+    ...Object.entries(memberForms).map(([name, open]) => ({
+      name,
+      send: member,
+      open: () => open(member, item.id),
+    })),
     ...Object.entries(administratorForms).map(([name, open]) => ({
       name,
       send: administrator,

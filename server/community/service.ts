@@ -1,3 +1,4 @@
+import { withChanges } from '#contract/changes.ts'
 import type {
   CommunityQuery,
   ProfileRequest,
@@ -5,7 +6,6 @@ import type {
   UserProfile,
   UserProfileChange,
 } from '#contract/community.ts'
-import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'

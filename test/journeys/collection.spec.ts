@@ -82,7 +82,11 @@ test('typed cells survive a failure, a reload and going back, until they are sav
   await expect(page.getByText('Copia 2')).toBeVisible()
 })
 
-test('Two tabs on one copy each save what they changed, also from a draft', async ({ page, context, request }) => {
+test('Two tabs on one copy each save what they changed, also from a draft', async ({
+  page,
+  context,
+  request,
+}) => {
   const figures = await someFigures(request)
   await logInAs(page, await collectorOf(figures))
   const other = await context.newPage()

@@ -8,7 +8,6 @@ import { phone, test as visiting, waitForHydration } from './visitor.ts'
 // The journeys of this file cut the network, so console errors are expected.
 const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
 
-const noApi = '**/api/**'
 const cut = (page: Page, what: string | RegExp) => page.route(what, (route) => route.abort())
 
 /** Lets every call fail as without a connection. Beside a route the browser would load the scripts anew for each screen. */
@@ -116,7 +115,8 @@ test('Every form of the public site reports a missing connection above its field
   for (const { path, typed, button } of publicForms) {
     await page.goto(path)
     await waitForHydration(page)
-    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    for (const [label, text] of Object.entries(typed))
+      await page.getByLabel(label, { exact: true }).fill(text)
     if (path === '/registro') await page.getByLabel(/Tengo 14 años o más/).check()
     await context.setOffline(true)
     await page.getByRole('button', { name: button, exact: true }).click()

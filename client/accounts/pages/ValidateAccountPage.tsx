@@ -89,7 +89,11 @@ function AccountValidated({ isOwnAccount, confirmed }: Validated) {
 function AlreadyValidated({ heading }: { heading: string }) {
   const hasSession = useHasSession()
   return (
-    <AuthFrame title={title} heading={heading.replace(/\.$/, '')} lead="No hace falta abrir el enlace otra vez.">
+    <AuthFrame
+      title={title}
+      heading={heading.replace(/\.$/, '')}
+      lead="No hace falta abrir el enlace otra vez."
+    >
       <Link className="action" data-kind="main" to={hasSession ? '/dashboard' : '/entrar'}>
         {hasSession ? 'Ir a La Cueva' : 'Entrar'}
       </Link>

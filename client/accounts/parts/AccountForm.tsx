@@ -13,7 +13,10 @@ interface AccountFormProps {
   form: Form<AccountValues>
 }
 
-export function AccountForm({ me, form: { formProps, isSending, failure, fields, values, bind } }: AccountFormProps) {
+export function AccountForm({
+  me,
+  form: { formProps, isSending, failure, fields, values, bind },
+}: AccountFormProps) {
   const isNewEmail = values.email.trim() !== me.email
   return (
     <form className="stacked-form" method="post" {...formProps}>

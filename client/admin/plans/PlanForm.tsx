@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConflictNotice } from '#client/admin/kit/ConflictNotice.tsx'
-import { changedFields } from '#client/kit/changed-fields.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { MoneyField } from '#client/kit/MoneyField.tsx'

@@ -26,7 +26,12 @@ export function ShareLinks() {
       {data ? (
         <ul>
           {data.data.map((link) => (
-            <SharedLink key={link.id} link={link} isNamed={isPublic || link.shows_name} onRemove={() => remove(link.id)} />
+            <SharedLink
+              key={link.id}
+              link={link}
+              isNamed={isPublic || link.shows_name}
+              onRemove={() => remove(link.id)}
+            />
           ))}
         </ul>
       ) : (

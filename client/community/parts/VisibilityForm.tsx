@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changedFields } from '#client/kit/changed-fields.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'

@@ -4,7 +4,14 @@ import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { itemQuery } from '#client/catalogue/members/data.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import type { FigureValues } from '#client/contributions/rules.ts'
-import { changedTexts, changedValues, figureTexts, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
+import {
+  changedTexts,
+  changedValues,
+  figureTexts,
+  knownTexts,
+  noFigure,
+  readSources,
+} from '#client/contributions/rules.ts'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'

@@ -141,9 +141,7 @@ function EvidenceFields({ form: { bind, fields } }: { form: FigureForm }) {
         {(control) => <textarea {...control} {...bind('sources')} rows={2} inputMode="url" />}
       </Field>
       <Field name="message" label="Mensaje (opcional)" error={fields.message}>
-        {(control) => (
-          <textarea {...control} {...bind('message')} rows={2} />
-        )}
+        {(control) => <textarea {...control} {...bind('message')} rows={2} />}
       </Field>
     </Group>
   )

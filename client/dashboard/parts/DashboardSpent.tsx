@@ -43,7 +43,8 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
       />
       {undated_cents > 0 ? (
         <p className="cave-none">
-          {moneyText(undated_cents, currency)} más de copias que no dicen cuándo llegaron: no están en las barras.
+          {moneyText(undated_cents, currency)} más de copias que no dicen cuándo llegaron: no están en las
+          barras.
         </p>
       ) : null}
     </section>

@@ -126,7 +126,8 @@ export async function editReservationSettings(
     await store.insertReminders(tx, userId, { ...before, ...Object.fromEntries(chosen) })
     if (ceilings !== undefined) {
       const kept = withCeilings(await store.listCeilings(tx, userId), ceilings)
-      if (kept.length > reservationLimits.ceilings) throw new Refusal('invalid', { ceilings: tooManyCeilings })
+      if (kept.length > reservationLimits.ceilings)
+        throw new Refusal('invalid', { ceilings: tooManyCeilings })
       await store.deleteCeilings(tx, userId)
       await store.insertCeilings(tx, userId, kept)
     }

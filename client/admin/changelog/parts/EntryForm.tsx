@@ -55,9 +55,7 @@ export function EntryForm({ entry, conflict = null, onDiscard, onSave }: EntryFo
       />
       <TextField name="title" label="Título" error={fields.title} own={bind('title')} />
       <Field name="summary" label="Resumen" error={fields.summary}>
-        {(control) => (
-          <textarea {...control} {...bind('summary')} rows={3} />
-        )}
+        {(control) => <textarea {...control} {...bind('summary')} rows={3} />}
       </Field>
       <Field name="changes" label="Cambios" help="Uno por renglón." error={fields.changes}>
         {(control) => <textarea {...control} {...bind('changes')} rows={8} />}

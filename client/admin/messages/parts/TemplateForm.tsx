@@ -30,19 +30,10 @@ export function TemplateForm({ template, onSave, onClose }: TemplateFormProps) {
       <form className="admin-form" method="post" {...formProps}>
         <FormError title="No se guardó" failure={failure} />
         <Field name="name" label="Nombre" error={fields.name}>
-          {(control) => (
-            <input
-              {...control}
-              {...bind('name')}
-              type="text"
-              autoComplete="off"
-            />
-          )}
+          {(control) => <input {...control} {...bind('name')} type="text" autoComplete="off" />}
         </Field>
         <Field name="body" label="Texto" error={fields.body}>
-          {(control) => (
-            <textarea {...control} {...bind('body')} rows={8} />
-          )}
+          {(control) => <textarea {...control} {...bind('body')} rows={8} />}
         </Field>
         <div className="admin-form-actions">
           <SubmitButton isSending={isSending} sending="Guardando…">
