@@ -131,7 +131,7 @@ test('Workbooks and JSON are read like CSV, and a broken workbook is a failure w
   const { app, imports } = await setUp()
   const rows = rowsXml([
     ['source_id', 'license', 'line', 'name', 'price', 'currency', 'release_date'],
-    ['x-1', 'Odisea', 'Ítaca', 'Penélope', 12.5, 'MXN', ['n', '46447', 1]],
+    ['x-1', 'Odisea', 'Ítaca', 'Penélope', 405.884, 'MXN', ['n', '46447', 1]],
     [77, 'Odisea', 'Ítaca', 'Telémaco'],
   ])
   const sheet = await imports.check(workbook({ sheets: [{ rows }], formats: ['mmm-yy'] }), 'figuras.xlsx')
@@ -144,7 +144,7 @@ test('Workbooks and JSON are read like CSV, and a broken workbook is a failure w
   expect(
     await rowsOf(app, 'select source_id, name, price_cents, release_global_precision from items order by id'),
   ).toEqual([
-    { source_id: 'x-1', name: 'Penélope', price_cents: 1250, release_global_precision: 'month' },
+    { source_id: 'x-1', name: 'Penélope', price_cents: 40588, release_global_precision: 'month' },
     { source_id: '77', name: 'Telémaco', price_cents: null, release_global_precision: null },
     { source_id: 'j-1', name: 'Argos', price_cents: null, release_global_precision: null },
   ])

@@ -93,7 +93,7 @@ async function* rowsOfCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Sour
 async function* rowsOfXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow> {
   let header: Column[] | null = null
   for await (const { row, cells } of readXlsx(bytes, xlsxLimits)) {
-    const texts = cells.map(({ text }) => text)
+    const texts = cells.map((cell, place) => textOfCell(cell, header?.[place]))
     if (!header) header = headerOf(texts)
     else {
       const missing = Math.max(0, header.length - texts.length)
@@ -105,6 +105,11 @@ async function* rowsOfXlsx(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Sou
     }
   }
   if (!header) throw new Refusal('invalid', { file: 'El archivo está vacío.' })
+}
+
+/** A formula leaves more decimals than a price has, and in a number none of its signs separates thousands. */
+function textOfCell({ kind, text }: XlsxCell, column: Column | undefined): string {
+  return kind === 'number' && column === 'price' ? String(Math.round(Number(text) * 100) / 100) : text
 }
 
 /** Dates and truth values are what a spreadsheet made of something else, such as a scale of 1/12. */
