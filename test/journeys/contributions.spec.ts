@@ -21,8 +21,16 @@ test('On a phone a wrong date is corrected in four taps, and the correction can 
   await expect(page.getByRole('heading', { name: 'El catálogo lo hacemos entre todos' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Estado' })).toHaveCount(0)
   await expectAccessible(page, page.getByRole('main'))
+  await page.goto('/aportaciones/999999')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esa aportación')
+  await expect(page.getByRole('link', { name: 'Ver mis aportaciones' })).toBeVisible()
   await page.goto(`/item/${figure.id}`)
   await page.getByRole('link', { name: 'Corregir un dato' }).click()
+  const [button, tabs] = [
+    await page.getByRole('button', { name: 'Enviar corrección' }).boundingBox(),
+    await page.getByRole('navigation', { name: 'Accesos' }).boundingBox(),
+  ]
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
   await page.getByRole('button', { name: 'Enviar corrección' }).click()
   await expect(page.getByRole('alert')).toContainText('Cambia el dato que está mal')
   await page.getByLabel('Lanzamiento en México').fill('marzo')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import type { Item } from '#contract/catalogue.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { logInAs, newMember, registerMember } from './member.ts'
+import { callApi, logInAs, newMember, registerMember } from './member.ts'
 import { accountOf, cards, continueToBill, fillCard, payButton } from './payer.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'
 
@@ -49,10 +50,18 @@ test('a refused card shows the reason, and another card asks for the bank’s co
   page,
 }) => {
   const member = await newMember()
+  const { data: items } = await callApi<Item[]>('GET publicdata/items?page_size=100')
+  await callApi('POST me/items_bulk', { ids: items.map(({ id }) => id), relation: 'want' }, member.token)
+  const { data: more } = await callApi<Item[]>('GET publicdata/items?page_size=100&page=2')
   await logInAs(page, member)
-  await page.goto('/configuracion/plan')
-  await expect(page.getByText('0 / 100 items')).toBeVisible()
-  await page.getByRole('link', { name: 'Mejorar plan' }).click()
+  await page.goto('/configuracion/plan/tarjeta')
+  await expect(page.getByText('Todavía no pagas un plan: no hay tarjeta que cambiar.')).toBeVisible()
+  await expect(page).toHaveURL('/configuracion/plan')
+  await expect(page.getByText('100 / 100 items')).toBeVisible()
+  const figure = `/item/${more[0]?.id}`
+  await page.goto(figure)
+  await page.getByRole('main').getByRole('button', { name: 'La tengo' }).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Mejorar plan' }).click()
   await page.getByRole('radio', { name: /Curador/ }).check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await continueToBill(page, cards.refused)
@@ -68,8 +77,14 @@ test('a refused card shows the reason, and another card asks for the bank’s co
   await expect(page.getByRole('alert')).toContainText('Tu banco no confirmó el pago.')
   await payButton(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, confirmar' }).click()
-  await expect(page).toHaveURL('/configuracion/plan')
-  await expect(page.getByText('0 / 5,000 items')).toBeVisible()
+  // The figure that had no room is marked, where it was refused.
+  await expect(page).toHaveURL(figure)
+  await expect(page.getByRole('main').getByRole('button', { name: 'La tengo' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto('/configuracion/plan')
+  await expect(page.getByText('101 / 5,000 items')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Recibo/ })).toHaveCount(1)
 })
 
