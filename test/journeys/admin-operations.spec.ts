@@ -29,13 +29,13 @@ test('E-mails and jobs can be read on a phone and a desk, and an e-mail that no 
   await expect(page).toHaveURL('/kadmin/correos')
 })
 
-test('A sent e-mail is shown in its own styles, and the content policy has nothing to refuse', async ({
+test('An e-mail is shown in its own styles, and the content policy has nothing to refuse', async ({
   page,
 }) => {
   const admin = await anAdministrator()
   await logInAs(page, admin)
-  await page.goto(`/kadmin/correos?state=sent&kind=validation&query=${admin.email}`)
-  await page.getByRole('link', { name: 'Valida tu cuenta' }).click()
+  await page.goto(`/kadmin/correos?kind=second-factor-added&query=${admin.email}`)
+  await page.getByRole('link', { name: 'Nueva verificación en dos pasos' }).click()
   const mail = page.frameLocator('iframe')
   await expect(mail.getByRole('heading')).toHaveCSS('font-size', '27px')
   await expect(mail.getByRole('link', { name: 'Vitrina', exact: true })).toHaveCSS(
