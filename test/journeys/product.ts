@@ -35,7 +35,7 @@ export interface Product {
 }
 
 const startTimeoutMs = 120_000
-const root = path.join(import.meta.dirname, '..', '..')
+export const root = path.join(import.meta.dirname, '..', '..')
 
 /** Starts the built product on a free port with only these settings. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
