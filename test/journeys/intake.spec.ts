@@ -77,7 +77,7 @@ test('On a phone a foreign file is reviewed, a figure is chosen for a row, the f
 
   await page.getByRole('button', { name: /^Importar \d+ filas?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Tu colección ya está aquí' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lo que llegó' }).getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lo que llegó' }).getByRole('article').first()).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(page.getByText(/^\d items|^2 \/ 100/).first()).toBeVisible()
