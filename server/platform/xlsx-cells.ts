@@ -86,6 +86,6 @@ function cut(isoDate: string, { shows }: NumberFormat): string {
 }
 
 /** People write ="0889…" so that a spreadsheet keeps the zeros of a code. */
-export function withoutFormula(text: string): string {
+function withoutFormula(text: string): string {
   return /^="([^"]*)"$/.exec(text)?.[1] ?? text
 }
