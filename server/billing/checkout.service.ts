@@ -13,7 +13,12 @@ import {
   updateOperationsReplaced,
 } from '#server/billing/operations/store.ts'
 import type { Sale } from '#server/billing/sale/service.ts'
-import { findSale, refuseOldConsent, unknownPromotion } from '#server/billing/sale/service.ts'
+import {
+  findSale,
+  refuseOldConsent,
+  refuseUsedPromotion,
+  unknownPromotion,
+} from '#server/billing/sale/service.ts'
 import { insertConsent } from '#server/billing/sale/store.ts'
 import { syncCustomerWithTimeout } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
@@ -87,6 +92,7 @@ async function recordCheckout(
   const current = await findCurrentSubscription(tx, customerId)
   if (previous === null && current !== null && current.status !== 'incompleta')
     throw new Refusal('already_subscribed')
+  if (previous === null) await refuseUsedPromotion(tx, member.userId, sale.promotion)
   if (previous === null && current !== null && isSamePurchase(current, sale)) {
     const operation = await findLastOperation(tx, current.id, ['open'])
     if (operation !== null && operation.state !== 'fallida') return { operation, cancellation: null }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, makeBuyer, makeSubscriber, purchase } from '#test/buyers.ts'
@@ -197,6 +198,13 @@ test('a promotion reduces the first charge or every charge', async () => {
     subscription: { next_charge: { amount_cents: 4900 }, promotion_code: 'BIENVENIDA' },
   })
   expect((await ana.account()).payments).toMatchObject([{ total_cents: 2450, iva_cents: 338 }])
+
+  await sql`update subscriptions set status = 'cancelada', ended_at = now()`.execute(app.db)
+  expect(await sum('bienvenida'), 'once for a member').toMatchObject({
+    fields: { promotion_code: expect.stringContaining('Ya usaste') },
+  })
+  await expect(ana.open({ promotion_code: 'BIENVENIDA' })).rejects.toThrow('invalid')
+  expect(await sum('VITRINA20')).toMatchObject({ data: { total_cents: 3920 } })
 })
 
 test('the same key with other content is refused', async () => {

@@ -6,6 +6,7 @@ import type { Period } from '#contract/plans-words.ts'
 import { consentVersion } from '#contract/plans-words.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
 import { ProviderUnavailable } from '#server/platform/payments/port.ts'
@@ -26,6 +27,18 @@ export interface Sale {
 const unknownPlan = 'No conocemos ese plan. Elige uno de la lista.'
 /** Also shown when the provider refuses the code, because it has ended or is for other customers. */
 export const unknownPromotion = 'Ese código no existe o ya terminó. Revísalo, o continúa sin él.'
+
+const usedPromotion = 'Ya usaste este código, y sirve una vez. Continúa sin él.'
+
+/** @throws {Refusal} invalid beside `promotion_code`: a promotion is for one subscription of a member */
+export async function refuseUsedPromotion(
+  db: Db | Tx,
+  userId: number,
+  promotion: Pick<FoundPromotion, 'code'> | null,
+): Promise<void> {
+  if (promotion !== null && (await store.hasUsedPromotion(db, userId, promotion.code)))
+    throw new Refusal('invalid', { promotion_code: usedPromotion })
+}
 
 /** @throws {Refusal} invalid, beside `plan` or `promotion_code`; offer_closed; payments_unavailable */
 export async function findSale(deps: PaymentDeps, purchase: Purchase, member: MemberRequest): Promise<Sale> {
@@ -88,7 +101,9 @@ export async function sumCheckout(
   purchase: Purchase,
   member: MemberRequest,
 ): Promise<Bill> {
-  return (await findSale(deps, purchase, member)).bill
+  const { bill, promotion } = await findSale(deps, purchase, member)
+  await refuseUsedPromotion(deps.db, member.userId, promotion)
+  return bill
 }
 
 /** @throws {Refusal} invalid when the member agreed to an older version of the terms */

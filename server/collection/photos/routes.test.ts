@@ -145,3 +145,17 @@ test('Photos are exported with the account and deleted with it', async () => {
   const { rows } = await sql`select path from copy_photos union select path from doomed_files`.execute(app.db)
   expect(rows).toEqual([])
 })
+
+test('New photos take the places of detached ones, so an undo cannot pass the limit of the plan', async () => {
+  const { app, ana, item, copy, photos } = await start()
+  await sql`update plans set photo_limit = 3 where slug = 'gratis'`.execute(app.db)
+  const add = async () => photosOf(await sendPhoto(ana, photos, await drawing())).at(-1)?.id ?? 0
+  const old = [await add(), await add()]
+  for (const id of old) await ana.remove(`${photos}/${id}`)
+  const added = [await add(), await add()]
+  const back = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: old.map((id) => ({ id })) })
+  expect(back).toMatchObject({ status: 200 })
+  const kept = (back.body as { data: { copy: { photos: CopyPhoto[] } } }).data.copy.photos.map(({ id }) => id)
+  expect(kept, 'the place that was left').toEqual([old[1], ...added])
+  expect(await ana.get('me/photo-usage')).toMatchObject({ body: { data: { used: 3, limit: 3 } } })
+})

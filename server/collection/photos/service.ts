@@ -7,7 +7,7 @@ import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
-import { storeCopyPhoto } from '#server/media/members.service.ts'
+import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { photoLimitOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -45,6 +45,7 @@ export async function addCopyPhoto(
   return withMemberLock(deps.db, actor.userId, async ({ tx, userId }) => {
     await refuseWithoutRoom(tx, userId, of)
     await store.insertPhoto(tx, userId, { copyId: of.copyId, photo, now })
+    await deleteDetachedBeyondLimit({ tx, userId })
     return store.listPhotos(tx, userId, of.copyId)
   }).catch(async (error: unknown) => {
     await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])
@@ -78,7 +79,19 @@ export async function remainingPhotos({ tx, userId }: MemberLock): Promise<numbe
   return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - used)
 }
 
-/** Attaches detached photos to a copy and returns all its photos. Undo must not lose photos, so the quota is not checked. */
+/** New photos take the places of detached ones, the oldest first, so that these cannot come back beside them. */
+export async function deleteDetachedBeyondLimit({
+  tx,
+  userId,
+}: Pick<MemberLock, 'tx' | 'userId'>): Promise<void> {
+  const limit = await photoLimitOf(tx, userId)
+  if (limit !== null) await store.deleteDetachedBeyond(tx, userId, { limit, waiting: unprocessedPaths })
+}
+
+/**
+ * Attaches detached photos to a copy and returns all its photos. Undo must not lose photos, so the quota is not checked:
+ * what is detached has kept its place.
+ */
 export async function reattachPhotos(
   { tx, userId }: MemberLock,
   copyId: number,

@@ -60,6 +60,24 @@ export async function updatePhotosReattached(
       order by id limit ${room})`.execute(tx)
 }
 
+/**
+ * Deletes the photos that were detached longest ago, until those that are left fit beside the attached ones; a trigger
+ * schedules their files for deletion. Photos of a preview are not detached.
+ */
+export async function deleteDetachedBeyond(
+  tx: Tx,
+  userId: number,
+  { limit, waiting }: { limit: number; waiting: string },
+): Promise<void> {
+  await sql`
+    delete from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting} and id not in (
+      select id from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting}
+      order by let_go_at desc, id desc
+      limit greatest(0, ${limit} - (select count(*) from copy_photos where user_id = ${userId} and copy_id is not null)))`.execute(
+    tx,
+  )
+}
+
 /** Deletes photos detached before that time; a trigger schedules their files for deletion. True if there were any. */
 export async function deleteDetachedPhotos(db: Db, before: Date): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -9,7 +9,7 @@ import type { IntakePart, PartRow } from '#server/collection/intake/extras.servi
 import * as reading from '#server/collection/intake/reading/store.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
-import { remainingPhotos } from '#server/collection/photos/service.ts'
+import { deleteDetachedBeyondLimit, remainingPhotos } from '#server/collection/photos/service.ts'
 import { scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import {
   acceptCopyPhoto,
@@ -138,6 +138,7 @@ export const photosPart = (deps: DrawingDeps): IntakePart => ({
     const put = new Set(
       await store.updatePhotosAttached(tx, userId, { photos: fitting, undrawn: unprocessedPaths }),
     )
+    if (put.size > 0) await deleteDetachedBeyondLimit(lock)
     return fitting
       .filter(({ photo_id }) => put.has(photo_id))
       .map(({ row, photo_id }) => ({ row, undo: { photo_id } }))
