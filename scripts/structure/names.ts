@@ -20,8 +20,8 @@ const topFolders = [
   'test',
 ]
 
-// Pictures, fonts and similar files are beside the code that serves them.
-const isAsset = /\.(avif|gif|ico|jpg|png|svg|ttf|webp|woff2)$/
+// Pictures, fonts, word lists and similar files are beside the code that serves them.
+const isAsset = /\.(avif|gif|ico|jpg|png|svg|ttf|txt|webp|woff2)$/
 
 const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const pascal = '[A-Z][A-Za-z0-9]*'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ExportKey } from '#server/accounts/export/store.ts'
-import { exportRowsAtOnce } from '#server/accounts/export/store.ts'
+import type { ExportKey } from '#server/accounts/export/fragments.store.ts'
+import { exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A line of the export file; the keys are its columns. */

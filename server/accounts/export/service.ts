@@ -7,7 +7,8 @@ import type { Files } from '#server/platform/files/port.ts'
 import type { ZipEntry } from '#server/platform/zip.ts'
 import { createZip } from '#server/platform/zip.ts'
 import { columnsOf, toCells } from './rules.ts'
-import type { ExportKey, ExportRow } from './store.ts'
+import type { ExportKey } from './fragments.store.ts'
+import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
 // Exports everything we store about a member in machine-readable formats (docs/safety.md#privacy). Every room adds its

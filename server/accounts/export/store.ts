@@ -4,12 +4,6 @@ import type { Db } from '#server/platform/db.ts'
 /** A row of the export, keyed by the columns of its file. */
 export type ExportRow = Record<string, unknown>
 
-/** What rows are in order by, as texts, so that PostgreSQL gets back exactly what it gave. */
-export type ExportKey = readonly string[]
-
-/** The rows of a large part that are in memory at once. */
-export const exportRowsAtOnce = 500
-
 export async function listProfileRows(db: Db, userId: number): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
     select username, fullname, email, country, city, phone, profile_image, header_image, created_at, validated_at,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './rules.ts'
+import { isCommonPassword } from './strength.service.ts'
 
 const own = ['ana.coleccion', 'ana@ejemplo.com', 'Ana Núñez']
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  * breaches; these are the words of our members that it lacks.
  */
 const commonWords = new Set([
-  ...readFileSync(new URL('common.txt', import.meta.url), 'utf8')
+  ...readFileSync(new URL('breached.txt', import.meta.url), 'utf8')
     .split('\n')
     .slice(1, -1),
   ...`password passw0rd contrasena contrasenia clave micontrasena micontrasenasecreta secreto mipassword admin
