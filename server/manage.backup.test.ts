@@ -84,6 +84,10 @@ test('A bucket holds encrypted backups, and a restore stores the pictures in the
   await writeFile(identityFile, `# created: 2026-11-21\n${identity}\n`)
   const encrypted = { ...env, BACKUP_PUBLIC_KEY: await identityToRecipient(identity) }
   const target = `${place}/respaldos/hoy.vbak?${query}`
+  const mistyped = await createBackup(encrypted, target.replace('/vitrina/', '/vitrinas/'))
+  expect(mistyped).toMatchObject({ code: 1, err: expect.stringMatching(/No existe s3:.*vitrinas/) })
+  const { rows: runs } = await sql`select id from backup_runs`.execute(app.db)
+  expect(runs, 'A mistyped bucket is no failed backup').toEqual([])
   const made = await createBackup(encrypted, target)
   expect(made.code).toBe(0)
   expect(made.out).not.toContain('S3SECRET')

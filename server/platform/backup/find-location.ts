@@ -8,16 +8,36 @@ const ending = '.vbak'
 
 /**
  * Where to write a new backup, from the operator's argument: a file, a folder or a bucket.
- * @throws {BackupError} for a mistyped folder, before a run is recorded that would count as a failed backup
+ * @throws {BackupError} for a mistyped folder or bucket, before a run is recorded that would count as a failed backup
  */
 export async function newBackupLocation(given: string, name: string): Promise<BackupLocation> {
-  if (given.startsWith('s3://')) return inBucket(given, name)
+  if (given.startsWith('s3://')) {
+    await requireBucket(given)
+    return inBucket(given, name)
+  }
   const entry = await stat(given).catch(() => null)
   if (entry?.isDirectory()) return localBackup(path.join(given, name))
   const folder = path.dirname(path.resolve(given))
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new BackupError(`No encontramos la carpeta ${folder}. No se hizo el respaldo.`)
   return localBackup(given)
+}
+
+/** A store that does not answer is left to the backup itself, which records that it failed. */
+async function requireBucket(address: string): Promise<void> {
+  if (!URL.canParse(address)) return
+  const folder = await openBackupFolder(address)
+  try {
+    await folder.listNames()
+  } catch (error) {
+    if (isMissingBucket(error)) throw new BackupError(`No existe ${folder.text}. No se hizo el respaldo.`)
+  } finally {
+    folder.close()
+  }
+}
+
+function isMissingBucket(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && error.cause.name === 'NoSuchBucket'
 }
 
 /** Finds the backup of the operator's argument: a file, a URL in a bucket, or a name among the nightly backups. */
