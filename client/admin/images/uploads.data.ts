@@ -16,32 +16,30 @@ export interface PictureUpload {
 
 type Send = (file: File, fields: ImageFields, onProgress: (share: number) => void) => Promise<void>
 
-const atOnce = 2
-
-/** Sends files two at a time. A failed one stays in the list until it is sent again or dropped. */
+/** Sends one file after the other, as the server takes them. A failed one stays in the list until it is sent again or dropped. */
 export function useUploads(send: Send) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
   const nextKey = useRef(0)
   const waiting = useRef<PictureUpload[]>([])
-  const running = useRef(0)
+  const isSending = useRef(false)
 
   const change = (key: number, part: Partial<PictureUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
 
   async function run(): Promise<void> {
-    const next = running.current < atOnce ? waiting.current.shift() : undefined
-    if (!next) return
-    running.current += 1
-    try {
-      await send(next.file, next.fields, (share) => change(next.key, { share }))
-      drop(next.key)
-    } catch (error) {
-      change(next.key, { problem: formFailureOf(error).message, mayRetry: true })
-    } finally {
-      running.current -= 1
-      void run()
+    if (isSending.current) return
+    isSending.current = true
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      const { key, file, fields } = next
+      try {
+        await send(file, fields, (share) => change(key, { share }))
+        drop(key)
+      } catch (error) {
+        change(key, { problem: formFailureOf(error).message, mayRetry: true })
+      }
     }
+    isSending.current = false
   }
 
   function add(files: readonly File[], fields: ImageFields): void {
@@ -51,7 +49,7 @@ export function useUploads(send: Send) {
     })
     setUploads((all) => [...all, ...added])
     waiting.current.push(...added.filter(({ problem }) => problem === null))
-    for (let started = 0; started < atOnce; started++) void run()
+    void run()
   }
 
   function retry(upload: PictureUpload): void {
