@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { call } from '#client/api.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
-import { toItemCard } from '#client/catalogue/data.ts'
 
 /**
  * The figure that the visitor marked last, which only the device knows: the server chooses one without it for addresses that do
@@ -15,8 +14,8 @@ export function useMarkedFigure(chosen: ItemCardData | null): ItemCardData | nul
   useEffect(() => {
     if (id === undefined) return
     let isWanted = true
-    call('getItem', { params: { id: String(id) } }).then(
-      ({ data }) => isWanted && setMarked(toItemCard(data)),
+    loadCard(id).then(
+      (card) => isWanted && setMarked(card),
       // It left the catalogue, or there is no connection.
       () => undefined,
     )
@@ -25,4 +24,11 @@ export function useMarkedFigure(chosen: ItemCardData | null): ItemCardData | nul
     }
   }, [id])
   return id !== undefined && marked?.id === id ? marked : chosen
+}
+
+async function loadCard(id: number): Promise<ItemCardData> {
+  // Loaded only for a visitor who marked something. Named in the call, so that nothing else of the file comes along.
+  const { toItemCard } = await import('#client/catalogue/data.ts')
+  const { data } = await call('getItem', { params: { id: String(id) } })
+  return toItemCard(data)
 }

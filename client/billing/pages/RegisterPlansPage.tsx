@@ -1,4 +1,5 @@
 import '#client/plans/choice.css'
+import { lazy, Suspense } from 'react'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { chooseFreePlan } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
@@ -17,11 +18,14 @@ import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer, purchaseOf } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
+
+// Few come with an invitation.
+const loadOfferNotice = () => import('#client/plans/parts/OfferNotice.tsx')
+const OfferNotice = lazy(async () => ({ default: (await loadOfferNotice()).OfferNotice }))
 
 export async function clientLoader() {
   requireStep('/registro-planes')
@@ -39,6 +43,8 @@ export async function clientLoader() {
     rememberChosenPlan(choice)
     throw redirect('/registro-checkout')
   }
+  // The notice is there when the page is shown, so that nothing moves.
+  if (offer) await loadOfferNotice()
   return { plans: plansOnOffer(plans, offer), offer, choice }
 }
 
@@ -68,7 +74,7 @@ export default function RegisterPlansPage() {
   return (
     <AuthFrame title="Elige tu plan" lead="Empieza gratis y crece cuando tu colección crezca.">
       <WizardSteps step="/registro-planes" />
-      {offer ? <OfferNotice offer={offer} /> : null}
+      <Suspense fallback={null}>{offer ? <OfferNotice offer={offer} /> : null}</Suspense>
       <form className="stacked-form period-scope" method="post" {...formProps}>
         <FormError title="No pudimos guardar tu plan" hasFields={false} failure={failure} />
         <PeriodSwitch yearHint={yearHint(plans)} chosen={choice?.period} />
