@@ -1,5 +1,4 @@
-import { futureDayMessage } from '#contract/future-days.ts'
-import { dayText, mexicoDay } from './days.ts'
+import { dayText } from './days.ts'
 import type { FormFailure } from './form-failure.ts'
 
 /** The named texts of a form; files and missing fields become ''. */
@@ -25,6 +24,5 @@ export function invalidInputFailure(form: HTMLFormElement | null): FormFailure |
 
 function invalidInputText({ type, validity, max }: HTMLInputElement): string {
   if (type !== 'date') return 'Escribe un número.'
-  if (!validity.rangeOverflow) return 'Escribe un día que exista.'
-  return max <= mexicoDay(new Date()) ? futureDayMessage : `Escribe un día hasta el ${dayText(max)}.`
+  return validity.rangeOverflow ? `Escribe un día hasta el ${dayText(max)}.` : 'Escribe un día que exista.'
 }

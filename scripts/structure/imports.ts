@@ -16,8 +16,8 @@ const noDatabase = (edge: Edge): boolean => toPackage(edge) && !databasePackages
 /** What a component may use besides other pages: of its own room, and of earlier rooms. */
 const used = ['parts', 'data', 'rules', 'style']
 
-/** What a field of the kit reads and says as the server does; these files know no room. */
-const wordsOfFields = ['contract/amounts.ts', 'contract/future-days.ts']
+/** Reads written amounts in the kit's fields as the server reads them in files; it knows no room. */
+const amountReader = 'contract/amounts.ts'
 
 /** Which imports each layer may make. */
 const importRules: ImportRule[] = [
@@ -87,7 +87,7 @@ const importRules: ImportRule[] = [
   },
   {
     from: 'client/kit',
-    may: (edge) => toPackage(edge) || toAny(edge, 'kit', 'styles') || wordsOfFields.includes(edge.target),
+    may: (edge) => toPackage(edge) || toAny(edge, 'kit', 'styles') || edge.target === amountReader,
     cure: 'The kit could ship in another product: pass it plain values, or move this part to its room.',
   },
   {
