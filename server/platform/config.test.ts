@@ -157,5 +157,8 @@ test.each([
   const read = () =>
     readConfig({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, DATABASE_READ_URL: url }).databaseUrl
   if (isTaken) expect(read()).toBe(url)
-  else expect(read).toThrow(/DATABASE_URL: usa .*sslmode=require(?:.|\n)*DATABASE_DIRECT_URL(?:.|\n)*DATABASE_READ_URL/)
+  else
+    expect(read).toThrow(
+      /DATABASE_URL: usa .*sslmode=require(?:.|\n)*DATABASE_DIRECT_URL(?:.|\n)*DATABASE_READ_URL/,
+    )
 })

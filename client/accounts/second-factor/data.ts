@@ -5,8 +5,9 @@ import { storeSession } from '#client/accounts/session.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import type { SignedIn } from '#contract/accounts.ts'
-import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
-import { createPasskey, readPasskey } from './passkeys.data.ts'
+import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import { createPasskey } from './passkeys.data.ts'
+import { readProof } from './proof.data.ts'
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['me', 'second-factor'],
@@ -117,14 +118,4 @@ export async function enterWithNewFactor(password: string): Promise<void> {
 export function openAdministration(path: string): void {
   rememberAdminEntry()
   window.location.assign(path)
-}
-
-/** The proof in a form: the typed code, or a passkey, which the browser asks for now. */
-export async function readProof(
-  form: FormData,
-  { challenge, passkey_options }: Pick<SecondFactorRequest, 'challenge' | 'passkey_options'>,
-): Promise<SecondFactorProof> {
-  const { method, ...typed } = textsOf(form, ['method', 'code', 'recovery_code'])
-  const passkey = method === 'passkey' && passkey_options ? await readPasskey(passkey_options) : null
-  return { ...typed, passkey, challenge }
 }

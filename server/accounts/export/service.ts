@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { ZipEntry } from '#server/platform/zip.ts'
 import { createZip } from '#server/platform/zip.ts'
-import { columnsOf, toCells } from './rules.ts'
 import type { ExportKey } from './fragments.store.ts'
+import { columnsOf, toCells } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -130,7 +130,11 @@ async function* zipEntries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: exportedJson, bytes: encode(jsonOf(db, userId, parts)), isCompressed: true }
   for (const part of parts) {
-    yield { name: `${part.name}.csv`, bytes: encode(csvOf(db, userId, part), byteOrderMark), isCompressed: false }
+    yield {
+      name: `${part.name}.csv`,
+      bytes: encode(csvOf(db, userId, part), byteOrderMark),
+      isCompressed: false,
+    }
   }
   for (const { listPictures } of parts) {
     for (const path of (await listPictures?.(db, userId)) ?? []) {

@@ -8,8 +8,8 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { DeviceAccount } from '#server/platform/device-cookie.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
-import { isCommonPassword } from './strength.service.ts'
 import * as store from './store.ts'
+import { isCommonPassword } from './strength.service.ts'
 
 // A password is changed by somebody who knows the old one or owns the mailbox. Then every other session ends and the owner
 // is notified by e-mail. No answer reveals whether an address has an account.

@@ -52,9 +52,7 @@ export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, option
   )
   app.get(
     '/.well-known/security.txt',
-    give('text/plain', async () =>
-      securityText(publicUrl, { contact: config.operator.email, now: now() }),
-    ),
+    give('text/plain', async () => securityText(publicUrl, { contact: config.operator.email, now: now() })),
   )
   app.get(
     '/sitemap.xml',
