@@ -17,8 +17,12 @@ const calls = Object.entries(endpoints as Record<string, Endpoint>)
 const secrets = ['zafarrancho', 'quimera', 'xilofono', 'xilófono', 'priv-9931', '7501031311309', 'privada-']
 const firstId = 900_001
 const unknownId = 800_001
-const findSecrets = (text: string) =>
-  [...secrets, String(firstId), String(firstId + 1)].filter((secret) => text.toLowerCase().includes(secret))
+// The figures' ids, unless they are among the digits of another number.
+const ids = new RegExp(`(?<![\\d.])(?:${firstId}|${firstId + 1})(?!\\d)`, 'g')
+const findSecrets = (text: string) => [
+  ...secrets.filter((secret) => text.toLowerCase().includes(secret)),
+  ...(text.match(ids) ?? []),
+]
 
 /** The profile of a member who shows everything. */
 const openProfile = { bio: '', links: [], is_public: true, show_collection: true, show_wishlist: true }

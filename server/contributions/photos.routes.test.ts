@@ -41,8 +41,8 @@ test('The seventh photo, one of somebody else, of a closed contribution or no pi
   const { app, ana, correct } = await setUpContributions()
   const { id } = contributionOf(await correct({ scale: '1/6' }))
   const picture = await drawing()
-  const sent = await Promise.all(Array.from({ length: 20 }, () => sendPhoto(ana, id, picture)))
-  expect(sent.filter(({ status }) => status === 200)).toHaveLength(6)
+  for (let sent = 0; sent < 6; sent += 1)
+    expect(await sendPhoto(ana, id, picture)).toMatchObject({ status: 200 })
   expect(await sendPhoto(ana, id, picture)).toMatchObject({
     status: 422,
     body: { fields: { image: 'Agrega 6 fotos como máximo.' } },

@@ -135,7 +135,7 @@ test('An account is deleted after the export was offered, and the device is clea
   const member = await newMember()
   await logInAs(page, member)
   await page.goto('/configuracion/cuenta')
-  await page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' }).click()
+  await page.getByRole('button', { name: 'Tu cuenta', exact: true }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()

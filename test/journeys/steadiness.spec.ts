@@ -56,7 +56,7 @@ test('A page of the members’ area does not shift when the answer about the mem
   await expect(star(page, '4: Mucho')).toHaveCount(1)
   await expect(star(page, '4: Mucho')).toBeHidden()
   firstVisit.letGo()
-  await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Perfil incompleto' })).toBeVisible()
   await expect(star(page, '4: Mucho')).toBeVisible()
 
   await page.unrouteAll({ behavior: 'wait' })
