@@ -160,6 +160,10 @@ test('Without a connection the next tab opens and says what could not be loaded'
   await page.setViewportSize(phone)
   await logInAs(page, await collectorOf(await someFigures(request)))
   await inside(page, '/coleccion')
+  // The code of the next tabs is fetched when the page has nothing else to do.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/CalendarPage')),
+  )
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Calendario' }).click()
