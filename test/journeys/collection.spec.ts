@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { phone, test, waitForHydration } from './visitor.ts'
+import { phone, test, waitForHydration, waitForLayout, waitForPrefetch } from './visitor.ts'
 
 interface Figure {
   id: number
@@ -144,7 +144,7 @@ test('An own list does nothing while it is idle, and shows a change at once', as
   await logInAs(page, await collectorOf(figures))
   for (const address of ['/coleccion', '/coleccion?vista=tabla']) {
     await inside(page, address)
-    await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+    await waitForLayout(page)
     expect([address, await workWhileResting(page)]).toEqual([address, 'next to none'])
   }
   await inside(page, '/coleccion?vista=nichos')
@@ -160,11 +160,7 @@ test('Without a connection the next tab opens and says what could not be loaded'
   await page.setViewportSize(phone)
   await logInAs(page, await collectorOf(await someFigures(request)))
   await inside(page, '/coleccion')
-  // The code of the next tabs is fetched when the page has nothing else to do.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/CalendarPage')),
-  )
-  await page.waitForLoadState('networkidle')
+  await waitForPrefetch(page, 'CalendarPage')
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Calendario' }).click()
   await expect(page).toHaveURL(/calendario/)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { logInAs, newMember } from './member.ts'
-import { phone, test, waitForHydration } from './visitor.ts'
+import { phone, test, waitForHydration, waitForPrefetch } from './visitor.ts'
 
 test('A page whose code could not be prefetched stays usable and opens once there is a connection', async ({
   page,
@@ -20,10 +20,8 @@ test('A page whose code could not be prefetched stays usable and opens once ther
   await waitForHydration(page)
   await page.getByRole('combobox', { name: 'Buscar' }).first().fill('Don Quijote')
   await page.unroute(code)
-  const fetched = page.waitForResponse((response) => code.test(response.url()))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await (await fetched).finished()
-  await page.waitForLoadState('networkidle')
+  await waitForPrefetch(page, 'CalendarPage')
   await expect(page.getByRole('combobox', { name: 'Buscar' }).first()).toHaveValue('Don Quijote')
   expect(documents).toBe(1)
   await context.setOffline(true)
@@ -41,10 +39,8 @@ test('Each style sheet is in the document once and stays, also when pages are fe
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
   await page.setViewportSize(phone)
   await logInAs(page, await newMember())
-  const ahead = page.waitForResponse(/\/assets\/CalendarPage-/)
   await page.goto('/coleccion')
-  await (await ahead).finished()
-  await page.waitForLoadState('networkidle')
+  await waitForPrefetch(page, 'CalendarPage')
   const first = await sheets()
   await page.getByRole('link', { name: 'Vitrina' }).first().click()
   await expect(page).not.toHaveURL('/coleccion')

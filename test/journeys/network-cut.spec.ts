@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { screens } from '#client/routes.ts'
 import { collectPolicyViolations, gotoUnderPolicy } from './content-policy.ts'
 import { logInAs, newMember } from './member.ts'
-import { phone, test as visiting, waitForHydration } from './visitor.ts'
+import { phone, test as visiting, waitForHydration, waitForPrefetch } from './visitor.ts'
 
 // The journeys of this file cut the network, so console errors are expected.
 const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
@@ -168,9 +168,11 @@ test('The notice without a connection and the toast of a failed mark are both re
 }) => {
   await logInAs(page, await newMember())
   await page.goto('/wishlist')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page)
+  const mark = page.getByRole('button', { name: 'La tengo', exact: true }).first()
+  await mark.waitFor()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'La tengo', exact: true }).first().click()
+  await mark.click()
   const toast = page.getByRole('region', { name: 'Avisos' }).getByText('Network Error')
   const notice = page.getByText('Sin conexión. Ves lo último')
   for (const size of [{ width: 1280, height: 900 }, phone]) {
@@ -191,7 +193,7 @@ test('Logging out without a connection clears the device and says that the serve
   await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForPrefetch(page, 'LogoutPage')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('link', { name: 'Salir' }).click()

@@ -4,7 +4,7 @@ import type { MemberItem } from '#contract/collection.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
-import { horizontalOverflow, phone, test } from './visitor.ts'
+import { horizontalOverflow, phone, test, waitForLayout } from './visitor.ts'
 
 const pageSize = 60
 
@@ -106,7 +106,7 @@ test('On a phone a page of the collection opens at its start and can be scrolled
   await page.goto('/coleccion?sort=nombre&page=2')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[pageSize])
   await expect(page).toHaveURL('/coleccion?sort=nombre&page=2')
-  await page.waitForLoadState('networkidle')
+  await waitForLayout(page)
   // As the scroll bar or find-in-page does.
   const scrolled = await page.evaluate(async () => {
     window.scrollTo(0, 0)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { drawnLicense } from './server.ts'
-import { phone, test, waitForHydration } from './visitor.ts'
+import { phone, test, waitForHydration, waitForLayout } from './visitor.ts'
 
 const license = `/public/licencias/${drawnLicense}`
 
@@ -61,14 +61,18 @@ for (const [name, viewport] of [
   }) => {
     await page.setViewportSize(viewport)
     const shifts = await watchShifts(page)
-    await page.goto(license, { waitUntil: 'networkidle' })
+    await page.goto(license)
+    await waitForHydration(page)
+    await waitForLayout(page)
 
     const hero = page.locator('.license-hero-image')
     const size = name === 'phone' ? 'sm' : 'lg'
     expect(await hero.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/licenses/${size}/`)
+    await expect
+      .poll(async () => (await picturesInSight(page)).filter(({ pixels }) => pixels === 0))
+      .toEqual([])
     const seen = await picturesInSight(page)
     expect(seen.length).toBeGreaterThan(3)
-    expect(seen.filter(({ pixels }) => pixels === 0)).toEqual([])
     const itemPictures = seen.filter(({ src }) => src.startsWith('/items/'))
     const sizeOf = ({ isOfLine }: { isOfLine: boolean }) => (isOfLine ? '/main/ki/' : '/main/sm/')
     expect(itemPictures.filter((picture) => !picture.src.includes(sizeOf(picture)))).toEqual([])
@@ -87,10 +91,12 @@ test('The pictures of a figure change by key and by pointer, load only when show
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   const shifts = await watchShifts(page)
-  await page.goto(await galleryAddress(request), { waitUntil: 'networkidle' })
+  await page.goto(await galleryAddress(request))
+  await waitForHydration(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   const shown = page.locator('.item-gallery .picture-frame img:visible')
   await expect(shown).toHaveAttribute('alt', name)
+  await expect(shown).toHaveJSProperty('complete', true)
   expect(asked.filter((path) => /\/gal\/(md|lg)\//.test(path))).toEqual([])
 
   await page.getByRole('radio', { name: 'Foto 1 de 3' }).focus()

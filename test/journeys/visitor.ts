@@ -34,6 +34,20 @@ export async function waitForHydration(page: Page): Promise<void> {
   )
 }
 
+/**
+ * Waits until the code of a page (`CalendarPage`) has been prefetched and imported; only then its preload link is rendered
+ * (client/kit/Prefetch.tsx).
+ */
+export async function waitForPrefetch(page: Page, code: string): Promise<void> {
+  await page.locator(`link[rel="modulepreload"][href*="/${code}-"]`).first().waitFor({ state: 'attached' })
+}
+
+/** Waits until nothing above or in a list will change its height: its data and the fonts are there. */
+export async function waitForLayout(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
+  await page.evaluate(async () => void (await document.fonts.ready))
+}
+
 export type Theme = 'light' | 'dark'
 
 export const phone = { width: 360, height: 800 }
