@@ -40,6 +40,9 @@ export const ownSorts = {
 /** The views of a member's own lists. */
 export const collectionViews = { nichos: 'Nichos', tabla: 'Tabla' } as const
 
+/** The refusal of a day later than today in Mexico City, for what has already happened: an arrival, a reservation. */
+export const futureDayMessage = 'Ese día todavía no llega. Escribe el de hoy o uno anterior.'
+
 /** The default currency of prices, until a member chooses another. */
 export const usualCurrency = 'MXN'
 

@@ -1,5 +1,5 @@
+import { futureDayMessage } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { futureDayMessage } from '#contract/future-days.ts'
 
 interface FutureDayCheck {
   /** The current date in Mexico City. */
