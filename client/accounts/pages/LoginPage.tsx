@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { login } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { DataLinkOffer } from '#client/accounts/parts/DataLinkOffer.tsx'
-import { LoginForm } from '#client/accounts/parts/LoginForm.tsx'
+import { EmailField } from '#client/accounts/parts/EmailField.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
 import { pathAfterLogin } from '#client/accounts/wizard.data.ts'
+import { call, toResult } from '#client/api.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
+import { failureText } from '#client/kit/form-failure.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
 import type { User } from '#contract/accounts.ts'
@@ -68,4 +74,65 @@ export default function LoginPage() {
       </div>
     </AuthFrame>
   )
+}
+
+interface LoginFormProps extends FormState {
+  /** What else a refused member can do. */
+  children?: ReactNode
+}
+
+function LoginForm({ formProps, isSending, failure, children }: LoginFormProps) {
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos abrirte" failure={failure} />
+      {children}
+      <EmailField kind="username" error={failure?.fields.email} />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        kind="current-password"
+        error={failure?.fields.password}
+      />
+      <p className="form-aside">
+        <Link to="/recuperar-contrasena">¿Olvidaste tu contraseña?</Link>
+      </p>
+      <SubmitButton isSending={isSending} sending="Entrando…">
+        Entrar
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** For a blocked member: a link to download their data or delete the account (docs/safety.md#privacy). */
+function DataLinkOffer({ email }: { email: string }) {
+  const [said, setSaid] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send() {
+    setBusy(true)
+    setSaid(await requestDataLink(email))
+    setBusy(false)
+  }
+
+  return (
+    <div className="form-aside">
+      <p>Aunque esté bloqueada, puedes descargar tus datos o borrar tu cuenta.</p>
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        aria-disabled={isBusy}
+        onClick={isBusy ? undefined : () => void send()}
+      >
+        Recibir un enlace
+      </button>
+      <p role="status">{said}</p>
+    </div>
+  )
+}
+
+/** Asks for the link and resolves to what is said about it. */
+async function requestDataLink(email: string): Promise<string> {
+  const answer = await toResult(call('requestDataLink', { body: { email } }))
+  return answer.success ? 'Te lo enviamos por correo. Sirve durante 24 horas.' : failureText(answer.message)
 }

@@ -1,17 +1,25 @@
-import { draftStoreOf } from '#client/device.ts'
 import '#client/plans/choice.css'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, register } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { RegisterForm } from '#client/accounts/parts/RegisterForm.tsx'
+import { EmailField } from '#client/accounts/parts/EmailField.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useMarkFromAddress } from '#client/accounts/pending-marks.data.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.rules.ts'
+import { draftStoreOf } from '#client/device.ts'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { useUnfolded } from '#client/kit/use-unfolded.ts'
+import { accountLimits } from '#contract/accounts-limits.ts'
 import type { Offer } from '#contract/plans.ts'
 
 // Few come with an invitation.
@@ -61,5 +69,109 @@ export default function RegisterPage() {
         ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>
       </p>
     </AuthFrame>
+  )
+}
+
+interface RegisterFormProps extends FormState {
+  invite: { initialCode: string; check: (invite: string) => Promise<{ isGood: boolean; message: string }> }
+}
+
+/** Follows docs/product.md#accounts. The privacy notice is shown before the button (docs/safety.md#privacy). */
+function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormProps) {
+  const fields = failure?.fields ?? {}
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos crear tu cuenta" failure={failure} />
+      <Field name="fullname" label="Nombre completo" error={fields.fullname}>
+        {(own) => <input {...own} type="text" autoComplete="name" autoCapitalize="words" />}
+      </Field>
+      <Field
+        name="username"
+        label="Nombre de usuario"
+        help={`De ${accountLimits.usernameMin} a ${accountLimits.username} letras, números, punto o guion bajo. Así te verán otros coleccionistas.`}
+        error={fields.username}
+      >
+        {(own) => (
+          <input {...own} type="text" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <EmailField
+        kind="username"
+        help="Ahí te mandamos el enlace para validar tu cuenta."
+        error={fields.email}
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        kind="new-password"
+        help={`${accountLimits.passwordMin} caracteres o más. Una frase que recuerdes es buena idea.`}
+        error={fields.password}
+      />
+      <InviteField error={fields.invite} {...invite} />
+      <TermsField error={fields.terms} />
+      <SubmitButton isSending={isSending} sending="Creando tu cuenta…">
+        Crear mi cuenta
+      </SubmitButton>
+      <p className="form-hint">
+        Usamos tus datos solo para que lleves tu colección y para avisarte lo de tu cuenta. Lo cuenta completo
+        el <Link to="/politica-de-privacidad">aviso de privacidad</Link>.
+      </p>
+    </form>
+  )
+}
+
+/** Unchecked by default, because consent must be given actively. */
+function TermsField({ error }: { error: string | undefined }) {
+  return (
+    <CheckboxField input={{ name: 'terms', value: 'yes' }} error={error}>
+      Tengo 14 años o más y acepto los{' '}
+      <Link to="/terminos-y-condiciones" target="_blank">
+        términos y condiciones
+      </Link>
+      .
+    </CheckboxField>
+  )
+}
+
+interface InviteFieldProps {
+  error: string | undefined
+  /** The invite code of the link that led here. */
+  initialCode: string
+  check: (invite: string) => Promise<{ isGood: boolean; message: string }>
+}
+
+/** Collapsed because it is rarely needed. Leaving the field checks the code. */
+function InviteField({ error, initialCode, check }: InviteFieldProps) {
+  const [found, setFound] = useState<{ isGood: boolean; message: string } | null>(null)
+  const errorText = error ?? (found?.isGood === false ? found.message : undefined)
+  async function look(invite: string) {
+    setFound(invite === '' ? null : await check(invite))
+  }
+  useEffect(() => {
+    if (initialCode !== '') void check(initialCode).then(setFound)
+  }, [initialCode, check])
+  const unfolded = useUnfolded(errorText !== undefined || initialCode !== '')
+  return (
+    <details className="invite-details" {...unfolded}>
+      <summary>Tengo un código de invitación</summary>
+      <Field
+        name="invite"
+        label="Código de invitación"
+        error={errorText}
+        {...(found?.isGood ? { help: found.message } : {})}
+      >
+        {(own) => (
+          <input
+            {...own}
+            defaultValue={initialCode}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onBlur={(event) => void look(event.currentTarget.value.trim())}
+          />
+        )}
+      </Field>
+    </details>
   )
 }

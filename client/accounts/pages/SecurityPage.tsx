@@ -1,15 +1,25 @@
+import '#client/kit/stored-entry.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword } from '#client/accounts/account.data.ts'
+import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
+import { sessionsQuery } from '#client/accounts/data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
-import { PasswordForm } from '#client/accounts/parts/PasswordForm.tsx'
-import { SessionList } from '#client/accounts/parts/SessionList.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { SecondFactorSection } from '#client/accounts/second-factor/parts/SecondFactorSection.tsx'
-import { useSessions } from '#client/accounts/sessions.data.ts'
+import { whenText } from '#client/accounts/sessions.rules.ts'
+import { call } from '#client/api.ts'
+import { FormError } from '#client/kit/FormError.tsx'
 import { failureText } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import type { Session } from '#contract/accounts.ts'
+import { accountLimits } from '#contract/accounts-limits.ts'
 
 export default function SecurityPage() {
   const { withPassword, dialog } = usePasswordConfirmation()
@@ -86,5 +96,96 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
         </button>
       ) : null}
     </section>
+  )
+}
+
+/** The open sessions, with actions to close one or all others. Closed sessions disappear at once. */
+function useSessions(withPassword: WithPassword) {
+  const client = useQueryClient()
+  const query = useQuery(sessionsQuery)
+  const onSettled = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  const closeOne = useMutation({
+    mutationFn: (id: number) => withPassword(() => call('endSession', { params: { id } })),
+    onSuccess: (_, id) =>
+      client.setQueryData(sessionsQuery.queryKey, (before) => before?.filter((one) => one.id !== id)),
+    onSettled,
+  })
+  const closeOthers = useMutation({
+    mutationFn: () => withPassword(() => call('endOtherSessions', {})),
+    onSuccess: () =>
+      client.setQueryData(sessionsQuery.queryKey, (before) => before?.filter(({ is_current }) => is_current)),
+    onSettled,
+  })
+  return { query, closeOne, closeOthers }
+}
+
+interface PasswordFormProps extends FormState {}
+
+function PasswordForm({ formProps, isSending, failure }: PasswordFormProps) {
+  const fields = failure?.fields ?? {}
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos cambiarla" failure={failure} />
+      <PasswordField
+        name="oldPassword"
+        label="Contraseña actual"
+        kind="current-password"
+        error={fields.oldPassword}
+      />
+      <PasswordField
+        name="newPassword"
+        label="Contraseña nueva"
+        kind="new-password"
+        help={`${accountLimits.passwordMin} caracteres o más. Al cambiarla se cierran tus otras sesiones.`}
+        error={fields.newPassword}
+      />
+      <SubmitButton isSending={isSending} sending="Cambiando…">
+        Cambiar contraseña
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface SessionListProps {
+  sessions: readonly Session[]
+  now: Date
+  /** The session that is being closed. */
+  closingId: number | null
+  onClose: (id: number) => void
+}
+
+/** The devices that are logged in, and since when (docs/product.md#screens). */
+function SessionList({ sessions, now, closingId, onClose }: SessionListProps) {
+  return (
+    <ul className="settings-list">
+      {sessions.map(({ id, device, created_at, last_used_at, is_current }) => (
+        <li className="kept-one" key={id}>
+          <Icon name="screen" />
+          <p>
+            <strong>{device}</strong>
+            {is_current ? (
+              <span className="chip" data-kind="light">
+                Esta sesión
+              </span>
+            ) : null}
+            <small>
+              Usada {whenText(last_used_at, now)} · abierta {whenText(created_at, now)}
+            </small>
+          </p>
+          {is_current ? null : (
+            <button
+              className="action"
+              data-kind="quiet"
+              type="button"
+              aria-disabled={closingId === id}
+              onClick={() => onClose(id)}
+            >
+              Cerrar
+              <span className="visually-hidden"> la sesión de {device}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

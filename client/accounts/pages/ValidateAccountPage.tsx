@@ -5,13 +5,14 @@ import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { ChangeEmailForm } from '#client/accounts/parts/ChangeEmailForm.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
-import { ValidateForm } from '#client/accounts/parts/ValidateForm.tsx'
 import { ValidationEmailSent } from '#client/accounts/parts/ValidationEmailSent.tsx'
 import { useHasSession, useUser } from '#client/accounts/session.data.ts'
 import type { Validated } from '#client/accounts/validation.data.ts'
 import { validateEmail } from '#client/accounts/validation.data.ts'
 import { nextStepPath } from '#client/accounts/wizard.rules.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 
 const title = 'Validar cuenta'
@@ -123,5 +124,24 @@ function AwaitingValidation() {
         </p>
       </ValidationEmailSent>
     </AuthFrame>
+  )
+}
+
+interface ValidateFormProps extends FormState {}
+
+/** A button, because mail scanners open links but do not press buttons. */
+function ValidateForm({ formProps, isSending, failure }: ValidateFormProps) {
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      {failure ? (
+        <div className="form-alert" role="alert" tabIndex={-1}>
+          <strong>No pudimos validarla</strong>
+          <p>{failure.message}</p>
+        </div>
+      ) : null}
+      <SubmitButton isSending={isSending} sending="Validando…">
+        Validar mi cuenta
+      </SubmitButton>
+    </form>
   )
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
-import { DeleteForm } from './DeleteForm.tsx'
+import type { DeletionReason } from '#contract/accounts-limits.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 
 interface DeleteAccountProps {
@@ -40,5 +44,60 @@ export function DeleteAccount({ download, deletion }: DeleteAccountProps) {
         )}
       </Modal>
     </section>
+  )
+}
+
+interface DeleteFormProps extends FormState {}
+
+const reasons: Record<DeletionReason, string> = {
+  ya_no_colecciono: 'Ya no colecciono',
+  uso_otra_aplicacion: 'Uso otra aplicación',
+  me_falta_algo: 'Le falta algo que necesito',
+  es_caro: 'Es caro',
+  privacidad: 'Por mi privacidad',
+  otro: 'Otro motivo',
+}
+
+/** The password is required; the questions are optional and folded. */
+function DeleteForm({ formProps, isSending, failure }: DeleteFormProps) {
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos borrarla" failure={failure} />
+      <PasswordField
+        name="password"
+        label="Tu contraseña"
+        kind="current-password"
+        help="Para estar seguros de que eres tú."
+        error={failure?.fields.password}
+      />
+      <MoreFields summary="¿Por qué te vas? (opcional)" isOpen={failure?.fields.comment !== undefined}>
+        <fieldset className="tick-list">
+          <legend className="visually-hidden">Motivo</legend>
+          {Object.entries(reasons).map(([reason, name]) => (
+            <label key={reason}>
+              <input type="radio" name="reason" value={reason} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <Field name="comment" label="Cuéntanos más" error={failure?.fields.comment}>
+          {(own) => <textarea {...own} rows={3} />}
+        </Field>
+        <fieldset className="tick-list" data-row>
+          <legend>¿Volverías?</legend>
+          <label>
+            <input type="radio" name="would_return" value="yes" />
+            Sí
+          </label>
+          <label>
+            <input type="radio" name="would_return" value="no" />
+            No
+          </label>
+        </fieldset>
+      </MoreFields>
+      <button className="action" data-kind="alarm" type="submit" aria-disabled={isSending}>
+        {isSending ? 'Borrando…' : 'Borrar todo para siempre'}
+      </button>
+    </form>
   )
 }

@@ -1,9 +1,9 @@
 import '#client/accounts/second-factor/style.css'
 import { useState } from 'react'
 import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
+import { Field } from '#client/kit/Field.tsx'
 import type { SecondFactorMethod } from '#contract/accounts-second-factor-fields.ts'
 import { CodeField } from './CodeField.tsx'
-import { RecoveryCodeField } from './RecoveryCodeField.tsx'
 
 interface FactorFieldsProps {
   /** What the account has, the preferred method first. */
@@ -42,4 +42,27 @@ function FieldOf({ method, errors }: { method: SecondFactorMethod } & Pick<Facto
   if (method === 'totp') return <CodeField help="Lo muestra tu app de autenticación." error={errors.code} />
   if (method === 'recovery_code') return <RecoveryCodeField error={errors.recovery_code} />
   return <p>Al continuar, tu dispositivo te pide tu huella, tu cara o tu PIN.</p>
+}
+
+function RecoveryCodeField({ error }: { error?: string | undefined }) {
+  return (
+    <Field
+      name="recovery_code"
+      label="Código de recuperación"
+      help="Es uno de los diez que guardaste al activar la verificación. Cada uno sirve una sola vez."
+      error={error}
+    >
+      {(own) => (
+        <input
+          {...own}
+          className="code-input"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+    </Field>
+  )
 }

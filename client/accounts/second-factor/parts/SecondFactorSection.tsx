@@ -1,10 +1,32 @@
 import '#client/accounts/second-factor/style.css'
+import '#client/kit/stored-entry.css'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
+import { useFactorConfirmation } from '#client/accounts/confirmation.data.ts'
+import { PasswordDialog } from '#client/accounts/parts/PasswordDialog.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
-import { useSecondFactor } from '#client/accounts/second-factor/data.ts'
+import type { SecondFactor } from '#client/accounts/second-factor/data.ts'
+import {
+  addPasskey,
+  confirmTotp,
+  removeSecondFactor,
+  useSecondFactor,
+} from '#client/accounts/second-factor/data.ts'
+import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
+import type { SecondFactorState } from '#client/accounts/second-factor/rules.ts'
+import { factorSummary, hasSecondFactor } from '#client/accounts/second-factor/rules.ts'
+import { whenText } from '#client/accounts/sessions.rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { failureText } from '#client/kit/form-failure.ts'
+import type { IconName } from '#client/kit/Icon.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import { AuthenticatorForm } from './AuthenticatorForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { SecondFactorMethods } from './SecondFactorMethods.tsx'
 
 interface SecondFactorSectionProps {
   /** Asks for the password when the server requires it. */
@@ -31,5 +53,223 @@ export function SecondFactorSection({ withPassword }: SecondFactorSectionProps) 
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
     </section>
+  )
+}
+
+interface SecondFactorMethodsProps {
+  state: SecondFactorState
+  factor: SecondFactor
+  withPassword: WithPassword
+  /** Shows recovery codes, which the server sends once. */
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** What is turned on, and the forms to add, renew and turn off. */
+function SecondFactorMethods({ state, factor, withPassword, onCodes }: SecondFactorMethodsProps) {
+  const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
+  const { startApp, remove, renewCodes } = factor
+  const close = () => setAdding(null)
+  const finish = (codes: readonly string[]) => {
+    close()
+    onCodes(codes)
+    return null
+  }
+  const app = useForm({ send: async ({ data }) => finish(await withPassword(() => confirmTotp(data))) })
+  const passkey = useForm({ send: async ({ data }) => finish(await withPassword(() => addPasskey(data))) })
+  const error = startApp.error ?? remove.error ?? renewCodes.error
+  if (adding === 'app' && startApp.data)
+    return <AuthenticatorForm setup={startApp.data} onCancel={close} {...app} />
+  if (adding === 'passkey') return <PasskeyForm onCancel={close} {...passkey} />
+  return (
+    <>
+      <p>{factorSummary(state)}</p>
+      <FactorList
+        state={state}
+        now={new Date()}
+        isRemoving={remove.isPending}
+        onRemoveApp={() => remove.mutate('app')}
+        onRemovePasskey={remove.mutate}
+      />
+      {error ? (
+        <p className="field-error" role="alert">
+          {failureText(error.message)}
+        </p>
+      ) : null}
+      <MethodButtons
+        state={state}
+        factor={factor}
+        onApp={() => startApp.mutate(undefined, { onSuccess: () => setAdding('app') })}
+        onPasskey={() => setAdding('passkey')}
+        onCodes={onCodes}
+      />
+    </>
+  )
+}
+
+interface MethodButtonsProps extends Pick<SecondFactorMethodsProps, 'state' | 'factor' | 'onCodes'> {
+  onApp: () => void
+  onPasskey: () => void
+}
+
+function MethodButtons({ state, factor, onApp, onPasskey, onCodes }: MethodButtonsProps) {
+  return (
+    <p className="settings-actions">
+      <button
+        className="action"
+        data-kind={hasSecondFactor(state) ? 'quiet' : 'main'}
+        type="button"
+        onClick={onApp}
+      >
+        {state.totp ? 'Cambiar la app de autenticación' : 'Usar una app de autenticación'}
+      </button>
+      {hasPasskeySupport() ? (
+        <button className="action" data-kind="quiet" type="button" onClick={onPasskey}>
+          Agregar una llave de acceso
+        </button>
+      ) : null}
+      {hasSecondFactor(state) ? (
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          onClick={() => factor.renewCodes.mutate(undefined, { onSuccess: onCodes })}
+        >
+          Nuevos códigos de recuperación
+        </button>
+      ) : null}
+      {hasSecondFactor(state) && !state.required ? <TurnOffSecondFactor onDone={factor.refresh} /> : null}
+    </p>
+  )
+}
+
+function TurnOffSecondFactor({ onDone }: { onDone: () => Promise<unknown> }) {
+  const [isOpen, setOpen] = useState(false)
+  const confirm = useFactorConfirmation()
+  const { restart, ...sending } = useForm({
+    send: async ({ data }) => {
+      await confirm(data)
+      await removeSecondFactor(data)
+      await onDone()
+      setOpen(false)
+    },
+  })
+  return (
+    <>
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        onClick={() => {
+          restart()
+          setOpen(true)
+        }}
+      >
+        Desactivar
+      </button>
+      {isOpen ? (
+        <PasswordDialog
+          title="Desactivar la verificación en dos pasos"
+          reason="Para entrar bastará tu contraseña. Se borran la app, tus llaves y tus códigos de recuperación."
+          sending={sending}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface PasskeyFormProps extends FormState {
+  onCancel: () => void
+}
+
+function PasskeyForm({ onCancel, formProps, isSending, failure }: PasskeyFormProps) {
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos agregarla" failure={failure} />
+      <Field
+        name="name"
+        label="Nombre de la llave"
+        help="Para reconocerla después, como «Mi celular»."
+        error={failure?.fields.name}
+      >
+        {(own) => <input {...own} type="text" autoComplete="off" maxLength={60} />}
+      </Field>
+      <p className="settings-actions">
+        <SubmitButton isSending={isSending} sending="Esperando a tu dispositivo…">
+          Crear llave
+        </SubmitButton>
+        <button className="action" data-kind="quiet" type="button" onClick={onCancel}>
+          Cancelar
+        </button>
+      </p>
+    </form>
+  )
+}
+
+interface FactorListProps {
+  state: SecondFactorState
+  now: Date
+  /** True while one of them is being removed. */
+  isRemoving: boolean
+  onRemoveApp: () => void
+  onRemovePasskey: (id: number) => void
+}
+
+/** The authenticator app and the passkeys. The last of them is removed by turning the verification off. */
+function FactorList({ state, now, isRemoving, onRemoveApp, onRemovePasskey }: FactorListProps) {
+  if (!hasSecondFactor(state)) return null
+  const { totp, passkeys } = state
+  const isLast = passkeys.length + (totp ? 1 : 0) === 1
+  const removal = (name: string, remove: () => void) =>
+    isLast ? null : (
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        aria-disabled={isRemoving}
+        onClick={() => {
+          if (!isRemoving) remove()
+        }}
+      >
+        Quitar
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    )
+  return (
+    <ul className="settings-list">
+      {totp ? (
+        <Entry icon="shield" name="App de autenticación" note={`Agregada ${whenText(totp.created_at, now)}`}>
+          {removal('la app de autenticación', onRemoveApp)}
+        </Entry>
+      ) : null}
+      {passkeys.map(({ id, name, created_at, last_used_at }) => {
+        const use = last_used_at ? `usada ${whenText(last_used_at, now)}` : 'sin usar'
+        return (
+          <Entry key={id} icon="lock" name={name} note={`Agregada ${whenText(created_at, now)} · ${use}`}>
+            {removal(`la llave ${name}`, () => onRemovePasskey(id))}
+          </Entry>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface EntryProps {
+  icon: IconName
+  name: string
+  note: string
+  children: ReactNode
+}
+
+function Entry({ icon, name, note, children }: EntryProps) {
+  return (
+    <li className="kept-one">
+      <Icon name={icon} />
+      <p>
+        <strong dir="auto">{name}</strong>
+        <small>{note}</small>
+      </p>
+      {children}
+    </li>
   )
 }
