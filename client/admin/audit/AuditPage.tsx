@@ -1,14 +1,20 @@
 import './style.css'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { saveDownload } from '#client/accounts/export.data.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { call, sendRequest } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { showToast } from '#client/kit/toasts.ts'
 import type { AuditEntry } from '#contract/admin-audit.ts'
-import { AuditFilters } from './AuditFilters.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
-import { useAuditEntries, useAuditFilters } from './data.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { actText, exactTimeText, subjectText } from './rules.ts'
 
@@ -86,3 +92,103 @@ const columns: readonly Column<AuditEntry>[] = [
   },
   { name: 'member', title: 'Cuenta', cell: ({ member }) => <bdi>{member?.username ?? '—'}</bdi> },
 ]
+
+/** Downloads what the list shows, all pages of it. */
+function DownloadButton({ address }: { address: ListAddress }) {
+  const [isLoading, setLoading] = useState(false)
+  async function download() {
+    setLoading(true)
+    try {
+      await downloadAudit(address)
+    } catch (error) {
+      showToast({ kind: 'error', about: 'audit-csv', text: formFailureOf(error).message })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <button className="action" type="button" disabled={isLoading} onClick={() => void download()}>
+      <Icon name="download" />
+      {isLoading ? 'Preparando…' : 'Descargar CSV'}
+    </button>
+  )
+}
+
+function queryOf(address: ListAddress) {
+  return {
+    by: address.text('by'),
+    act: address.text('act'),
+    subject_kind: address.text('subject_kind'),
+    subject_id: address.text('subject_id'),
+    member: address.text('query'),
+    from: address.text('from'),
+    to: address.text('to'),
+  }
+}
+
+function useAuditEntries(address: ListAddress) {
+  const query = { ...queryOf(address), page: address.page }
+  return useListQuery(['audit', query], () => call('listAuditEntries', { query }))
+}
+
+/** The people and kinds of actions that the list can be filtered by. */
+function useAuditFilters() {
+  return useQuery({
+    queryKey: ['admin', 'audit-filters'],
+    queryFn: async () => (await call('listAuditFilters', {})).data,
+  })
+}
+
+/** Saves the entries that match as a CSV file. @throws {ApiError} */
+async function downloadAudit(address: ListAddress): Promise<void> {
+  await saveDownload(await sendRequest('downloadAudit', { query: queryOf(address) }), 'bitacora.csv')
+}
+
+/** The days, and the subject that a link of the list narrowed it to. */
+function AuditFilters({ address }: { address: ListAddress }) {
+  const kind = address.text('subject_kind')
+  const id = address.text('subject_id')
+  return (
+    <div className="admin-filters">
+      <DayField name="from" label="Desde" address={address} />
+      <DayField name="to" label="Hasta" address={address} />
+      {kind === '' && id === '' ? null : (
+        <Link className="chip" to={address.hrefWith({ subject_kind: '', subject_id: '' })}>
+          <span>
+            <span className="visually-hidden">Quitar el filtro: </span>
+            {subjectText({ kind, id })}
+          </span>
+          <Icon name="close" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  name: 'from' | 'to'
+  label: string
+  address: ListAddress
+}
+
+function DayField({ name, label, address }: DayFieldProps) {
+  const id = useId()
+  return (
+    <div className="admin-filter audit-day">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="date"
+        min="1900-01-01"
+        max="2100-12-31"
+        // A new key shows the day of the address again, for example on going back.
+        key={address.text(name)}
+        defaultValue={address.text(name)}
+        onBlur={({ currentTarget }) => {
+          const isChanged = currentTarget.value !== address.text(name)
+          if (isChanged && currentTarget.validity.valid) address.change({ [name]: currentTarget.value })
+        }}
+      />
+    </div>
+  )
+}

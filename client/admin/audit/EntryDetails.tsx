@@ -1,10 +1,12 @@
 import './style.css'
 import { Link } from 'react-router'
+import { fieldLabels } from '#client/admin/items/fields.rules.ts'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
+import { moneyText } from '#client/kit/money.ts'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { mergeUndoDays } from '#contract/admin-merging-words.ts'
-import { fieldText, shownChange, valueText } from './fields.rules.ts'
 import { actText } from './rules.ts'
 
 /** The action, and its changes when opened. */
@@ -48,4 +50,95 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd dir="auto">{value}</dd>
     </div>
   )
+}
+
+type FieldChange = AuditEntry['changes'][number]
+
+/** The text of each recorded field or detail. One without a text is shown as it is recorded. */
+const fieldTexts: Readonly<Record<string, string>> = {
+  ...fieldLabels,
+  added: 'Agregado',
+  address: 'Dirección de red',
+  answer: 'Respuesta',
+  amount_off_cents: 'Descuento',
+  asked: 'Personas',
+  assigned_to: 'A cargo de',
+  blocked_reason: 'Motivo del bloqueo',
+  body: 'Texto',
+  call: 'Llamada',
+  changed: 'Cambiadas',
+  changes: 'Cambios',
+  closes_at: 'Cierra',
+  code: 'Código',
+  color: 'Color',
+  columns: 'Columnas que cambiaron',
+  contribution: 'Aportación',
+  disclaimer: 'Aviso legal',
+  expires_at: 'Vence',
+  fields: 'Datos',
+  filename: 'Archivo',
+  from: 'Desde',
+  into: 'Quedó en',
+  is_active: 'Activo',
+  is_home: 'En la portada',
+  is_new: 'Es nueva',
+  is_retired: 'Retirada',
+  item: 'Figura',
+  item_id: 'Figura',
+  item_limit: 'Figuras como máximo',
+  items: 'Figuras',
+  kept: 'Se quedaron',
+  license: 'Licencia',
+  lines: 'Líneas',
+  mails: 'Correos',
+  meant: 'Encuentra también',
+  message: 'Mensaje',
+  months: 'Meses',
+  names: 'Nombres nuevos',
+  note: 'Nota',
+  opens_at: 'Abre',
+  payments: 'Pagos',
+  percent_off: 'Porcentaje',
+  photo_limit: 'Fotos como máximo',
+  photos: 'Fotos',
+  phrase: 'Quien busca',
+  pictures: 'Imágenes',
+  plan: 'Plan',
+  price_month_cents: 'Precio al mes',
+  price_year_cents: 'Precio al año',
+  proposal: 'Propuesta',
+  published_at: 'Publicación',
+  reason: 'Motivo',
+  refused: 'Rechazadas',
+  removed: 'Quitado',
+  requested_at: 'Se pidió',
+  restored: 'Como estaban',
+  retired: 'Retiradas',
+  rows: 'Filas',
+  sessions: 'Sesiones',
+  share_link_limit: 'Listas compartidas',
+  state: 'Estado',
+  summary: 'Resumen',
+  title: 'Título',
+  to: 'Hasta',
+  unchanged: 'Iguales',
+  until: 'Último día',
+  uses_left: 'Registros que quedan',
+  version: 'Versión',
+}
+
+function fieldText(field: string): string {
+  return fieldTexts[field] ?? field
+}
+
+/** A recorded value as text: plans and discounts are in MXN, moments in the time of Mexico City. */
+function valueText(field: string, value: string): string {
+  if (field.endsWith('_cents')) return moneyText(Number(value), 'MXN')
+  return field.endsWith('_at') ? momentText(value) : value
+}
+
+/** A recorded change as it is shown. */
+function shownChange({ field, from, to }: FieldChange): FieldChange {
+  const textOf = (value: string | null) => (value === null ? null : valueText(field, value))
+  return { field: fieldText(field), from: textOf(from), to: textOf(to) }
 }

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { momentOf } from '#client/admin/kit/local-times.rules.ts'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { changedFields } from '#client/kit/changed-fields.ts'
+import { Field } from '#client/kit/Field.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
 import { useEntry } from './data.ts'
 import { EntryForm } from './parts/EntryForm.tsx'
-import { Publication } from './parts/Publication.tsx'
-import { fieldsOf, hasSameTexts } from './rules.ts'
+import { EntryStatusChip } from './parts/EntryStatusChip.tsx'
+import { fieldsOf, hasSameTexts, publicationText } from './rules.ts'
 
 const about = 'changelog'
 const parent = { name: 'Novedades', href: '/kadmin/novedades' }
@@ -100,5 +102,55 @@ function PublicationActions({ entry, actions: { publish, unpublish, remove } }: 
         </ConfirmDialog>
       ) : null}
     </>
+  )
+}
+
+interface PublicationProps {
+  entry: AdminChangelogEntry
+  /** Publishes at a moment, or now with null. */
+  onPublish: (at: string | null) => void
+  onUnpublish: () => void
+  onRemove: () => void
+}
+
+/** Whether and when the entry is public, and the buttons that change it. */
+function Publication({ entry, onPublish, onUnpublish, onRemove }: PublicationProps) {
+  const [local, setLocal] = useState('')
+  const at = momentOf(local)
+  const { status } = entry
+  return (
+    <section className="entry-publication" aria-labelledby="publication-title">
+      <h2 id="publication-title">Publicación</h2>
+      <p>
+        <EntryStatusChip status={status} /> {publicationText(entry)}
+      </p>
+      {status === 'publicada' ? null : (
+        <>
+          <Field name="at" label="Día y hora" help="Hora de la Ciudad de México. Vacío: ahora mismo.">
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                value={local}
+                onChange={({ currentTarget }) => setLocal(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <button className="action" data-kind="main" type="button" onClick={() => onPublish(at)}>
+            {at === null ? 'Publicar ahora' : 'Programar'}
+          </button>
+        </>
+      )}
+      {status === 'borrador' ? null : (
+        <button className="action" data-kind="quiet" type="button" onClick={onUnpublish}>
+          Regresar a borrador
+        </button>
+      )}
+      {status === 'publicada' ? null : (
+        <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
+          Borrar
+        </button>
+      )}
+    </section>
   )
 }

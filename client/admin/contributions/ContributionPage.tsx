@@ -1,21 +1,24 @@
 import './style.css'
-import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import '#client/catalogue/style.css'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
-import { contributionKinds } from '#contract/contributions-words.ts'
-import { useContribution, useQueue } from './data.ts'
-import { useReviewKeys } from './keys.data.ts'
+import { contributionKinds, proposableFields } from '#contract/contributions-words.ts'
+import { sameOrigin } from '#contract/media-paths.ts'
+import { takeBack, useContribution, useDecisions, useQueue } from './data.ts'
 import { AcceptForm } from './parts/AcceptForm.tsx'
-import { DecisionSummary } from './parts/DecisionSummary.tsx'
-import { Evidence } from './parts/Evidence.tsx'
 import { LikelyDuplicates } from './parts/LikelyDuplicates.tsx'
-import { Photos } from './parts/Photos.tsx'
 import { RefuseDialog } from './parts/RefuseDialog.tsx'
-import { ReviewKeys } from './parts/ReviewKeys.tsx'
-import { nameOf, queueHref } from './rules.ts'
+import type { ReviewAct } from './rules.ts'
+import { actOfKey, decisionText, nameOf, queueHref, valueText } from './rules.ts'
 
 /** The review of one contribution. */
 export default function ContributionPage() {
@@ -93,4 +96,196 @@ function ReviewHead({ contribution }: { contribution: AdminContribution }) {
 
 function parentIn(search: URLSearchParams) {
   return { name: 'Aportaciones', href: queueHref(search) }
+}
+
+/** Runs the action of a shortcut, but not while somebody types, chooses from a list, or a dialog is open. */
+function useReviewKeys(act: (name: ReviewAct) => void): void {
+  const latest = useRef(act)
+  // Registered before the page is painted, so that somebody who types ahead loses no key between two contributions.
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const name = actOfKey(event.key)
+      if (name === null || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      latest.current(name)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])')
+}
+
+/** The keys that work on the page of a contribution. */
+function ReviewKeys() {
+  return (
+    <p className="review-keys">
+      Con el teclado: <kbd>J</kbd> o <kbd>→</kbd> siguiente, <kbd>K</kbd> o <kbd>←</kbd> anterior,{' '}
+      <kbd>A</kbd> aceptar lo elegido, <kbd>R</kbd> rechazar, <kbd>U</kbd> deshacer la decisión. Mientras
+      escribes no hacen nada.
+    </p>
+  )
+}
+
+/** The decision, the reviewer, and the button to undo it. */
+function DecisionSummary({ contribution }: { contribution: AdminContribution }) {
+  const { id, fields, state, decided_by, decided_at, revision } = contribution
+  const { undo } = useDecisions(id)
+  const [isSending, setSending] = useState(false)
+  const changes = fields.map(({ field, seen, proposed, accepted }) => ({
+    field: `${proposableFields[field]}${accepted === null ? ' (no se aceptó)' : ''}`,
+    from: valueText(field, seen),
+    to: valueText(field, accepted ?? proposed),
+  }))
+  const takeItBack = async () => {
+    setSending(true)
+    await takeBack(() => undo(revision))
+    setSending(false)
+  }
+  return (
+    <section className="review-main" aria-label="La decisión">
+      <p className="review-decision">
+        <strong dir="auto">{decisionText(contribution)}</strong>
+        {decided_at
+          ? ` · ${decided_by ?? 'alguien que ya no administra'}, ${momentDayText(decided_at)}`
+          : null}
+      </p>
+      <ChangeList changes={changes} />
+      {state === 'retirada' ? null : (
+        <button
+          className="action"
+          id="deshacer"
+          type="button"
+          disabled={isSending}
+          onClick={() => void takeItBack()}
+        >
+          Deshacer la decisión
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** The evidence for a contribution: the figure, how many members wait for it, the message, the sources and the author. */
+function Evidence({ contribution }: { contribution: AdminContribution }) {
+  const { sources, message, members_waiting, item, is_applied } = contribution
+  return (
+    <>
+      {is_applied ? <p className="chip">Ya está en el catálogo: su autor es de confianza.</p> : null}
+      {item && !item.is_private ? (
+        <div className="review-figure">
+          <span className="picture-frame">
+            <FigurePicture picture={pictureOf(item)} sizes="5rem" />
+          </span>
+          <p>
+            <Link to={`/kadmin/figuras/${item.id}`} dir="auto">
+              {item.name}
+            </Link>
+            , {item.license.name}, {item.line.name}
+          </p>
+        </div>
+      ) : null}
+      <p>
+        {members_waiting === 0
+          ? 'Nadie la espera todavía.'
+          : `${countText(members_waiting, 'persona la espera', 'personas la esperan')}.`}
+      </p>
+      {message ? (
+        <section>
+          <h2>Mensaje</h2>
+          <p className="review-message" dir="auto">
+            {message}
+          </p>
+        </section>
+      ) : null}
+      <Sources sources={sources} />
+      <Origin contribution={contribution} />
+    </>
+  )
+}
+
+function Sources({ sources }: Pick<AdminContribution, 'sources'>) {
+  return (
+    <section>
+      <h2>Fuentes</h2>
+      {sources.length === 0 ? <p>Sin fuentes.</p> : null}
+      <ul className="review-sources">
+        {sources.map((source) => (
+          <li key={source}>
+            <a href={source} target="_blank" rel="noopener noreferrer nofollow">
+              {source}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Origin({ contribution: { author, message_id } }: { contribution: AdminContribution }) {
+  if (message_id !== null) {
+    return (
+      <p>
+        Viene de un <Link to={`/kadmin/mensajes/${message_id}`}>mensaje</Link>. Si se acepta, le avisamos a
+        quien escribió.
+      </p>
+    )
+  }
+  if (author === null) return <p>Quien la mandó ya no tiene cuenta.</p>
+  const { username, since, accepted, refused, is_trusted } = author
+  return (
+    <section>
+      <h2>
+        De <bdi>@{username}</bdi>
+      </h2>
+      <p>
+        {countText(accepted, 'aceptada', 'aceptadas')}, {countText(refused, 'rechazada', 'rechazadas')}. Con
+        cuenta desde el {momentDayText(since)}.{is_trusted ? ' De confianza.' : ''}
+      </p>
+    </section>
+  )
+}
+
+interface PhotosProps {
+  contribution: Pick<AdminContribution, 'photos' | 'state'>
+  /** The photos that become pictures of the figure. */
+  chosen: ReadonlySet<number>
+  onChoose: (photos: ReadonlySet<number>) => void
+}
+
+/** The photos of a contribution, large, each with the choice to become a picture of the figure. */
+function Photos({ contribution: { photos, state }, chosen, onChoose }: PhotosProps) {
+  if (photos.length === 0) return null
+  const toggle = (id: number) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <section>
+      <h2>Fotos</h2>
+      <ul className="review-photos">
+        {photos.map(({ id, path, width, height }, index) => (
+          <li key={id}>
+            <a href={`${sameOrigin}/${path}`} target="_blank" rel="noreferrer">
+              <img src={`${sameOrigin}/${path}`} alt={`Foto ${index + 1}`} width={width} height={height} />
+            </a>
+            {state === 'pendiente' ? (
+              <label>
+                <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+                Usar la foto {index + 1} como imagen de la figura
+              </label>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

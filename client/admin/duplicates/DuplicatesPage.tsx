@@ -4,11 +4,14 @@ import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { itemPath } from '#client/catalogue/rules.ts'
+import { Link } from '#client/kit/Link.tsx'
+import type { DuplicatePair, DuplicateSide } from '#contract/admin-merging.ts'
 import { duplicateReasons } from '#contract/admin-merging-words.ts'
-import { DuplicateCard } from './DuplicateCard.tsx'
 import type { Merge } from './data.ts'
 import { listDuplicates, useDismiss } from './data.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import { SidePicture } from './SidePicture.tsx'
 
 const filters = [{ name: 'reason', label: 'Por qué', options: Object.entries(duplicateReasons) }]
 
@@ -49,5 +52,58 @@ function NoDuplicates() {
       <h2>No hay figuras repetidas</h2>
       <p>Cuando dos se parezcan, aquí decides si son la misma.</p>
     </>
+  )
+}
+
+interface DuplicateCardProps {
+  pair: DuplicatePair
+  onMerge: (merge: Merge) => void
+  onDismiss: () => void
+}
+
+/** Two figures side by side, with the choice of which one is kept. */
+function DuplicateCard({ pair, onMerge, onDismiss }: DuplicateCardProps) {
+  const { reason, items } = pair
+  const [one, other] = items
+  return (
+    <article className="duplicate-card" aria-label={`${one.name} y ${other.name}`}>
+      <header>
+        <h2>{duplicateReasons[reason]}</h2>
+        <button className="action" type="button" onClick={onDismiss}>
+          No son la misma
+        </button>
+      </header>
+      <div className="duplicate-sides">
+        <Side item={one} onKeep={() => onMerge({ from: other.id, into: one.id })} />
+        <Side item={other} onKeep={() => onMerge({ from: one.id, into: other.id })} />
+      </div>
+    </article>
+  )
+}
+
+function Side({ item, onKeep }: { item: DuplicateSide; onKeep: () => void }) {
+  const { name, license, line, brand, sku, barcode } = item
+  const codes = [sku && `SKU ${sku}`, barcode].filter(Boolean).join(' · ')
+  return (
+    <section className="duplicate-side">
+      <SidePicture item={item} />
+      <div>
+        <h3>
+          <Link to={itemPath(item)}>{name}</Link>
+        </h3>
+        <p>
+          {license.name} · {line.name}
+          {brand ? ` · ${brand.name}` : ''}
+        </p>
+        <p>
+          N.º {item.id}
+          {codes ? ` · ${codes}` : ''}
+        </p>
+      </div>
+      <button className="action" data-kind="quiet" type="button" onClick={onKeep}>
+        Quedarme con esta
+        <span className="visually-hidden"> {`${name}, número ${item.id}`}</span>
+      </button>
+    </section>
   )
 }

@@ -10,8 +10,8 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { MergePreview } from '#contract/admin-merging.ts'
 import type { Merge } from './data.ts'
 import { useMerge, useMergePreview } from './data.ts'
-import { MergeComparison } from './MergeComparison.tsx'
-import { isConfirmed } from './rules.ts'
+import { compareItems, isConfirmed, moveTexts } from './rules.ts'
+import { SidePicture } from './SidePicture.tsx'
 
 interface MergeDialogProps {
   merge: Merge
@@ -102,5 +102,60 @@ function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+/** Both figures side by side, field by field, and what moves from one to the other. */
+function MergeComparison({ preview }: { preview: MergePreview }) {
+  const { kept, merged, moves } = preview
+  const texts = moveTexts(moves)
+  return (
+    <>
+      <table className="merge-table">
+        <caption className="visually-hidden">Las dos figuras, dato por dato</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dato</th>
+            <th scope="col">
+              <SidePicture item={kept} />
+              Se queda
+            </th>
+            <th scope="col">
+              <SidePicture item={merged} />
+              Desaparece
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {compareItems(preview).map((field) => (
+            <tr key={field.name} data-same={field.kept === field.merged}>
+              <th scope="row">{field.name}</th>
+              <td>
+                {field.isFilled ? (
+                  <ins>
+                    {field.merged} <small>de la otra</small>
+                  </ins>
+                ) : (
+                  field.kept || '–'
+                )}
+              </td>
+              <td>{field.merged || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section aria-labelledby="merge-moves">
+        <h3 id="merge-moves">Pasa a la que se queda</h3>
+        {texts.length === 0 ? (
+          <p>Nadie la tiene en una lista ni apartada: solo pasan su dirección y los datos que falten.</p>
+        ) : (
+          <ul className="merge-moves">
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
   )
 }

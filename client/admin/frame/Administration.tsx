@@ -1,14 +1,24 @@
+import './style.css'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Link, Route, Routes } from 'react-router'
+import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
+import { AdministrationDialog } from '#client/accounts/parts/AdministrationButton.tsx'
+import { isStaff } from '#client/accounts/rules.ts'
+import { useUser } from '#client/accounts/session.data.ts'
+import { EmptyFrame } from '#client/kit/EmptyState.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
 import type { Permission } from '#contract/admin-permissions.ts'
 import { mayUse } from '#contract/admin-permissions.ts'
-import { AdminEntry } from './AdminEntry.tsx'
-import { AdminFrame } from './AdminFrame.tsx'
 import type { MenuEntry } from './AdminNav.tsx'
-import { isWithoutRole, useStaffSession } from './session.data.ts'
+import { AdminNav } from './AdminNav.tsx'
+import type { StaffSession } from './session.data.ts'
+import { isWithoutRole, useMinutesLeft, useStaffSession } from './session.data.ts'
 
 export interface Screen {
   /** Below /kadmin/. */
@@ -46,4 +56,137 @@ export function Administration({ screens, unknown }: AdministrationProps) {
       </Suspense>
     </AdminFrame>
   )
+}
+
+/** Shown to everybody without a staff session: how to open one, or that the role is missing. */
+function AdminEntry() {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <main className="error-page plain-page">
+      <PageHead title="Administración" isHidden />
+      <EmptyFrame pin={{ icon: 'lock', tone: 'plain' }} />
+      <h1>Administración</h1>
+      {user && isStaff(user) ? (
+        <>
+          <p>
+            Para entrar confirma que eres tú. La sesión dura ocho horas, o hasta que pasas media hora sin
+            usarla.
+          </p>
+          <p className="error-page-actions">
+            <button className="action" data-kind="main" type="button" onClick={() => setOpen(true)}>
+              Entrar a la administración
+            </button>
+            <Link className="action" data-kind="quiet" to="/dashboard">
+              Volver a La Cueva
+            </Link>
+          </p>
+          {isOpen ? <AdministrationDialog onClose={() => setOpen(false)} /> : null}
+        </>
+      ) : (
+        <WithoutRole />
+      )}
+    </main>
+  )
+}
+
+/** An administrator who views the site as a member has that member's rights, and goes back through the logout. */
+function WithoutRole() {
+  const { notices } = useMemberSummary()
+  const viewed = notices?.viewed_by ? notices.fullname : null
+  return (
+    <>
+      <p>
+        {viewed === null
+          ? 'Esta parte es para quien administra el sitio.'
+          : `Estás viendo la cuenta de ${viewed}. Para administrar, vuelve a la tuya.`}
+      </p>
+      <p className="error-page-actions">
+        {viewed === null ? null : (
+          <Link className="action" data-kind="main" to="/logout">
+            Volver a la administración
+          </Link>
+        )}
+        <Link className="action" data-kind={viewed === null ? 'main' : 'quiet'} to="/dashboard">
+          Volver a La Cueva
+        </Link>
+      </p>
+    </>
+  )
+}
+
+interface AdminFrameProps {
+  session: StaffSession
+  entries: readonly MenuEntry[]
+  children: ReactNode
+}
+
+/** The frame of the administration: its bar, its menu (a sheet on a phone) and the screen. */
+function AdminFrame({ session, entries, children }: AdminFrameProps) {
+  useCloseMenusOnNavigation()
+  return (
+    <div className="admin">
+      <a className="skip-link" href="#contenido">
+        Saltar al contenido
+      </a>
+      <SessionBar session={session}>
+        <button className="admin-menu" type="button" popoverTarget="menu-admin">
+          <Icon name="menu" />
+          Menú
+        </button>
+      </SessionBar>
+      <div className="admin-body">
+        <div className="admin-side">
+          <AdminNav entries={entries} />
+        </div>
+        <div className="admin-sheet" id="menu-admin" popover="auto">
+          <AdminNav entries={entries} />
+        </div>
+        <main className="admin-main" id="contenido" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const warnFromMinutes = 5
+const roleNames = { administrator: 'Administra', curator: 'Curaduría' } as const
+
+/** The coloured bar on every screen of the administration: the role, the name, and how long the session lasts. */
+function SessionBar({ session, children }: { session: StaffSession; children: ReactNode }) {
+  const { minutes, isIdle } = useMinutesLeft(session)
+  const queryClient = useQueryClient()
+  const isEnding = minutes <= warnFromMinutes
+  const stay = () => void queryClient.refetchQueries({ queryKey: ['admin', 'session'] })
+  return (
+    <header className="staff-bar">
+      <p>
+        <Icon name="shield" />
+        <strong>Administración</strong>
+        <span>
+          {roleNames[session.role]}: <span dir="auto">{session.fullname}</span>
+        </span>
+      </p>
+      <p className="staff-bar-time" role="status">
+        {isEnding ? endingText(minutes, isIdle) : null}
+      </p>
+      {isEnding && isIdle && minutes > 0 ? (
+        <button type="button" onClick={stay}>
+          Seguir aquí
+        </button>
+      ) : null}
+      {children}
+      <nav aria-label="Salir de la administración">
+        <Link to="/dashboard">La Cueva</Link>
+        <Link to="/logout">Salir</Link>
+      </nav>
+    </header>
+  )
+}
+
+function endingText(minutes: number, isIdle: boolean): string {
+  if (minutes === 0) return 'Tu sesión de administración terminó. Entra otra vez.'
+  const when = minutes === 1 ? 'en un minuto' : `en ${minutes} minutos`
+  return isIdle ? `Por falta de uso tu sesión se cierra ${when}.` : `Tu sesión se cierra ${when}.`
 }

@@ -1,18 +1,25 @@
 import './style.css'
-import { useState } from 'react'
+import type { PointerEvent } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { Crop, ItemImage } from '#contract/admin-images.ts'
 import { imageKinds, imageLimits } from '#contract/admin-images-words.ts'
-import { AddImages } from './AddImages.tsx'
-import { CropDialog } from './CropDialog.tsx'
+import { itemImageUrl } from '#contract/media-paths.ts'
+import { percentageOf } from '#contract/percentages.ts'
 import type { ImageFields } from './data.ts'
 import { useImageChanges, useItemImages } from './data.ts'
 import type { ImageActions } from './ImageCard.tsx'
 import { ImageCard } from './ImageCard.tsx'
-import { byKind, moveTo, neighbourOf } from './rules.ts'
-import { UploadList } from './UploadList.tsx'
+import type { CropSide, Kind } from './rules.ts'
+import { byKind, changeCrop, cropBetween, moveTo, neighbourOf, wholePicture } from './rules.ts'
+import type { PictureUpload } from './uploads.data.ts'
 import { useUploads } from './uploads.data.ts'
 
 /**
@@ -105,4 +112,209 @@ function ChangeDialog({ itemId, act, image, changes, onClose }: ChangeDialogProp
       <p>Deja de verse en todas partes. Para tenerla otra vez hay que subirla de nuevo.</p>
     </ConfirmDialog>
   )
+}
+
+interface UploadListProps {
+  uploads: readonly PictureUpload[]
+  onRetry: (upload: PictureUpload) => void
+  onDrop: (key: number) => void
+}
+
+/** The files being uploaded, each with its progress or its error. */
+function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className="picture-uploads" aria-label="Imágenes que se están subiendo">
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          <span className="picture-upload-name">{upload.file.name}</span>
+          {upload.problem === null ? (
+            <Progress upload={upload} />
+          ) : (
+            <>
+              <span className="field-error" role="alert">
+                {upload.problem}
+              </span>
+              {upload.mayRetry ? (
+                <button className="action" data-kind="quiet" type="button" onClick={() => onRetry(upload)}>
+                  Intentar otra vez
+                </button>
+              ) : null}
+              <button className="action" type="button" onClick={() => onDrop(upload.key)}>
+                Descartar
+              </button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Progress({ upload: { file, share } }: { upload: PictureUpload }) {
+  const percentage = percentageOf(share, 1)
+  return <ProgressBar label={`Subiendo ${file.name}`} percentage={percentage} valueText={`${percentage} %`} />
+}
+
+interface AddImagesProps {
+  /** Without a main picture the first one chosen becomes it. */
+  hasMain: boolean
+  onAdd: (files: readonly File[], fields: ImageFields) => void
+}
+
+/** A place to drop files, or to choose them. */
+function AddImages({ hasMain, onAdd }: AddImagesProps) {
+  const [chosen, setKind] = useState<Kind | null>(null)
+  const kind = chosen ?? (hasMain ? 'gal' : 'main')
+  function add(list: FileList) {
+    const files = [...list]
+    if (kind !== 'main') return onAdd(files, { kind })
+    onAdd(files.slice(0, 1), { kind })
+    onAdd(files.slice(1), { kind: 'gal' })
+  }
+  return (
+    <fieldset
+      className="add-images"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        add(event.dataTransfer.files)
+      }}
+    >
+      <legend className="visually-hidden">Agregar imágenes</legend>
+      <KindSelect kind={kind} onChange={setKind} />
+      <FilesInput onFiles={add} />
+      <p>o arrástralas hasta aquí</p>
+    </fieldset>
+  )
+}
+
+function KindSelect({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <label>
+      Entran como
+      <select value={kind} onChange={({ currentTarget }) => onChange(currentTarget.value as Kind)}>
+        {Object.entries(imageKinds).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function FilesInput({ onFiles }: { onFiles: (files: FileList) => void }) {
+  return (
+    <label className="action" data-kind="quiet">
+      <Icon name="camera" />
+      Elegir imágenes
+      <input
+        className="visually-hidden"
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) onFiles(currentTarget.files)
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+interface CropDialogProps {
+  itemId: number
+  image: ItemImage
+  /** Resolves to whether it was saved. */
+  onCrop: (crop: Crop) => Promise<boolean>
+  onClose: () => void
+}
+
+const sides = { x: 'Desde la izquierda', y: 'Desde arriba', width: 'Ancho', height: 'Alto' } as const
+
+/** Crops a picture: the part is drawn with the pointer, or set with four sliders. */
+function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
+  const [crop, setCrop] = useState(wholePicture)
+  const { formProps, isSending } = useForm({
+    send: async () => {
+      if (await onCrop(crop)) onClose()
+      return null
+    },
+  })
+  return (
+    <Modal title="Recortar la imagen" isOpen onClose={onClose}>
+      <form className="admin-form" method="post" {...formProps}>
+        <CropArea itemId={itemId} image={image} crop={crop} onChange={setCrop} />
+        <div className="crop-sides">
+          {(Object.keys(sides) as CropSide[]).map((side) => (
+            <label key={side}>
+              {sides[side]}
+              <input
+                type="range"
+                min={0}
+                max={100}
+                value={Math.round(crop[side] * 100)}
+                onChange={({ currentTarget }) =>
+                  setCrop(changeCrop(crop, side, Number(currentTarget.value) / 100))
+                }
+              />
+            </label>
+          ))}
+        </div>
+        <p>El recorte reemplaza la imagen. Para volver a la de antes hay que subirla de nuevo.</p>
+        <div className="admin-form-actions">
+          <SubmitButton isSending={isSending} sending="Recortando…">
+            Recortar
+          </SubmitButton>
+          <button className="action" type="button" onClick={onClose}>
+            Cancelar
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface CropAreaProps extends Pick<CropDialogProps, 'itemId' | 'image'> {
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+function CropArea({ itemId, image: { kind, file, width, height }, crop, onChange }: CropAreaProps) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  function draw(event: PointerEvent<SVGSVGElement>) {
+    if (start.current) onChange(cropBetween(start.current, pointOf(event)))
+  }
+  return (
+    <div className="crop-area">
+      <img src={itemImageUrl({ itemId, kind, size: 'lg', file })} alt="" width={width} height={height} />
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          start.current = pointOf(event)
+        }}
+        onPointerMove={draw}
+        onPointerUp={(event) => {
+          draw(event)
+          start.current = null
+        }}
+      >
+        <rect x={crop.x * 100} y={crop.y * 100} width={crop.width * 100} height={crop.height * 100} />
+      </svg>
+    </div>
+  )
+}
+
+/** Where the pointer is, in fractions of the picture. */
+function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  const inside = (share: number) => Math.min(1, Math.max(0, share))
+  return { x: inside((clientX - left) / width), y: inside((clientY - top) / height) }
 }

@@ -6,6 +6,7 @@ import { sendMainPicture } from '#client/admin/images/data.ts'
 import { fileProblem } from '#client/admin/images/rules.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { readNumber, readText } from '#client/kit/address.ts'
+import { FileField } from '#client/kit/FileField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -15,7 +16,6 @@ import { useAddItem } from './data.ts'
 import type { FormItemValues } from './fields.rules.ts'
 import { fieldsToSend, newValues, valuesForNext } from './fields.rules.ts'
 import { ItemFields } from './ItemFields.tsx'
-import { NewItemPicture } from './NewItemPicture.tsx'
 
 /** Adds a figure. `name` and `license` of the address fill in the form; `message` is the message that asked for it. */
 export default function NewItemPage() {
@@ -120,5 +120,24 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
         </Link>
       </div>
     </form>
+  )
+}
+
+interface NewItemPictureProps {
+  file: File | null
+  onChoose: (file: File | null) => void
+}
+
+/** The main picture of a figure that is not saved yet. More are added on its page. */
+function NewItemPicture({ file, onChoose }: NewItemPictureProps) {
+  return (
+    <FileField
+      name="picture"
+      label="Imagen principal"
+      help="JPEG, PNG, WebP o AVIF. Puedes agregar más después."
+      accept="image/jpeg,image/png,image/webp,image/avif"
+      error={file === null ? undefined : (fileProblem(file) ?? undefined)}
+      onChoose={onChoose}
+    />
   )
 }

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { call } from '#client/api.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { showToast } from '#client/kit/toasts.ts'
 import type { AdminJob } from '#contract/admin-jobs.ts'
-import { useJobs } from './data.ts'
-import { JobActions } from './JobActions.tsx'
-import { jobStateTexts, jobTimeText } from './rules.ts'
 
 /** The background jobs that have not ended well. */
 export default function JobsPage() {
@@ -67,3 +72,80 @@ const columns: readonly Column<AdminJob>[] = [
   { name: 'time', title: 'Cuándo', cell: (job) => jobTimeText(job) },
   { name: 'actions', title: 'Acciones', cell: (job) => <JobActions job={job} /> },
 ]
+
+/** Runs a parked job again or drops it. Other jobs have no actions. */
+function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
+  const { retry, drop } = useJobActions()
+  const [isDropping, setDropping] = useState(false)
+  if (state !== 'failed') return null
+  async function run() {
+    try {
+      await retry(id)
+      showToast({ kind: 'done', about: 'job', text: 'La tarea corre en un momento.' })
+    } catch (error) {
+      showToast({ kind: 'error', about: 'job', text: formFailureOf(error).message })
+    }
+  }
+  return (
+    <div className="admin-form-actions">
+      <button className="action" type="button" onClick={() => void run()}>
+        Reintentar<span className="visually-hidden"> {queue}</span>
+      </button>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setDropping(true)}>
+        Descartar<span className="visually-hidden"> {queue}</span>
+      </button>
+      {isDropping ? (
+        <ConfirmDialog
+          title="¿Descartar esta tarea?"
+          confirm="Descartar"
+          onConfirm={() => drop(id)}
+          onClose={() => setDropping(false)}
+        >
+          <p>Esta vez no se hace. La siguiente según su horario corre igual.</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+function useJobs(address: ListAddress) {
+  const state = address.text('state')
+  const query = {
+    page: address.page,
+    queue: address.text('queue'),
+    ...(isJobState(state) && { state }),
+  }
+  return useListQuery(['jobs', query], () => call('listJobs', { query }))
+}
+
+/** Runs a parked job again, or deletes it. */
+function useJobActions() {
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
+  return {
+    retry: async (id: string) => {
+      await call('retryJob', { params: { id } })
+      await refresh()
+    },
+    drop: async (id: string) => {
+      await call('dropJob', { params: { id } })
+      await refresh()
+    },
+  }
+}
+
+const jobStateTexts = {
+  failed: 'Detenida',
+  retry: 'Se reintenta',
+  active: 'En marcha',
+  created: 'En espera',
+} as const satisfies Record<AdminJob['state'], string>
+
+function isJobState(text: string): text is AdminJob['state'] {
+  return Object.hasOwn(jobStateTexts, text)
+}
+
+/** When it ended, or when it runs next. */
+function jobTimeText({ ended_at, starts_at }: Pick<AdminJob, 'ended_at' | 'starts_at'>): string {
+  return momentText(ended_at ?? starts_at)
+}

@@ -3,15 +3,17 @@ import { WidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { showSaved } from '#client/admin/kit/undo-toast.data.ts'
+import type { ShelfValues } from '#client/admin/shelves/rules.ts'
 import { ShelfForm } from '#client/admin/shelves/ShelfForm.tsx'
 import { ShelfHistory } from '#client/admin/shelves/ShelfHistory.tsx'
 import { ShelfRemoval } from '#client/admin/shelves/ShelfRemoval.tsx'
 import { ShelfRetirement } from '#client/admin/shelves/ShelfRetirement.tsx'
+import { Field } from '#client/kit/Field.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
+import type { Form } from '#client/kit/use-form.ts'
 import type { EditedLine } from './data.ts'
-import { loadLine, seenLine, useLine, useLineChanges, useLineVersions } from './data.ts'
-import { LicenseField } from './LicenseField.tsx'
+import { loadLine, seenLine, useLicenseChoices, useLine, useLineChanges, useLineVersions } from './data.ts'
 import { LineFields } from './LineFields.tsx'
 
 const parent = { name: 'Líneas', href: '/kadmin/lineas' }
@@ -103,5 +105,31 @@ function LineHead({ line }: { line: EditedLine }) {
         <Link to={`/kadmin/licencias/${license.id}`}>{license.name}</Link>, con {figures}.
       </p>
     </>
+  )
+}
+
+/** Moves a line to another license. */
+function LicenseField({ form }: { form: Form<ShelfValues> }) {
+  const licenses = useLicenseChoices().data ?? []
+  return (
+    <fieldset className="shelf-fields">
+      <legend>Su licencia</legend>
+      <Field
+        name="license_id"
+        label="Licencia"
+        help="Si la cambias, sus figuras van con ella y la dirección anterior lleva a la nueva."
+        error={form.failure?.fields.license_id}
+      >
+        {(control) => (
+          <select {...control} {...form.bind('license_id')}>
+            {licenses.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </fieldset>
   )
 }

@@ -1,15 +1,25 @@
 import './style.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { useMessage } from './data.ts'
-import { AnswerForm } from './parts/AnswerForm.tsx'
-import { MessageActions } from './parts/MessageActions.tsx'
-import { MessageThread } from './parts/MessageThread.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
+import type { AdminMessage } from '#contract/admin-messages.ts'
+import type { MessageActions as Actions } from './data.ts'
+import { templatesQuery, useMessage } from './data.ts'
 import { MissingItemActions } from './parts/MissingItemActions.tsx'
-import { titleOf } from './rules.ts'
+import { StatusChip } from './parts/StatusChip.tsx'
+import { kindTexts, titleOf } from './rules.ts'
 
 const parent = { name: 'Mensajes', href: '/kadmin/mensajes' }
 
@@ -54,5 +64,152 @@ function OpenMessage({ id }: { id: number }) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** The message and its answers, oldest first. */
+function MessageThread({ message }: { message: AdminMessage }) {
+  const { name, email, kind, status, body, created_at, answers, is_unsent } = message
+  return (
+    <ol className="message-thread">
+      <li className="message-entry">
+        <p className="message-entry-head">
+          <strong dir="auto">{name === '' ? 'Sin nombre' : name}</strong>
+          {email === '' ? <span>No dejó su correo</span> : <a href={`mailto:${email}`}>{email}</a>}
+          <span>
+            {kindTexts[kind]} · {momentText(created_at)}
+          </span>
+          <StatusChip status={status} />
+        </p>
+        {is_unsent ? <p>El servicio de formularios no lo recibió: esta es nuestra copia.</p> : null}
+        <p className="message-text" dir="auto">
+          {body === '' ? 'Sin más detalles.' : body}
+        </p>
+      </li>
+      {answers.map((answer) => (
+        <li className="message-entry" data-kind="answer" key={answer.id}>
+          <p className="message-entry-head">
+            <strong>{answer.author?.fullname ?? 'Una cuenta borrada'}</strong>
+            <span>Respondió · {momentText(answer.created_at)}</span>
+          </p>
+          <p className="message-text" dir="auto">
+            {answer.body}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface AnswerFormProps {
+  message: AdminMessage
+  onAnswer: (body: string) => Promise<unknown>
+}
+
+/** Answers by e-mail. What is typed is kept in the tab until it is sent. */
+function AnswerForm({ message, onAnswer }: AnswerFormProps) {
+  const [draftStore] = useState(() => memberDraftStore(`respuesta-${message.id}`))
+  const { formProps, isSending, failure, fields, bind, change, values } = useForm({
+    initial: { body: '' },
+    draftStore,
+    send: async ({ values: { body } }) => {
+      await onAnswer(body)
+      return null
+    },
+  })
+  if (message.email === '')
+    return <p className="message-note">Quien escribió no dejó su correo, así que no se le puede responder.</p>
+  const start = (text: string) =>
+    change({ body: values.body.trim() === '' ? text : `${values.body}\n\n${text}` })
+  return (
+    <form className="admin-form" method="post" {...formProps}>
+      <h2>Responder por correo</h2>
+      {/* After a conflict the page shows what somebody else changed. */}
+      <FormError title="No se envió" failure={failure?.code === 'conflict' ? null : failure} />
+      <TemplateChoice onChoose={start} />
+      <Field name="body" label="Tu respuesta" error={fields.body}>
+        {(control) => <textarea {...control} {...bind('body')} rows={8} />}
+      </Field>
+      <div className="admin-form-actions">
+        <SubmitButton isSending={isSending} sending="Enviando…">
+          Enviar respuesta
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
+  const { data: templates = [] } = useQuery(templatesQuery)
+  if (templates.length === 0) return null
+  const options = templates.map(({ id, name }) => [String(id), name] as const)
+  return (
+    <SelectField
+      name="template"
+      label="Empezar con una plantilla"
+      options={[['', 'Elige una'], ...options]}
+      own={{
+        value: '',
+        onChange: ({ currentTarget }) => {
+          const template = templates.find(({ id }) => String(id) === currentTarget.value)
+          if (template) onChoose(template.body)
+        },
+      }}
+    />
+  )
+}
+
+interface MessageActionsProps {
+  message: AdminMessage
+  actions: Actions
+}
+
+const about = 'message'
+
+/** Assigns, closes and reopens a message. */
+function MessageActions({ message, actions }: MessageActionsProps) {
+  const { assigned_to, staff } = message
+  const current = assigned_to?.username ?? ''
+  const people = staff.map(({ username, fullname }) => [username, fullname] as const)
+  return (
+    <div className="message-actions">
+      <SelectField
+        name="assigned"
+        label="A cargo de"
+        options={[['', 'Nadie'], ...people]}
+        own={{
+          value: current,
+          onChange: ({ currentTarget: { value } }) =>
+            void runWithUndo({
+              about,
+              act: () => actions.assign(value),
+              done: 'Cambió quién lo tiene a cargo.',
+              undo: () => actions.assign(current),
+            }),
+        }}
+      />
+      <CloseButton status={message.status} actions={actions} />
+    </div>
+  )
+}
+
+function CloseButton({
+  status,
+  actions,
+}: Pick<AdminMessage, 'status'> & Pick<MessageActionsProps, 'actions'>) {
+  const { close, reopen } = actions
+  const change =
+    status === 'cerrado'
+      ? { act: () => reopen('abierto'), done: 'El mensaje está abierto otra vez.', undo: close }
+      : { act: close, done: 'Mensaje cerrado.', undo: () => reopen(status) }
+  return (
+    <button
+      className="action"
+      data-kind="quiet"
+      type="button"
+      onClick={() => void runWithUndo({ about, ...change })}
+    >
+      {status === 'cerrado' ? 'Abrir otra vez' : 'Cerrar mensaje'}
+    </button>
   )
 }

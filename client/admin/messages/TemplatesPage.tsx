@@ -1,14 +1,20 @@
 import './style.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { call } from '#client/api.ts'
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { MessageTemplate } from '#contract/admin-message-templates.ts'
-import { TemplateEntry } from './parts/TemplateEntry.tsx'
-import { TemplateForm } from './parts/TemplateForm.tsx'
-import { useTemplates } from './templates.data.ts'
+import { templatesQuery } from './data.ts'
 
 const parent = { name: 'Mensajes', href: '/kadmin/mensajes' }
 
@@ -64,5 +70,102 @@ export default function TemplatesPage() {
         </ul>
       )}
     </>
+  )
+}
+
+/** The templates with the changes to them. */
+function useTemplates() {
+  const client = useQueryClient()
+  const query = useQuery(templatesQuery)
+  const refresh = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey })
+
+  async function save(
+    changes: Partial<Pick<MessageTemplate, 'name' | 'body'>>,
+    template: MessageTemplate | null,
+  ): Promise<void> {
+    if (template === null) {
+      const { name = '', body = '' } = changes
+      await call('addMessageTemplate', { body: { name, body } })
+    } else {
+      const { id, revision } = template
+      await call('editMessageTemplate', { params: { id }, body: { ...changes, revision } })
+    }
+    await refresh()
+  }
+
+  async function remove({ id }: MessageTemplate): Promise<void> {
+    await call('removeMessageTemplate', { params: { id } })
+    await refresh()
+  }
+
+  /** Takes back a removal. */
+  async function restore({ name, body }: MessageTemplate): Promise<void> {
+    await call('addMessageTemplate', { body: { name, body } })
+    await refresh()
+  }
+  return { query, save, remove, restore }
+}
+
+type TemplateValues = Record<'name' | 'body', string>
+
+interface TemplateFormProps {
+  /** Null for a new one. */
+  template: MessageTemplate | null
+  /** Receives the fields that differ from those the form was opened with. */
+  onSave: (changes: Partial<TemplateValues>) => Promise<void>
+  onClose: () => void
+}
+
+function TemplateForm({ template, onSave, onClose }: TemplateFormProps) {
+  const { formProps, isSending, failure, fields, bind } = useForm<TemplateValues>({
+    initial: { name: template?.name ?? '', body: template?.body ?? '' },
+    send: async ({ opened, values }) => {
+      await onSave(template ? changedFields(opened, values) : values)
+      onClose()
+      return null
+    },
+  })
+  return (
+    <Modal title={template ? 'Editar plantilla' : 'Nueva plantilla'} isOpen onClose={onClose}>
+      <form className="admin-form" method="post" {...formProps}>
+        <FormError title="No se guardó" failure={failure} />
+        <Field name="name" label="Nombre" error={fields.name}>
+          {(control) => <input {...control} {...bind('name')} type="text" autoComplete="off" />}
+        </Field>
+        <Field name="body" label="Texto" error={fields.body}>
+          {(control) => <textarea {...control} {...bind('body')} rows={8} />}
+        </Field>
+        <div className="admin-form-actions">
+          <SubmitButton isSending={isSending} sending="Guardando…">
+            Guardar
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface TemplateEntryProps {
+  template: MessageTemplate
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function TemplateEntry({ template: { name, body }, onEdit, onRemove }: TemplateEntryProps) {
+  return (
+    <li className="message-entry">
+      <h2 dir="auto">{name}</h2>
+      <p className="message-text" dir="auto">
+        {body}
+      </p>
+      <p className="admin-form-actions">
+        <button className="action" data-kind="quiet" type="button" onClick={onEdit}>
+          Editar<span className="visually-hidden"> {name}</span>
+        </button>
+        <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
+          Borrar<span className="visually-hidden"> {name}</span>
+        </button>
+      </p>
+    </li>
   )
 }

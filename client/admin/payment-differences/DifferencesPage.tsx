@@ -1,15 +1,67 @@
 import './style.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { call } from '#client/api.ts'
+import { momentDayText } from '#client/kit/days.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { moneyText } from '#client/kit/money.ts'
+import { showToast } from '#client/kit/toasts.ts'
 import type { PaymentDifference } from '#contract/admin-payment-differences.ts'
-import { DifferenceActions } from './DifferenceActions.tsx'
-import { useDifferences } from './data.ts'
-import { dayOf, differenceStateTexts, stateDetail, valueText, whatText } from './rules.ts'
+import type { DifferenceState } from '#contract/admin-payment-differences-words.ts'
+import { differenceTexts } from '#contract/admin-payment-differences-words.ts'
+import { planCurrency } from '#contract/admin-plans-limits.ts'
+
+const differenceStateTexts = {
+  open: 'Por revisar',
+  reviewed: 'Revisada',
+  resolved: 'Resuelta',
+} as const satisfies Record<DifferenceState, string>
+
+function isDifferenceState(text: string): text is DifferenceState {
+  return Object.hasOwn(differenceStateTexts, text)
+}
+
+function whatText({ what }: Pick<PaymentDifference, 'what'>): string {
+  return differenceTexts[what] ?? what
+}
+
+const words: Readonly<Record<string, string>> = {
+  true: 'Sí',
+  false: 'No',
+  month: 'Al mes',
+  year: 'Al año',
+  null: 'Nada',
+}
+
+/** A value of one side as text: amounts as money, moments as days. */
+function valueText({ what }: Pick<PaymentDifference, 'what'>, value: string | null): string {
+  if (value === null) return 'Nada'
+  if (what === 'price_cents') return moneyText(Number(value), planCurrency)
+  if (what === 'current_period_end' && value !== 'null') return momentDayText(value)
+  return words[value] ?? value
+}
+
+/** "21 nov 2026" of a moment. */
+function dayOf(moment: string): string {
+  return momentDayText(moment)
+}
+
+/** Who reviewed it and their note, or when it was resolved. */
+function stateDetail({ state, reviewed_by, note, resolved_at, found_at }: PaymentDifference): string | null {
+  if (state === 'reviewed') return `${reviewed_by ?? 'Desde el servidor'}: ${note ?? ''}`
+  if (state !== 'resolved' || resolved_at === null) return null
+  return resolved_at === found_at ? 'Se corrigió sola al comparar.' : `Desde el ${dayOf(resolved_at)}.`
+}
 
 const filters = [{ name: 'state', label: 'Estado', options: Object.entries(differenceStateTexts) }]
 
@@ -77,4 +129,92 @@ function State({ difference }: { difference: PaymentDifference }) {
       {detail ? <span className="difference-detail">{detail}</span> : null}
     </div>
   )
+}
+
+const about = 'payment-difference'
+
+/** Compares with the provider again, or marks as reviewed with a note. A resolved difference has no actions. */
+function DifferenceActions({ difference: { id, state, note } }: { difference: PaymentDifference }) {
+  const { sync, review, reopen } = useDifferenceActions()
+  const [isReviewing, setReviewing] = useState(false)
+  if (state === 'resolved') return null
+  async function compare() {
+    try {
+      const { state: after } = await sync(id)
+      const text = after === 'resolved' ? 'Ya no hay diferencia.' : 'La diferencia sigue.'
+      showToast({ kind: 'done', about, text })
+    } catch (error) {
+      showToast({ kind: 'error', about, text: formFailureOf(error).message })
+    }
+  }
+  const acts = {
+    act: () => reopen(id),
+    done: 'Espera revisión otra vez.',
+    undo: () => review(id, note ?? ''),
+  }
+  return (
+    <div className="admin-form-actions">
+      <button className="action" type="button" onClick={() => void compare()}>
+        Comparar otra vez<span className="visually-hidden"> la diferencia {id}</span>
+      </button>
+      {state === 'open' ? (
+        <button className="action" data-kind="quiet" type="button" onClick={() => setReviewing(true)}>
+          Marcar como revisada<span className="visually-hidden"> la diferencia {id}</span>
+        </button>
+      ) : (
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          onClick={() => void runWithUndo({ about, ...acts })}
+        >
+          Volver a abrir<span className="visually-hidden"> la diferencia {id}</span>
+        </button>
+      )}
+      {isReviewing ? (
+        <ConfirmDialog
+          title="¿Marcar como revisada?"
+          confirm="Marcar como revisada"
+          reason={{ label: 'Qué viste o qué hiciste' }}
+          onConfirm={async (text) => {
+            await review(id, text)
+            showToast({ kind: 'done', about, text: 'Quedó como revisada.' })
+          }}
+          onClose={() => setReviewing(false)}
+        >
+          <p>Deja de contar en el resumen. Si alguno de los dos valores cambia, vuelve a esperar revisión.</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+function useDifferences(address: ListAddress) {
+  const state = address.text('state')
+  const query = { page: address.page, ...(isDifferenceState(state) && { state }) }
+  return useListQuery(['payment-differences', query], () => call('listPaymentDifferences', { query }))
+}
+
+/** Compares with the provider again, marks as reviewed, and takes that back. */
+function useDifferenceActions() {
+  const client = useQueryClient()
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: ['admin', 'payment-differences'] })
+    await client.invalidateQueries({ queryKey: ['admin', 'overview'] })
+  }
+  return {
+    sync: async (id: number) => {
+      const { data } = await call('syncPaymentDifference', { params: { id } })
+      await refresh()
+      return data
+    },
+    review: async (id: number, note: string) => {
+      await call('reviewPaymentDifference', { params: { id }, body: { note } })
+      await refresh()
+    },
+    reopen: async (id: number) => {
+      await call('reopenPaymentDifference', { params: { id } })
+      await refresh()
+    },
+  }
 }

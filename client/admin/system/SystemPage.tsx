@@ -1,13 +1,18 @@
 import '#client/admin/kit/table.css'
 import './style.css'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import type { QuietState } from '#contract/admin-quiet.ts'
 import { CheckList } from './CheckList.tsx'
 import type { System } from './data.ts'
-import { useSystem } from './data.ts'
-import { QuietMode } from './QuietMode.tsx'
-import { LargestTables, SystemFacts } from './SystemFacts.tsx'
+import { useEndQuietMode, useQuietMode, useSystem } from './data.ts'
 
 /** Version, checks, settings and sizes, which an operator would otherwise look up on the server. */
 export default function SystemPage() {
@@ -61,5 +66,121 @@ function SystemSections({ system }: { system: System }) {
         </ul>
       </section>
     </div>
+  )
+}
+
+/** Versions and sizes. */
+function SystemFacts({ system }: { system: System }) {
+  const { database, disk } = system
+  const facts: readonly [name: string, value: string][] = [
+    ['Vitrina', system.version],
+    ['Node', system.node_version],
+    ['PostgreSQL', `${database.version}${database.is_embedded ? ', integrado' : ''}`],
+    ['Última migración', database.last_migration ?? 'ninguna'],
+    ['Dirección', system.public_url],
+    ['Base de datos', sizeText(database.size_bytes)],
+    ['Disco libre', `${sizeText(disk.free_bytes)} de ${sizeText(disk.total_bytes)}`],
+  ]
+  return (
+    <dl className="system-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function LargestTables({ tables }: { tables: System['database']['largest_tables'] }) {
+  return (
+    <table className="admin-table" data-plain>
+      <caption className="visually-hidden">Las tablas más grandes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tabla</th>
+          <th scope="col" data-number>
+            Filas, más o menos
+          </th>
+          <th scope="col" data-number>
+            Tamaño
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tables.map(({ name, rows, size_bytes }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td data-number>{formatNumber(rows)}</td>
+            <td data-number>{sizeText(size_bytes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function sizeText(bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : ['MB', 1e6]
+  return `${(bytes / Number(size)).toFixed(1)} ${unit}`
+}
+
+/** Quiet mode after a restore: what waits, and the form that decides about it. Renders nothing while quiet mode is off. */
+function QuietMode() {
+  const { data: quiet } = useQuietMode()
+  return quiet ? <QuietForm quiet={quiet} /> : null
+}
+
+function QuietForm({ quiet: { reason, mails, payments, payments_synced_at } }: { quiet: QuietState }) {
+  const end = useEndQuietMode()
+  const { formProps, isSending, failure, bind } = useForm({
+    initial: { mails: 'drop', payments: 'finish' },
+    send: async ({ values }) => {
+      await end({
+        mails: values.mails === 'send' ? 'send' : 'drop',
+        payments: values.payments === 'drop' ? 'drop' : 'finish',
+      })
+      showToast({ kind: 'done', about: 'quiet', text: 'El sitio ya no está en silencio.' })
+      return null
+    },
+  })
+  return (
+    <section aria-labelledby="system-quiet">
+      <h2 id="system-quiet">El sitio está en silencio</h2>
+      <p>
+        {reason}. No manda correos, no cobra y no hace sus tareas hasta que decidas.{' '}
+        {payments_synced_at === null
+          ? 'Todavía se comparan los pagos con el proveedor.'
+          : 'Los pagos ya se compararon con el proveedor.'}
+      </p>
+      <form className="admin-form system-quiet" method="post" {...formProps}>
+        <FormError title="Sigue en silencio" failure={failure} />
+        <SelectField
+          name="mails"
+          label={`Correos de antes (${mails})`}
+          error={failure?.fields.mails}
+          own={bind('mails')}
+          options={[
+            ['drop', 'Descartar'],
+            ['send', 'Mandar'],
+          ]}
+        />
+        <SelectField
+          name="payments"
+          label={`Pagos abiertos (${payments})`}
+          help="Cada uno se consulta antes con el proveedor."
+          error={failure?.fields.payments}
+          own={bind('payments')}
+          options={[
+            ['finish', 'Terminar'],
+            ['drop', 'Descartar'],
+          ]}
+        />
+        <SubmitButton isSending={isSending} sending="Un momento…">
+          Terminar el silencio
+        </SubmitButton>
+      </form>
+    </section>
   )
 }

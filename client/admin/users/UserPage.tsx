@@ -1,21 +1,29 @@
 import './style.css'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useUser } from '#client/accounts/session.data.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { dayText } from '#client/kit/days.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import type { UserAccount } from '#contract/admin-users-shapes.ts'
 import type { UserActions } from './data.ts'
-import { useAccount } from './data.ts'
+import { useAccount, usePlanOptions } from './data.ts'
 import type { UserAct } from './dialogs.rules.ts'
 import { dialogOf } from './dialogs.rules.ts'
-import { AccountFacts } from './parts/AccountFacts.tsx'
 import { AccountLists } from './parts/AccountLists.tsx'
-import { ErasureNotice } from './parts/ErasureNotice.tsx'
-import { GiftSection } from './parts/GiftSection.tsx'
-import { UserButtons } from './parts/UserButtons.tsx'
+import { UserChips } from './parts/UserChips.tsx'
+import { chipsOf, paysForPlan, subscriptionText } from './rules.ts'
 
 const parent = { name: 'Cuentas', href: '/kadmin/cuentas' }
 
@@ -88,4 +96,201 @@ function ActDialog({ act, user, actions, onClose }: ActDialogProps) {
       <p>{text}</p>
     </ConfirmDialog>
   )
+}
+
+interface UserButtonsProps {
+  user: UserAccount
+  onAct: (act: UserAct) => void
+}
+
+/** Everything that can be done with the account; each asks first. */
+function UserButtons({ user, onAct }: UserButtonsProps) {
+  const isBlocked = user.blocked_at !== null
+  const entries: (readonly [act: UserAct, name: string, isShown: boolean])[] = [
+    ['viewAs', 'Ver como', !isBlocked && user.role === null],
+    ['resendValidation', 'Reenviar validación', !isBlocked && user.validated_at === null],
+    ['endSessions', 'Cerrar sus sesiones', user.sessions.length > 0],
+    ['sendExport', 'Enviarle sus datos', true],
+    ['unblock', 'Quitar bloqueo', isBlocked],
+    ['block', isBlocked ? 'Cambiar el motivo' : 'Bloquear', true],
+    ['requestErasure', 'Borrar la cuenta', user.erasure === null],
+  ]
+  return (
+    <div className="user-buttons">
+      {entries.map(([act, name, isShown]) =>
+        isShown ? (
+          <button
+            className="action"
+            data-kind={act === 'block' || act === 'requestErasure' ? 'alarm' : 'quiet'}
+            type="button"
+            key={act}
+            onClick={() => onAct(act)}
+          >
+            {name}
+          </button>
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+interface GiftFormProps {
+  plan: UserAccount['plan']
+  onGive: (plan: string, until: string) => Promise<void>
+}
+
+const freePlan = 'gratis'
+const about = 'user-plan'
+
+/** Gives a plan until a day, or ends a gift; says why it cannot while the member pays for a plan. */
+function GiftSection({ plan, onGive }: GiftFormProps) {
+  return (
+    <section className="user-section" aria-label="Regalar un plan">
+      <h2>Regalar un plan</h2>
+      {paysForPlan(plan) ? (
+        <p className="user-plain">Ya paga un plan. Podrás regalarle uno cuando su suscripción termine.</p>
+      ) : (
+        <GiftForm plan={plan} onGive={onGive} />
+      )}
+    </section>
+  )
+}
+
+function GiftForm({ plan, onGive }: GiftFormProps) {
+  const options = usePlanOptions().filter(([slug]) => slug !== freePlan)
+  const before = { plan: plan.given_until === null ? freePlan : plan.slug, until: plan.given_until ?? '' }
+  const undo = () => onGive(before.plan, before.until)
+  const { formProps, bind, isSending, failure, fields } = useForm({
+    initial: { plan: plan.given_until ? plan.slug : '', until: before.until },
+    send: async ({ values }) => {
+      await onGive(values.plan, values.until)
+      const action = { label: 'Deshacer', run: () => void runWithUndo(undoing(undo, values, onGive)) }
+      showToast({ kind: 'done', about, text: 'Plan regalado. Ya se lo avisamos.', action })
+    },
+  })
+  return (
+    <>
+      <form className="admin-form" method="post" {...formProps}>
+        <FormError title="No se pudo regalar" failure={failure} />
+        <SelectField
+          name="plan"
+          label="Plan"
+          error={fields.plan}
+          own={bind('plan')}
+          options={[['', 'Elige un plan'], ...options]}
+        />
+        <Field
+          name="until"
+          label="Último día"
+          help="Termina solo. Si contrata un plan, el que paga sustituye al regalo."
+          error={fields.until}
+        >
+          {(control) => <input {...control} {...bind('until')} type="date" />}
+        </Field>
+        <SubmitButton isSending={isSending} sending="Guardando…">
+          Regalar
+        </SubmitButton>
+      </form>
+      {plan.given_until ? (
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          onClick={() =>
+            void runWithUndo({ about, act: () => onGive(freePlan, ''), done: 'Regalo terminado.', undo })
+          }
+        >
+          Terminar el regalo hoy
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function undoing(
+  undo: () => Promise<void>,
+  given: { plan: string; until: string },
+  onGive: GiftFormProps['onGive'],
+) {
+  return { about, act: undo, done: 'Quedó como antes.', undo: () => onGive(given.plan, given.until) }
+}
+
+interface ErasureNoticeProps {
+  erasure: NonNullable<UserAccount['erasure']>
+  onAct: (act: UserAct) => void
+}
+
+/** Says when the account will be deleted. Only another administrator than the one who requested it can confirm. */
+function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
+  const { requested_by, requested_at, due_at, reason } = erasure
+  const user = useUser()
+  const isOwn = requested_by !== null && requested_by.username === user?.username
+  return (
+    <section className="user-erasure" aria-labelledby="erasure-title">
+      <h2 id="erasure-title">Esta cuenta se va a borrar</h2>
+      <p>
+        El {momentText(due_at)} se borra sola
+        {isOwn ? ', o antes si otra persona que administra lo confirma' : ', o antes si tú lo confirmas'}. La
+        petición es de {requested_by?.fullname ?? 'alguien desde el servidor'}, del{' '}
+        {dayOfMomentText(requested_at)}.
+      </p>
+      {reason === null ? null : <p dir="auto">Cómo y cuándo lo pidió: {reason}</p>}
+      <div className="admin-form-actions">
+        <button className="action" data-kind="quiet" type="button" onClick={() => onAct('cancelErasure')}>
+          Cancelar el borrado
+        </button>
+        {isOwn ? null : (
+          <button className="action" data-kind="alarm" type="button" onClick={() => onAct('confirmErasure')}>
+            Borrar ya
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Who the account belongs to, its plan, and how many figures it keeps. */
+function AccountFacts({ user }: { user: UserAccount }) {
+  const { plan, counts, blocked_at, blocked_reason, validated_at, role } = user
+  const state = { role, is_blocked: blocked_at !== null, is_validated: validated_at !== null }
+  const facts: [string, string | null][] = [
+    ['Nombre', user.fullname],
+    ['Correo', user.email],
+    ['Se registró', momentText(user.created_at)],
+    ['Validó su correo', validated_at ? momentText(validated_at) : 'Todavía no'],
+    ['Bloqueada', blocked_at ? `${momentText(blocked_at)} · Motivo: ${blocked_reason}` : null],
+    ['Plan', plan.name],
+    ['Regalo', giftText(plan)],
+    ['Suscripción', subscriptionText(plan.subscription)],
+    [
+      'Periodo pagado hasta',
+      plan.subscription?.current_period_end ? momentText(plan.subscription.current_period_end) : null,
+    ],
+    ['Figuras', figuresText(counts)],
+  ]
+  return (
+    <section className="user-section" aria-labelledby="account-title">
+      <h2 id="account-title">Cuenta</h2>
+      {chipsOf(state).length > 0 ? <UserChips user={state} /> : null}
+      <dl className="user-facts">
+        {facts.map(([name, text]) =>
+          text === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function giftText({ given_until, given_by }: UserAccount['plan']): string | null {
+  if (given_until === null) return null
+  return `Hasta el ${dayText(given_until)}, de ${given_by?.fullname ?? 'alguien desde el servidor'}`
+}
+
+function figuresText({ collection, want, notinterested, reserved }: UserAccount['counts']): string {
+  return `${collection} en su colección, ${want} en su wishlist, ${reserved} apartadas, ${notinterested} que no le interesan`
 }

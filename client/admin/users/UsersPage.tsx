@@ -1,16 +1,17 @@
-import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { ListedUser } from '#contract/admin-users.ts'
 import { usePlanOptions, useUsers } from './data.ts'
-import { CreatedRange } from './parts/CreatedRange.tsx'
 import { UserChips } from './parts/UserChips.tsx'
 import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
 
@@ -83,3 +84,31 @@ const columns: readonly Column<ListedUser>[] = [
     cell: ({ created_at }) => momentText(created_at),
   },
 ]
+
+const ends = [
+  ['created_from', 'Registradas desde'],
+  ['created_to', 'Hasta'],
+] as const
+
+/** Narrows the list to accounts that were created in a range of days. */
+function CreatedRange({ address }: { address: ListAddress }) {
+  const id = useId()
+  return (
+    <fieldset className="user-range">
+      <legend className="visually-hidden">Día de registro</legend>
+      {ends.map(([name, label]) => (
+        <div className="admin-filter" key={name}>
+          <label htmlFor={`${id}-${name}`}>{label}</label>
+          <input
+            id={`${id}-${name}`}
+            type="date"
+            value={address.text(name)}
+            min="2000-01-01"
+            max="2100-12-31"
+            onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import {
   isOutdated,
   useAfterDecision,
   useContribution,
   useDecisions,
 } from '#client/admin/contributions/data.ts'
-import { firstChosen } from '#client/admin/contributions/rules.ts'
+import { firstChosen, placeFormHref, valueText } from '#client/admin/contributions/rules.ts'
 import { LinePicker } from '#client/admin/items/LinePicker.tsx'
 import { readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -16,8 +16,9 @@ import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
 import type { ProposableField } from '#contract/contributions-words.ts'
-import { FieldReview } from './FieldReview.tsx'
-import { PlaceNames } from './PlaceNames.tsx'
+import { proposableFields } from '#contract/contributions-words.ts'
+import type { ValueControl } from './ValueField.tsx'
+import { ValueField } from './ValueField.tsx'
 
 interface AcceptFormProps {
   contribution: AdminContribution
@@ -130,4 +131,66 @@ function failureOf(error: unknown): FormFailure {
   const failure = formFailureOf(error)
   const fields = Object.entries(failure.fields).map(([name, text]) => [name.replace(/^fields\./, ''), text])
   return { ...failure, fields: Object.fromEntries(fields) }
+}
+
+/** The license and line that the author typed because the catalogue lacks them, with a link to create them and return. */
+function PlaceNames({ contribution }: { contribution: AdminContribution }) {
+  const { place } = contribution
+  const href = placeFormHref(contribution)
+  if (href === null) return null
+  return (
+    <p className="review-names">
+      Propone{' '}
+      {place?.license_name ? (
+        <>
+          la licencia <strong dir="auto">«{place.license_name}»</strong>
+        </>
+      ) : null}
+      {place?.license_name && place.line_name ? ' y ' : null}
+      {place?.line_name ? (
+        <>
+          la línea <strong dir="auto">«{place.line_name}»</strong>
+        </>
+      ) : null}
+      . <Link to={href}>Crear y volver aquí</Link>, o elige una que ya esté.
+    </p>
+  )
+}
+
+interface FieldReviewProps {
+  values: AdminContribution['fields'][number]
+  isChosen: boolean
+  onToggle: () => void
+  error: string | undefined
+  own: ValueControl
+}
+
+/** One proposed field: what it was when it was proposed if that differs, what it is today, and what would be written. */
+function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProps) {
+  const { field, seen, today, proposed, is_changed } = values
+  return (
+    <div className="review-field" data-changed={is_changed || undefined}>
+      <label className="review-choice">
+        <input type="checkbox" checked={isChosen} onChange={onToggle} />
+        {proposableFields[field]}
+      </label>
+      <dl>
+        {is_changed ? (
+          <div>
+            <dt>Cuando se propuso</dt>
+            <dd dir="auto">{valueText(field, seen)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Hoy</dt>
+          <dd dir="auto">{valueText(field, today)}</dd>
+        </div>
+      </dl>
+      <div>
+        <ValueField field={field} isChosen={isChosen} error={error} own={own} />
+        {own.value !== proposed ? <small>Propuso: {valueText(field, proposed)}</small> : null}
+        {is_changed ? <small>Alguien cambió este dato después de la propuesta.</small> : null}
+      </div>
+    </div>
+  )
 }

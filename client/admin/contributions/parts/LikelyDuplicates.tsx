@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
 import { SidePicture } from '#client/admin/duplicates/SidePicture.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { readItemId } from '#client/admin/messages/rules.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { textsOf } from '#client/kit/form-data.ts'
 import { Link } from '#client/kit/Link.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { AdminContribution } from '#contract/admin-contributions.ts'
-import { OtherFigure } from './OtherFigure.tsx'
 
 /** Figures of the catalogue that may be the proposed one. A missing figure can be merged into one of them. */
 export function LikelyDuplicates({ contribution }: { contribution: AdminContribution }) {
@@ -69,4 +72,31 @@ function JoinDialog({ contribution: { id, revision, fields }, kept, onClose }: J
       </p>
     </ConfirmDialog>
   )
+}
+
+/** Chooses a figure of the catalogue that is not among the likely ones. */
+function OtherFigure({ onChoose }: { onChoose: (itemId: number) => void }) {
+  const { formProps, failure } = useForm({
+    send: async ({ data }) => {
+      const itemId = readItemId(textsOf(data, ['item']).item)
+      if (itemId === null) return unknownItem
+      onChoose(itemId)
+      return null
+    },
+  })
+  return (
+    <form className="review-other" method="post" {...formProps}>
+      <Field name="item" label="Es otra: su enlace o su número" error={failure?.fields.item}>
+        {(control) => <input {...control} type="text" autoComplete="off" />}
+      </Field>
+      <button className="action" type="submit">
+        Fusionar con esa
+      </button>
+    </form>
+  )
+}
+
+const unknownItem = {
+  message: '',
+  fields: { item: 'Pega el enlace de la página de la figura, o su número.' },
 }
