@@ -1,38 +1,36 @@
-import '#client/calendar/style.css'
+import './style.css'
+import './style/year.css'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import {
-  calendarLicensesQuery,
-  calendarMonthQuery,
-  calendarYearQuery,
-  releaseYearsQuery,
-} from '#client/calendar/data.ts'
-import { useStepKeys } from '#client/calendar/keys.data.ts'
-import { CalendarDate } from '#client/calendar/parts/CalendarDate.tsx'
-import { CalendarFeed } from '#client/calendar/parts/CalendarFeed.tsx'
-import { CalendarFilters } from '#client/calendar/parts/CalendarFilters.tsx'
-import { CalendarHead, titleOf } from '#client/calendar/parts/CalendarHead.tsx'
-import { CalendarMonth } from '#client/calendar/parts/CalendarMonth.tsx'
-import { DensityStrip } from '#client/calendar/parts/DensityStrip.tsx'
-import { MonthTiles } from '#client/calendar/parts/MonthTiles.tsx'
-import { Undated } from '#client/calendar/parts/Undated.tsx'
-import { YearChoice } from '#client/calendar/parts/YearChoice.tsx'
-import type { CalendarState, Period } from '#client/calendar/rules.ts'
+import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
+import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
+import { monthNames } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { releaseLongText } from '#client/kit/release-dates.ts'
+import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
+import { calendarLicensesQuery, calendarMonthQuery, calendarYearQuery, releaseYearsQuery } from './data.ts'
+import { dayOf } from './grid.rules.ts'
+import { CalendarDate } from './parts/CalendarDate.tsx'
+import { CalendarFeed } from './parts/CalendarFeed.tsx'
+import { CalendarFilters } from './parts/CalendarFilters.tsx'
+import { CalendarHead, titleOf } from './parts/CalendarHead.tsx'
+import { CalendarMonth } from './parts/CalendarMonth.tsx'
+import { MonthTiles } from './parts/MonthTiles.tsx'
+import { Undated } from './parts/Undated.tsx'
+import type { CalendarState, Period } from './rules.ts'
 import {
   adjacentPeriods,
   calendarHref,
   isOnToday,
   readCalendarState,
   withMonth,
-} from '#client/calendar/rules.ts'
-import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
-import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { Icon } from '#client/kit/Icon.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { PageHead } from '#client/kit/PageHead.tsx'
-import { releaseLongText } from '#client/kit/release-dates.ts'
-import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
+  yearsToChoose,
+} from './rules.ts'
 
 export default function CalendarPage() {
   const { yearNumber } = useParams()
@@ -184,5 +182,136 @@ function NoSuchYear() {
         </Link>
       </p>
     </section>
+  )
+}
+
+/** Shift with the arrow keys goes to the previous and next period, unless the focus is in a text field. */
+function useStepKeys(previous: string | null, next: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, shiftKey, altKey, ctrlKey, metaKey, target, defaultPrevented } = event
+      if (!shiftKey || altKey || ctrlKey || metaKey || defaultPrevented) return
+      const isWriting =
+        target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+      const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
+      if (isWriting || to === null) return
+      event.preventDefault()
+      void navigate(to, { preventScrollReset: true })
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [navigate, previous, next])
+}
+
+interface YearChoiceProps {
+  /** The year shown. */
+  year: number
+  /** The years with releases and their counts; null until they are loaded. */
+  years: readonly { year: number; count: number }[] | null
+  onChoose: (year: number) => void
+}
+
+/** A select that leads to any year of the calendar. */
+function YearChoice({ year, years, onChoose }: YearChoiceProps) {
+  return (
+    <select
+      className="calendar-year-choice"
+      aria-label="Ir al año"
+      value={year}
+      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+    >
+      {yearsToChoose(years ?? [], year).map((one) => (
+        <option key={one.year} value={one.year}>
+          {years === null ? one.year : `${one.year} · ${countText(one.count, 'figura', 'figuras')}`}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+interface DensityStripProps {
+  state: CalendarState
+  /** The month shown. */
+  month: number | null
+  found: Pick<CalendarYearAnswer, 'year' | 'today' | 'days' | 'months'>
+}
+
+const days = 31
+const height = 40
+
+/** The whole year as a bar chart by day, with a link to each month. */
+function DensityStrip({ state, month: shown, found }: DensityStripProps) {
+  const { year, months } = found
+  const most = Math.max(...found.days.map(({ count }) => count), 1)
+  return (
+    <nav className="density" aria-label={`Los meses de ${year}`}>
+      <ol>
+        {monthNames.map((name, index) => {
+          const month = index + 1
+          const counts = months.find((one) => one.month === month)
+          return (
+            <li key={name}>
+              <Link
+                className="density-month"
+                to={calendarHref(withMonth(state, year, month))}
+                aria-current={shown === month ? 'page' : undefined}
+                preventScrollReset
+              >
+                <Bars found={found} month={month} most={most} />
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="visually-hidden">
+                  {name}: {countText(counts?.count ?? 0, 'figura', 'figuras')}
+                  {counts && counts.mine > 0 ? `, ${counts.mine} de las tuyas` : null}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+interface BarsProps extends Pick<DensityStripProps, 'found'> {
+  month: number
+  most: number
+}
+
+/** Decorative: the links have the text. */
+function Bars({ found: { year, today, days: counted }, month, most }: BarsProps) {
+  const prefix = dayOf(year, month, 1).slice(0, 8)
+  const own = counted.filter(({ on }) => on.startsWith(prefix))
+  return (
+    <svg
+      className="density-bars"
+      viewBox={`0 0 ${days} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {today.startsWith(prefix) ? (
+        <rect
+          className="density-today"
+          x={Number(today.slice(8)) - 1}
+          width="1"
+          height={height}
+          data-today="true"
+        />
+      ) : null}
+      {own.map(({ on, count, mine }) => {
+        const tall = Math.max(4, Math.sqrt(count / most) * height)
+        return (
+          <rect
+            key={on}
+            className="density-bar"
+            data-mine={mine > 0 || undefined}
+            x={Number(on.slice(8)) - 0.9}
+            y={height - tall}
+            width="0.8"
+            height={tall}
+          />
+        )
+      })}
+    </svg>
   )
 }

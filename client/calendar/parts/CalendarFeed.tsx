@@ -1,5 +1,8 @@
+import '#client/calendar/style/feed.css'
+import { useState } from 'react'
 import { useCalendarFeed } from '#client/calendar/feed.data.ts'
-import { FeedPanel } from '#client/calendar/parts/FeedPanel.tsx'
+import { dayText, mexicoDay } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 
 /** The private feed below the calendar. Its buttons appear once its state is known. */
@@ -21,5 +24,107 @@ export function CalendarFeed() {
         if (!isBusy) close.mutate()
       }}
     />
+  )
+}
+
+interface FeedPanelProps {
+  /** When it was created; null while there is none. */
+  openedAt: string | null
+  /** Shown once, right after it was created. */
+  address: string | null
+  isBusy: boolean
+  errorText: string | null
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** The private feed: create it, copy its URL, renew it or close it. */
+function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: FeedPanelProps) {
+  const isOpen = openedAt !== null
+  return (
+    <section className="feed-panel" aria-labelledby="feed-title">
+      <h2 id="feed-title">En el calendario de tu teléfono</h2>
+      <p>
+        Una dirección secreta con los días de lo que quieres y apartaste, y con tus abonos. Se actualiza sola
+        en Google Calendar, Apple, Outlook o el que uses.
+      </p>
+      {address ? <Address address={address} /> : null}
+      <p className="feed-panel-state" role="status">
+        {isOpen ? `Está abierta desde el ${dayText(mexicoDay(new Date(openedAt)))}.` : null}
+        {isOpen && address === null
+          ? ' La dirección solo se muestra al abrirla; si la perdiste, pide una nueva y la anterior deja de servir.'
+          : null}
+      </p>
+      <Acts isOpen={isOpen} isBusy={isBusy} onOpen={onOpen} onClose={onClose} />
+      {errorText ? (
+        <p className="field-error" role="alert">
+          <Icon name="alert" />
+          {errorText}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface ActsProps extends Pick<FeedPanelProps, 'isBusy' | 'onOpen' | 'onClose'> {
+  isOpen: boolean
+}
+
+function Acts({ isOpen, isBusy, onOpen, onClose }: ActsProps) {
+  return (
+    <p className="feed-panel-actions">
+      <button
+        className="action"
+        data-kind={isOpen ? 'quiet' : 'main'}
+        type="button"
+        aria-disabled={isBusy}
+        onClick={onOpen}
+      >
+        {isOpen ? 'Pedir una dirección nueva' : 'Abrir mi calendario privado'}
+      </button>
+      {isOpen ? (
+        <button className="action" data-kind="alarm" type="button" aria-disabled={isBusy} onClick={onClose}>
+          Cerrarla ahora
+        </button>
+      ) : null}
+    </p>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  async function copy() {
+    const done = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done ? 'yes' : 'failed')
+  }
+  return (
+    <div className="feed-address">
+      <label htmlFor="feed-address">Tu dirección</label>
+      <div>
+        <input
+          id="feed-address"
+          type="text"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button className="action" data-kind="main" type="button" onClick={() => void copy()}>
+          Copiar
+        </button>
+      </div>
+      <p role="status">
+        {copied === 'yes' ? 'Copiada. ' : null}
+        {copied === 'failed' ? 'No pudimos copiarla: selecciónala y cópiala tú. ' : null}
+        Quien la tenga puede ver tus fechas. Guárdala: no la volvemos a mostrar.
+      </p>
+      <p>
+        <a className="text-action" href={address.replace(/^https?:/, 'webcal:')}>
+          Abrirla en este dispositivo
+        </a>
+      </p>
+    </div>
   )
 }

@@ -1,25 +1,31 @@
+import '#client/calendar/style/figure.css'
+import '#client/calendar/style/agenda.css'
+import '#client/calendar/style/undated.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { agendaDaysOf } from '#client/calendar/agenda.rules.ts'
 import { calendarMonthQuery, monthDatesQuery } from '#client/calendar/data.ts'
-import { Agenda } from '#client/calendar/parts/Agenda.tsx'
-import { titleOf } from '#client/calendar/parts/CalendarHead.tsx'
-import { DueNotes } from '#client/calendar/parts/DueNotes.tsx'
-import { MonthGrid } from '#client/calendar/parts/MonthGrid.tsx'
-import { MovedAway } from '#client/calendar/parts/MovedAway.tsx'
-import { Undated } from '#client/calendar/parts/Undated.tsx'
-import { wideEnough } from '#client/calendar/parts/ViewTabs.tsx'
+import { weekDayOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
-import { calendarHref, isOnToday } from '#client/calendar/rules.ts'
+import { calendarHref, isOnToday, withDate } from '#client/calendar/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { TinyItemCard } from '#client/collection/marks/TinyItemCard.tsx'
+import { dayText } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { useMediaQuery } from '#client/kit/media.ts'
+import { moneyText } from '#client/kit/money.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
+import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
 import type { ReservationDate } from '#contract/reservations-overview.ts'
+import { dueStates, reservationDateKinds } from '#contract/reservations-words.ts'
+import { titleOf } from './CalendarHead.tsx'
 import { DatedRows } from './DatedRows.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { Undated } from './Undated.tsx'
+import { wideEnough } from './ViewTabs.tsx'
 
 interface CalendarMonthProps {
   state: CalendarState
@@ -96,5 +102,131 @@ function EmptyMonth({ state, title }: { state: CalendarState; title: string }) {
         <Link to={calendarHref({ ...state, type: [], licenses: [] })}>Ver todo el mes</Link>
       ) : null}
     </p>
+  )
+}
+
+/** Payments and expected deliveries of a day: kind, figure, amount and store. */
+function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
+  if (dates.length === 0) return null
+  return (
+    <ul className="due-notes">
+      {dates.map(({ kind, reservation_id, item, store, currency, amount_cents, state }) => (
+        <li key={`${kind} ${reservation_id}`} data-state={state ?? undefined}>
+          <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`}>
+            <Icon name={kind === 'llegada' ? 'case' : 'ticket'} />
+            <span>
+              <strong>
+                {reservationDateKinds[kind]}
+                {kind === 'llegada' ? null : ` ${moneyText(amount_cents, currency)}`}
+              </strong>
+              <span className="due-notes-about" dir="auto">
+                {item.name} · {store.name}
+                {state === null || state === 'pendiente' ? null : ` · ${dueStates[state]}`}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The days of a month with releases or other entries. */
+function agendaDaysOf(
+  days: CalendarMonthAnswer['days'],
+  others: readonly { on: string }[],
+): Pick<CalendarMonthAnswer['days'][number], 'on' | 'count' | 'items'>[] {
+  const known = new Set(days.map(({ on }) => on))
+  const added = [...new Set(others.map(({ on }) => on))].filter((on) => !known.has(on))
+  const empty = added.map((on) => ({ on, count: 0, items: [] }))
+  return [...days, ...empty].sort((a, b) => (a.on < b.on ? -1 : 1))
+}
+
+/** A day of the agenda: its releases and other entries. */
+interface AgendaDay {
+  on: string
+  count: number
+  items: readonly CalendarItem[]
+}
+
+interface AgendaProps {
+  days: readonly AgendaDay[]
+  today: string
+  state: CalendarState
+  figures: (items: readonly CalendarItem[]) => ReactNode
+  beside: (day: string) => ReactNode
+}
+
+/** The days of a month as a list. Past days of the current month are collapsed above the coming ones. */
+function Agenda({ days, today, state, figures, beside }: AgendaProps) {
+  const past = days.filter(({ on }) => on < today)
+  const ahead = days.filter(({ on }) => on >= today)
+  const isOver = ahead.length === 0
+  const drawn = (day: AgendaDay) => (
+    <Day key={day.on} day={day} isToday={day.on === today} state={state} figures={figures} beside={beside} />
+  )
+  if (days.length === 0) return null
+  if (isOver || past.length === 0) return <div className="agenda">{days.map(drawn)}</div>
+  const count = past.reduce((sum, day) => sum + day.count, 0)
+  return (
+    <div className="agenda">
+      <details className="agenda-past">
+        <summary>
+          Días que ya pasaron <span>{countText(count, 'figura', 'figuras')}</span>
+        </summary>
+        {past.map(drawn)}
+      </details>
+      {ahead.map(drawn)}
+    </div>
+  )
+}
+
+interface DayProps extends Pick<AgendaProps, 'state' | 'figures' | 'beside'> {
+  day: AgendaDay
+  isToday: boolean
+}
+
+function Day({ day: { on, count, items }, isToday, state, figures, beside }: DayProps) {
+  return (
+    <section className="agenda-day" data-today={isToday || undefined}>
+      <h2>
+        <span className="agenda-number" aria-hidden="true">
+          {Number(on.slice(8))}
+        </span>
+        <span>
+          {isToday ? 'Hoy, ' : null}
+          {weekDayOf(on)}
+          <span className="visually-hidden"> {dayText(on)}</span>
+        </span>
+        {count > 0 ? <small>{countText(count, 'figura', 'figuras')}</small> : null}
+      </h2>
+      {beside(on)}
+      {figures(items)}
+      {count > items.length ? (
+        <p>
+          <Link className="text-action" to={calendarHref(withDate(state, on))}>
+            Ver las {formatNumber(count)} de este día
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface MovedAwayProps {
+  title: string
+  items: readonly CalendarItem[]
+  figures: (items: readonly CalendarItem[]) => ReactNode
+}
+
+/** Releases that were moved out of this month, with their new dates. */
+function MovedAway({ title, items, figures }: MovedAwayProps) {
+  if (items.length === 0) return null
+  return (
+    <section className="undated" aria-labelledby="moved-title">
+      <h2 id="moved-title">Ya no salen este mes</h2>
+      <p className="undated-lead">Estaban anunciadas para {title.toLowerCase()} y su fecha se movió.</p>
+      {figures(items)}
+    </section>
   )
 }

@@ -1,13 +1,14 @@
 import '#client/calendar/style/month.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { dayAfterKey, weekDays, weeksOf } from '#client/calendar/grid.rules.ts'
 import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref, withDate } from '#client/calendar/rules.ts'
+import { dayText } from '#client/kit/days.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { CalendarItem } from '#contract/calendar-fields.ts'
 import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
-import { DayFigures } from './DayFigures.tsx'
-import { DayName } from './DayName.tsx'
 
 interface MonthGridProps {
   title: string
@@ -71,5 +72,69 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
         ))}
       </tbody>
     </table>
+  )
+}
+
+type Day = CalendarMonthAnswer['days'][number]
+
+interface DayNameProps {
+  on: string
+  to: string
+  day: Day | undefined
+  isToday: boolean
+  isActive: boolean
+}
+
+/** The number of a day, with a description for screen readers. */
+function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
+  const tab = { tabIndex: isActive ? 0 : -1, 'data-day': on }
+  const words = `${isToday ? 'Hoy, ' : ''}${dayText(on)}`
+  const number = Number(on.slice(8))
+  if (!day) {
+    return (
+      <span className="month-day" {...tab}>
+        <span aria-hidden="true">{number}</span>
+        <span className="visually-hidden">{words}: nada</span>
+      </span>
+    )
+  }
+  return (
+    <Link className="month-day" to={to} preventScrollReset {...tab}>
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">
+        {words}: {countText(day.count, 'figura', 'figuras')}
+        {day.mine > 0 ? `, ${formatNumber(day.mine)} de las tuyas` : null}
+      </span>
+    </Link>
+  )
+}
+
+const shown = 4
+
+interface DayFiguresProps {
+  day: CalendarMonthAnswer['days'][number] | undefined
+  tiny: (item: CalendarItem) => ReactNode
+}
+
+/** The first figures of a day; the day's number links to all of them and says how many there are. */
+function DayFigures({ day, tiny }: DayFiguresProps) {
+  if (!day) return null
+  const hidden = day.count - shown
+  return (
+    <>
+      <ul className="month-day-figures">
+        {day.items.slice(0, shown).map((item) => (
+          <li key={item.id} data-moved={item.moves.length > 0 || undefined}>
+            {tiny(item)}
+            {item.moves.length > 0 ? <span className="visually-hidden">Su fecha se movió</span> : null}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <p className="month-day-more" aria-hidden="true">
+          y {formatNumber(hidden)} más
+        </p>
+      ) : null}
+    </>
   )
 }
