@@ -1,17 +1,18 @@
 import '#client/catalogue/filters/style.css'
-import '#client/catalogue/list/style.css'
+import './style.css'
+import '#client/kit/search-field.css'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
-import { FilterChips } from '#client/catalogue/filters/parts/FilterChips.tsx'
-import { FilterPanel } from '#client/catalogue/filters/parts/FilterPanel.tsx'
-import type { ListValues } from '#client/catalogue/filters/rules.ts'
-import { chosenCount, searchOf, withoutFilters } from '#client/catalogue/filters/rules.ts'
-import type { ListFilterParams } from '#client/catalogue/list/data.ts'
+import { lazy, Suspense, useState } from 'react'
+import { FilterOptions } from '#client/catalogue/filters/parts/FilterOptions.tsx'
+import type { Facet, ListState, ListValues } from '#client/catalogue/filters/rules.ts'
+import { chosenCount, searchOf, withoutFilters, withToggledValue } from '#client/catalogue/filters/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import type { ItemSort } from '#contract/catalogue-words.ts'
-import { SortMenu } from './SortMenu.tsx'
+import { itemSorts } from '#contract/catalogue-words.ts'
+import type { ListFilterParams } from './data.ts'
 
 // Most lists have figures, so the browser loads this with `lazy`. The server imports it, to render it at once.
 const importNothingListed = () => import('./NothingListed.tsx')
@@ -85,5 +86,224 @@ export function ItemList({
         <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={hrefOf} />
       </div>
     </section>
+  )
+}
+
+interface SortMenuProps {
+  state: ListState
+  base: string
+  /** The order of this list when none is chosen and nothing is searched. */
+  usualSort: ItemSort
+}
+
+/** The sort orders of a list as links in a native popover. A search has relevance first. */
+function SortMenu({ state, base, usualSort }: SortMenuProps) {
+  const isSearch = state.query !== ''
+  const usual = isSearch ? 'relevancia' : usualSort
+  const offered = (Object.keys(itemSorts) as ItemSort[]).filter((sort) => isSearch || sort !== 'relevancia')
+  const current = state.sort && offered.includes(state.sort) ? state.sort : usual
+  return (
+    <div className="sort-menu">
+      <button className="action" data-kind="quiet" type="button" popoverTarget="orden">
+        <span className="visually-hidden">Ordenar: </span>
+        {itemSorts[current]}
+        <Icon name="chevron" />
+      </button>
+      <ul className="sort-menu-list" id="orden" popover="auto">
+        {offered.map((sort) => (
+          <li key={sort}>
+            <Link
+              to={base + searchOf({ ...state, page: 1, sort: sort === usual ? null : sort })}
+              aria-current={sort === current || undefined}
+              preventScrollReset
+              rel="nofollow"
+            >
+              {itemSorts[sort]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FilterPanelProps {
+  id: string
+  listing: ListFilterParams
+  base: string
+  listValues: ListValues
+}
+
+const openAtFirst = 3
+
+/**
+ * Every value is a link to the list with or without it, so filters are in the URL and work without JavaScript. It is beside
+ * the list on wide screens; on a phone it is a sheet opened by the toolbar.
+ */
+function FilterPanel({ id, listing, base, listValues }: FilterPanelProps) {
+  const { state, metadata, facets } = listing
+  return (
+    <aside className="filter-panel" id={id} popover="auto" aria-label="Filtros">
+      <div className="filter-panel-head">
+        <h2>Filtros</h2>
+        <button className="icon-button" type="button" popoverTarget={id} popoverTargetAction="hide">
+          <Icon name="close" />
+          <span className="visually-hidden">Cerrar filtros</span>
+        </button>
+      </div>
+      {facets.map((facet, index) => (
+        <FacetGroup
+          key={`${base} ${facet.name}`}
+          facet={facet}
+          list={{ state, base }}
+          listValues={listValues}
+          isFirst={index < openAtFirst}
+        />
+      ))}
+      <div className="filter-panel-foot">
+        <button className="action" data-kind="main" type="button" popoverTarget={id}>
+          Ver {countText(metadata.total, 'figura', 'figuras')}
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+// Loaded only when somebody searches.
+const FoundValues = lazy(() =>
+  import('#client/catalogue/filters/parts/FoundValues.tsx').then((part) => ({ default: part.FoundValues })),
+)
+
+interface FacetGroupProps {
+  facet: Facet
+  list: { state: ListState; base: string }
+  listValues: ListValues
+  isFirst: boolean
+}
+
+/** One filter; when it has more values than are listed, all of them can be searched by name. */
+export function FacetGroup({ facet, list, listValues, isFirst }: FacetGroupProps) {
+  const [text, setText] = useState('')
+  // Only at first: a group must not close when its last value is removed.
+  const [isOpen] = useState(isFirst || list.state.chosen[facet.name] !== undefined)
+  // The field stays while it contains text, even when the choice leaves few values.
+  const isSearchable = text !== '' || facet.total > facet.values.length
+  return (
+    <details className="filter-group" open={isOpen}>
+      <summary>
+        <h3>{facet.title}</h3>
+        <Icon name="chevron" />
+      </summary>
+      {isSearchable ? <FacetSearch title={facet.title} onText={setText} /> : null}
+      {text !== '' ? (
+        <Suspense fallback={null}>
+          <FoundValues facet={facet} list={list} listValues={listValues} text={text} />
+        </Suspense>
+      ) : (
+        <Offered facet={facet} list={list} />
+      )}
+    </details>
+  )
+}
+
+const shownAtOnce = 8
+
+function Offered({ facet, list }: Pick<FacetGroupProps, 'facet' | 'list'>) {
+  const chosen = list.state.chosen[facet.name] ?? []
+  const first = facet.values.filter(({ slug }, index) => index < shownAtOnce || chosen.includes(slug))
+  const rest = facet.values.filter((value) => !first.includes(value))
+  return (
+    <>
+      <FilterOptions name={facet.name} values={first} list={list} />
+      {rest.length > 0 ? (
+        <details className="filter-more">
+          <summary>
+            Ver {rest.length} más<span className="visually-hidden"> de {facet.title}</span>
+          </summary>
+          <FilterOptions name={facet.name} values={rest} list={list} />
+        </details>
+      ) : null}
+      <Hidden facet={facet} />
+    </>
+  )
+}
+
+/** Says how many values are not listed, and where all of them are. */
+function Hidden({ facet: { values, total, allHref } }: { facet: Facet }) {
+  const hidden = total - values.length
+  if (hidden <= 0) return null
+  return (
+    <p className="filter-hidden">
+      y {formatNumber(hidden)} más{' '}
+      {allHref ? (
+        <Link to={allHref} rel="nofollow">
+          Ver las {formatNumber(total)}, de la A a la Z
+        </Link>
+      ) : (
+        'con menos figuras'
+      )}
+    </p>
+  )
+}
+
+interface FacetSearchProps {
+  title: string
+  /** The trimmed text. */
+  onText: (text: string) => void
+}
+
+/** In the page from the start to avoid a layout shift; hidden without JavaScript. */
+function FacetSearch({ title, onText }: FacetSearchProps) {
+  const label = `Buscar ${title.toLowerCase()}`
+  return (
+    <div className="search-field filter-search">
+      <Icon name="search" />
+      <input
+        className="search-input"
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => onText(event.currentTarget.value.trim())}
+      />
+    </div>
+  )
+}
+
+interface FilterChipsProps {
+  facets: Facet[]
+  state: ListState
+  base: string
+}
+
+/** The chosen values, each with a link that removes it. */
+function FilterChips({ facets, state, base }: FilterChipsProps) {
+  const chosen = facets.flatMap(({ name, title, values }) =>
+    (state.chosen[name] ?? []).map((slug) => ({
+      name,
+      title,
+      slug,
+      text: values.find((value) => value.slug === slug)?.name ?? slug,
+    })),
+  )
+  if (chosen.length === 0) return null
+  return (
+    <ul className="filter-chips" aria-label="Filtros elegidos">
+      {chosen.map(({ name, title, slug, text }) => (
+        <li key={`${name} ${slug}`}>
+          <Link to={base + searchOf(withToggledValue(state, name, slug))} preventScrollReset rel="nofollow">
+            <span className="visually-hidden">Quitar {title}: </span>
+            <span dir="auto">{text}</span>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="filter-chips-clear" to={base + searchOf(withoutFilters(state))} preventScrollReset>
+          Quitar todos
+        </Link>
+      </li>
+    </ul>
   )
 }

@@ -2,14 +2,16 @@ import '#client/catalogue/label/style.css'
 import '#client/catalogue/label/gallery.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/data.ts'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
-import { VisitorMarks } from '#client/catalogue/label/parts/VisitorMarks.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
 import { breadcrumbData, productData } from '#client/catalogue/structured.rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -52,5 +54,40 @@ export default function ItemPage() {
         </section>
       ) : null}
     </>
+  )
+}
+
+const marks = [
+  { relation: 'collection', parameter: 'tengo', name: 'La tengo', icon: 'check' },
+  { relation: 'want', parameter: 'quiero', name: 'La quiero', icon: 'heart' },
+] as const
+
+/**
+ * The visitor's choice is in the address of the link, so that a tap works before the script has loaded. The
+ * registration stores it on the device, and it is applied once there is an account. The page is the same for everyone,
+ * so it also holds the link for members; CSS shows the right one by the session on the device.
+ */
+function VisitorMarks({ id }: { id: number }) {
+  const kept = usePendingMarks().find((mark) => mark.id === id)?.relation
+  return (
+    <div className="visitor-marks">
+      {marks.map(({ relation, parameter, name, icon }) => (
+        <Link
+          key={relation}
+          className="action"
+          data-kind="quiet"
+          data-relation={relation}
+          data-is-on={relation === kept || undefined}
+          to={`/registro?${parameter}=${id}`}
+          rel="nofollow"
+        >
+          <Icon name={icon} />
+          {name}
+        </Link>
+      ))}
+      <Link className="action" data-kind="main" data-for="member" to={`/item/${id}`} rel="nofollow">
+        Abrir en tu vitrina
+      </Link>
+    </div>
   )
 }

@@ -2,20 +2,30 @@ import '#client/catalogue/license/style.css'
 import '#client/catalogue/license/hero.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
+import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { call as callApi } from '#client/api.ts'
+import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { loadLicense, toLicenseCard } from '#client/catalogue/data.ts'
 import { chosenCount, readListState } from '#client/catalogue/filters/rules.ts'
-import { LicenseHero } from '#client/catalogue/license/parts/LicenseHero.tsx'
+import { nameLength } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { LineLinks } from '#client/catalogue/license/parts/LineLinks.tsx'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { loadItems } from '#client/catalogue/list/listing.data.ts'
+import { collectablesOf } from '#client/catalogue/members/rules.ts'
 import { redirectToLowerCase } from '#client/catalogue/near.data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
+import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
+import type { Picture, WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { licensePath, linePath } from '#client/catalogue/rules.ts'
 import { breadcrumbData, itemListData } from '#client/catalogue/structured.rules.ts'
+import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -99,5 +109,93 @@ export default function LicensePage() {
         </ItemList>
       )}
     </>
+  )
+}
+
+interface LicenseHeroProps {
+  card: LicenseCardData
+  description: string
+  linesCount: number
+  line: {
+    slug: string
+    name: string
+    brand: string | null
+    itemsCount: number
+    image: WidePicture | null
+  } | null
+  /** The figures shown when the license has no picture of its own. */
+  cast: Picture[]
+}
+
+const heroSizes = '(max-width: 48rem) 100vw, 54rem'
+
+/** The header of a license, or of one of its lines, in the license's colour. */
+function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroProps) {
+  const picture = line?.image ?? card.image
+  const { name } = line ?? card
+  const itemsCount = line ? line.itemsCount : card.itemsCount
+  const facts = [
+    countText(itemsCount, 'figura', 'figuras'),
+    line ? line.brand : linesCount > 1 ? countText(linesCount, 'línea', 'líneas') : null,
+  ]
+  return (
+    <header className="license-hero" data-tint={card.tint}>
+      <div className="license-hero-text">
+        {line ? <Crumbs places={[{ name: card.name, href: licensePath(card.slug) }]} /> : null}
+        <h1 dir="auto" data-length={nameLength(name)}>
+          {name}
+        </h1>
+        <p className="license-hero-facts">{facts.filter(Boolean).join(' · ')}</p>
+        {description ? (
+          <p className="license-hero-description" dir="auto">
+            {description}
+          </p>
+        ) : null}
+        <FollowLinks license={card.slug} line={line?.slug ?? null} />
+      </div>
+      {picture ? (
+        <WideImage className="license-hero-image" picture={picture} sizes={heroSizes} turn="first" />
+      ) : (
+        <ul className="license-hero-cast" aria-hidden="true">
+          {cast.map((picture, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the silhouettes are equal.
+            <li key={index}>
+              <FigurePicture picture={picture} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  )
+}
+
+interface FollowLinksProps {
+  license: string
+  line: string | null
+}
+
+/**
+ * The way to follow a license or a line. The page is the same for everyone, so it holds a link for visitors, who log in
+ * first, and one for members; CSS shows the right one by the session on the device.
+ */
+function FollowLinks({ license, line }: FollowLinksProps) {
+  const membersPath = collectablesOf(license, line ?? undefined)
+  return (
+    <p className="license-follow">
+      <Link
+        className="action"
+        data-kind="quiet"
+        to="/entrar"
+        rel="nofollow"
+        onClick={() => rememberReturnPath({ pathname: membersPath, search: '' })}
+      >
+        <Icon name="bell" />
+        Seguir
+      </Link>
+      <Link className="action" data-kind="quiet" data-for="member" to={membersPath} rel="nofollow">
+        <Icon name="bell" />
+        Seguir en tu vitrina
+      </Link>
+    </p>
   )
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Facet } from '#client/catalogue/filters/rules.ts'
 import { readListState } from '#client/catalogue/filters/rules.ts'
-import { FacetGroup } from './FacetGroup.tsx'
+import { FacetGroup } from '#client/catalogue/list/ItemList.tsx'
 
 afterEach(cleanup)
 

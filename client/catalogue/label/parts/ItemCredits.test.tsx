@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ItemCredits } from './ItemCredits.tsx'
+import { ItemCredits } from './ItemLabel.tsx'
 
 const textOf = (credits: ({ username: string } | null)[]) =>
   renderToStaticMarkup(<ItemCredits credits={credits} />).replaceAll(/<[^>]*>/g, '')

@@ -1,11 +1,15 @@
+import '#client/catalogue/label/releases.css'
+import '#client/catalogue/label/credits.css'
+import '#client/catalogue/label/share.css'
 import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Label } from '#client/catalogue/label/rules.ts'
+import type { Photo } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
+import type { ItemDetail } from '#contract/catalogue.ts'
 import { itemStatuses } from '#contract/catalogue-words.ts'
-import { ItemCredits } from './ItemCredits.tsx'
-import { Releases } from './Releases.tsx'
-import { ShareMenu } from './ShareMenu.tsx'
 
 interface ItemLabelProps {
   label: Label
@@ -89,4 +93,203 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
       )}
     </div>
   )
+}
+
+/** The release date of each market, and its changes. */
+function Releases({ label }: { label: Label }) {
+  return (
+    <section
+      className="releases"
+      aria-labelledby="releases-title"
+      data-unknown={label.releases.length + label.changes.length === 0 || undefined}
+    >
+      <h2 id="releases-title">
+        <Icon name="calendar" /> Lanzamiento
+      </h2>
+      {label.releases.length === 0 ? <p className="releases-date">{label.release}</p> : null}
+      <dl>
+        {label.releases.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="releases-date">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {label.changes.length > 0 ? (
+        <ul className="releases-changes" aria-label="Cambios de fecha">
+          {label.changes.map(({ market, from, to, on }) => (
+            <li key={`${market} ${on} ${to}`}>
+              {market}: de <s>{from}</s> a <strong>{to}</strong>, avisado el {on}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+const list = new Intl.ListFormat('es-MX')
+/** No username has a space. */
+const community = 'la comunidad'
+
+/** Who contributed to the figure; those whose profile is not public are the community. */
+export function ItemCredits({ credits }: Pick<ItemDetail, 'credits'>) {
+  if (credits.length === 0) return null
+  const parts = list.formatToParts(credits.map((credit) => credit?.username ?? community))
+  return (
+    <p className="item-credits">
+      Con aportaciones de{' '}
+      {parts.map(({ type, value }) =>
+        type === 'literal' ? value : <Contributor key={value} username={value} />,
+      )}
+      .
+    </p>
+  )
+}
+
+function Contributor({ username }: { username: string }) {
+  return username === community ? community : <Link to={`/u/${username}`}>@{username}</Link>
+}
+
+interface ShareMenuProps {
+  title: string
+  address: string
+  /** The figure's picture, if it has one. */
+  photo: Photo | undefined
+}
+
+/**
+ * Ways to share the page: the device's own, copying the URL, and plain links to networks, from which nothing is loaded in
+ * advance. A native popover, so it opens without JavaScript, closes with Escape and gives the focus back.
+ */
+function ShareMenu({ title, address, photo }: ShareMenuProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <button className="action share-open" data-kind="quiet" type="button" popoverTarget="compartir">
+        <Icon name="share" />
+        Compartir
+      </button>
+      <div
+        className="share-menu"
+        id="compartir"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="share-title"
+        onToggle={({ newState }) => {
+          if (newState === 'open') heading.current?.focus()
+        }}
+      >
+        <div className="share-menu-figure">
+          {photo ? <img {...photo.thumb} sizes="6rem" alt="" width="96" height="128" loading="lazy" /> : null}
+          <div>
+            <h2 id="share-title" ref={heading} tabIndex={-1}>
+              Compartir figura
+            </h2>
+            <p dir="auto">{title}</p>
+          </div>
+        </div>
+        <ShareActions title={title} address={address} />
+        <ul>
+          {shareTargets(title, address).map(({ name, href, sign }) => (
+            <li key={name}>
+              <a href={href} rel="noopener noreferrer" target="_blank">
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={sign} />
+                </svg>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <button className="icon-button share-menu-close" type="button" popoverTarget="compartir">
+          <Icon name="close" />
+          <span className="visually-hidden">Cerrar</span>
+        </button>
+      </div>
+    </>
+  )
+}
+
+type Copy = 'not yet' | 'done' | 'failed'
+
+const copyTexts: Record<Copy, string> = {
+  'not yet': '',
+  done: 'Enlace copiado',
+  failed: 'No pudimos copiarlo. Selecciona esta dirección:',
+}
+
+/** The actions that need JavaScript, the device's own first. Without it, or when copying fails, the URL is shown. */
+function ShareActions({ title, address }: Pick<ShareMenuProps, 'title' | 'address'>) {
+  const [copy, setCopy] = useState<Copy>('not yet')
+  const [isShareable, setShareable] = useState(false)
+  useEffect(() => setShareable('share' in navigator), [])
+  return (
+    <>
+      <div className="share-menu-actions">
+        {isShareable ? (
+          <button
+            className="action"
+            data-kind="main"
+            type="button"
+            // Cancelling the device's dialog is not an error.
+            onClick={() => navigator.share({ title, url: address }).catch(() => undefined)}
+          >
+            <Icon name="share" />
+            Compartir…
+          </button>
+        ) : null}
+        <button
+          className="action"
+          data-kind={isShareable ? 'quiet' : 'main'}
+          type="button"
+          onClick={() =>
+            navigator.clipboard.writeText(address).then(
+              () => setCopy('done'),
+              () => setCopy('failed'),
+            )
+          }
+        >
+          <Icon name={copy === 'done' ? 'check' : 'link'} />
+          {copy === 'done' ? copyTexts.done : 'Copiar enlace'}
+        </button>
+        <p className={copy === 'failed' ? 'share-menu-note' : 'visually-hidden'} role="status">
+          {copyTexts[copy]}
+        </p>
+      </div>
+      <p className="share-menu-address" data-needed={copy === 'failed' || undefined}>
+        {address}
+      </p>
+    </>
+  )
+}
+
+interface ShareTarget {
+  name: string
+  href: string
+  /** The network's sign, drawn in a box of 24 units. */
+  sign: string
+}
+
+/** Share links of social networks for this URL. */
+function shareTargets(title: string, address: string): ShareTarget[] {
+  const url = encodeURIComponent(address)
+  const words = encodeURIComponent(title)
+  return [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${url}`, sign: signs.whatsapp },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, sign: signs.facebook },
+    { name: 'X', href: `https://x.com/intent/post?text=${words}&url=${url}`, sign: signs.x },
+    { name: 'Telegram', href: `https://t.me/share/url?url=${url}&text=${words}`, sign: signs.telegram },
+    { name: 'Correo', href: `mailto:?subject=${words}&body=${url}`, sign: signs.mail },
+  ]
+}
+
+const signs = {
+  whatsapp:
+    'M4.5 19.5 5.6 16a8 8 0 1 1 3 2.8L4.5 19.5ZM9 8.5c0 3.5 3 6.5 6.5 6.5l1-1.8-2.2-1.1-1 1c-1.2-.5-2-1.3-2.5-2.5l1-1L10.7 7.5 9 8.5Z',
+  facebook:
+    'M13.5 21v-7.5h2.7l.5-3.3h-3.2V8.5c0-1 .4-1.7 1.8-1.7h1.5V4c-.5 0-1.3-.2-2.2-.2-2.5 0-4.1 1.5-4.1 4.2v2.2H7.7v3.3h2.8V21',
+  x: 'M4.5 4.5h3.8l11.2 15h-3.8l-11.2-15Zm14.5 0-6.2 6.9m-2 2.3L5.3 19.5',
+  telegram: 'M3.5 11.5 20.5 5l-3 14.5-5.5-4-2.8 3-.9-5.3L3.5 11.5Zm4.8 1.7L17 8l-5 7.5',
+  mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
 }

@@ -1,6 +1,7 @@
+import { Fragment } from 'react'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { ItemGallery } from './ItemGallery.tsx'
+import type { Photo } from '#client/catalogue/pictures.rules.ts'
 
 /** The figure as large as the page allows, with its other pictures below. */
 export function ItemPhotos({ label: { picture, placeholder, photos } }: { label: Label }) {
@@ -17,6 +18,59 @@ export function ItemPhotos({ label: { picture, placeholder, photos } }: { label:
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
       <p className="item-case-note">Todavía no tenemos su fotografía.</p>
+    </div>
+  )
+}
+
+const largeSizes = '(max-width: 28rem) 92vw, (max-width: 60rem) 26rem, 30rem'
+const thumbSizes = '4.5rem'
+
+/**
+ * One large picture with thumbnails. It uses radio buttons and CSS, so it works without JavaScript and with the keyboard,
+ * and pictures that are not shown are not loaded.
+ */
+function ItemGallery({ photos }: { photos: Photo[] }) {
+  const [first] = photos
+  if (photos.length === 1 && first) return <Case photo={first} isFirst />
+  return (
+    <fieldset className="item-gallery">
+      <legend className="visually-hidden">Fotos</legend>
+      {photos.map((photo, index) => (
+        <Fragment key={photo.src}>
+          <label className="item-gallery-thumb">
+            <input type="radio" name="foto" value={index + 1} defaultChecked={index === 0} />
+            <img
+              src={photo.thumb.src}
+              srcSet={photo.thumb.srcSet}
+              sizes={thumbSizes}
+              width={72}
+              height={96}
+              alt={`Foto ${index + 1} de ${photos.length}`}
+              decoding="async"
+            />
+          </label>
+          <Case photo={photo} isFirst={index === 0} />
+        </Fragment>
+      ))}
+    </fieldset>
+  )
+}
+
+function Case({ photo, isFirst }: { photo: Photo; isFirst: boolean }) {
+  return (
+    <div className="picture-frame">
+      <img
+        className="figure"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        sizes={largeSizes}
+        srcSet={photo.srcSet}
+        src={photo.src}
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
     </div>
   )
 }

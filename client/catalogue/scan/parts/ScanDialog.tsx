@@ -2,10 +2,10 @@ import '#client/catalogue/scan/style.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SetTorch } from '#client/catalogue/scan/camera.data.ts'
 import { watchCamera } from '#client/catalogue/scan/camera.data.ts'
-import { cameraErrorText } from '#client/catalogue/scan/rules.ts'
+import { cameraErrorText, readBoxCode } from '#client/catalogue/scan/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
-import { DigitsForm } from './DigitsForm.tsx'
 
 interface ScanDialogProps {
   onCode: (code: string) => void
@@ -70,5 +70,42 @@ function TorchButton({ torch }: { torch: SetTorch }) {
       <Icon name="sun" />
       Linterna
     </button>
+  )
+}
+
+const wrong = 'Revisa las cifras: van 8, 12 o 13, y la última tiene que cuadrar con las demás.'
+
+/** A form for typing the digits of a barcode. */
+function DigitsForm({ onCode }: { onCode: (code: string) => void }) {
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
+
+  function send(event: React.FormEvent) {
+    event.preventDefault()
+    // The dialog is inside another form, which must not be submitted.
+    event.stopPropagation()
+    const code = readBoxCode(text)
+    setWrong(code === null)
+    if (code !== null) onCode(code)
+  }
+
+  return (
+    <form className="scan-digits" onSubmit={send} noValidate>
+      <Field name="code" label="O escribe las cifras" error={isWrong ? wrong : undefined}>
+        {(own) => (
+          <input
+            {...own}
+            value={text}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={30}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <button className="action" data-kind="main" type="submit">
+        Buscar
+      </button>
+    </form>
   )
 }
