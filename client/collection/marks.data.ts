@@ -1,13 +1,14 @@
 import { onSessionChange } from '#client/device.ts'
-import { showToast } from '#client/kit/toasts.ts'
+import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
 import type { MemberMark } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { updateRelationCounts } from './counts.data.ts'
+import { openFullPlan } from './full-plan.data.ts'
+import type { MarkError } from './mark-requests.data.ts'
 import { sendMark } from './mark-requests.data.ts'
 import { markStateOf, setMarkState } from './mark-state.data.ts'
 import type { MarkedFigure } from './marks.rules.ts'
-import { markAfterChange, markText, toastKeyOf } from './marks.rules.ts'
-import { showRefusal } from './refused.data.ts'
+import { isTemporary, markAfterChange, markText, refusedText, toastKeyOf } from './marks.rules.ts'
 
 // Marks figures. The screen changes at once and the server confirms later; a refused change is reverted with a message,
 // and every change can be undone.
@@ -81,3 +82,50 @@ function applyRelation(figure: MarkedFigure, relation: Relation | null, loadedMa
 
 // One member must not undo changes of another.
 if (typeof window !== 'undefined') onSessionChange(() => undos.splice(0))
+
+type Retry = (figure: MarkedFigure, relation: Relation | null) => void
+
+/** The failed marks that can be retried. They share one toast and one retry button. */
+const waiting = new Map<number, { figure: MarkedFigure; relation: Relation | null }>()
+const aboutRetry = 'marks that may pass later'
+
+/** Shows why a mark was reverted and offers a retry. A 401 has its own page. */
+function showRefusal(figure: MarkedFigure, { relation, error }: MarkError, retry: Retry): void {
+  const { status, message, code } = error
+  closeToastsAbout(toastKeyOf(figure))
+  if (status === 401) return
+  if (isTemporary(status)) {
+    showRetry({ figure, relation }, { message, retry })
+    return
+  }
+  if (code === 'quota_exceeded') {
+    const mark = relation === 'collection' || relation === 'want' ? { id: figure.id, relation } : null
+    openFullPlan(refusedText([figure.name], message), mark)
+    return
+  }
+  showToast({ kind: 'error', about: toastKeyOf(figure), text: refusedText([figure.name], message) })
+}
+
+function showRetry(
+  one: { figure: MarkedFigure; relation: Relation | null },
+  { message, retry }: { message: string; retry: Retry },
+): void {
+  // Closing the earlier toast discards its retries.
+  if (!currentToasts().some(({ about }) => about === aboutRetry)) waiting.clear()
+  waiting.set(one.figure.id, one)
+  const names = [...waiting.values()].map(({ figure }) => figure.name)
+  showToast({
+    kind: 'error',
+    about: aboutRetry,
+    text: refusedText(names, message),
+    action: { label: 'Reintentar', run: () => retryAll(retry) },
+  })
+}
+
+function retryAll(retry: Retry): void {
+  const all = [...waiting.values()]
+  waiting.clear()
+  for (const { figure, relation } of all) retry(figure, relation)
+}
+
+if (typeof window !== 'undefined') onSessionChange(() => waiting.clear())

@@ -3,17 +3,28 @@ import '#client/catalogue/label/gallery.css'
 import '#client/catalogue/members/style.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { collectablesOf, memberSearchPath } from '#client/catalogue/members/rules.ts'
+import { copyActionsOf } from '#client/collection/copies/data.ts'
+import { copyDraftStore } from '#client/collection/copies/drafts.data.ts'
+import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
 import { ownItemQuery } from '#client/collection/data.ts'
 import { useMark } from '#client/collection/mark-state.data.ts'
+import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { noMark } from '#client/collection/marks.rules.ts'
+import { collectionSettingsQuery } from '#client/collection/own/data.ts'
+import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import type { ItemDetail } from '#contract/catalogue.ts'
-import { ItemMarks } from './ItemMarks.tsx'
-import { OwnCopies } from './OwnCopies.tsx'
+import type { MemberMark } from '#contract/collection.ts'
+import { usualCurrency } from '#contract/collection-words.ts'
+import { useMarking } from './use-marking.ts'
 
 interface MemberItemProps {
   item: ItemDetail
@@ -48,5 +59,56 @@ export function MemberItem({ item, address, children }: MemberItemProps) {
       </article>
       <OwnCopies figure={figure} />
     </>
+  )
+}
+
+/** The member's copies of a figure, shown as soon as it is in the collection. */
+function OwnCopies({ figure }: { figure: MarkedFigure }) {
+  const own = useQuery(ownItemQuery(figure.id))
+  const { data: settings } = useQuery(collectionSettingsQuery)
+  const { mark } = useMark(figure.id, own.data?.user)
+  if (mark.relation !== 'collection') return null
+  return (
+    <section className="band" aria-labelledby="own-copies-title">
+      <h2 className="band-title" id="own-copies-title">
+        En tu colección
+      </h2>
+      {own.isError && !own.data ? (
+        <LoadError what="tus copias" error={own.error} onRetry={() => void own.refetch()} />
+      ) : (
+        <CopyShelf
+          figure={figure}
+          copies={own.data?.copies ?? []}
+          currency={settings?.currency ?? usualCurrency}
+          acts={copyActionsOf(figure)}
+          draftStoreOf={copyDraftStore}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ItemMarksProps {
+  figure: MarkedFigure
+  loadedMark: MemberMark
+}
+
+/** The mark buttons on the page of a figure; its shortcuts work wherever the focus is. */
+function ItemMarks({ figure, loadedMark }: ItemMarksProps) {
+  const { mark, onToggle, onReserve, onKeyDown } = useMarking(figure, loadedMark)
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+  return (
+    <div className="item-marks">
+      <MarkButtons name={figure.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+      {mark.reserved ? (
+        <p className="item-marks-note">
+          <Icon name="ticket" />
+          La tienes apartada. <Link to="/apartados">Ver tus apartados</Link>
+        </p>
+      ) : null}
+    </div>
   )
 }

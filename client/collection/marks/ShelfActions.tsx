@@ -1,13 +1,14 @@
+import '#client/collection/marks.css'
 import { useState } from 'react'
 import { markMany } from '#client/collection/bulk.data.ts'
 import { FollowButton } from '#client/collection/follows/FollowButton.tsx'
-import { LineMarks } from '#client/collection/parts/LineMarks.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import type { Shelf } from '#client/collection/shelves.rules.ts'
 import { isShelfHidden } from '#client/collection/shelves.rules.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import type { License, Line } from '#contract/catalogue.ts'
 import type { HiddenShelf } from '#contract/collection-lists.ts'
 import type { Relation } from '#contract/collection-words.ts'
@@ -89,5 +90,54 @@ function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }
         />
       </Modal>
     </>
+  )
+}
+
+interface LineMarksProps {
+  itemsCount: number
+  isSending: boolean
+  /** The error of the last attempt. */
+  errorText: string | null
+  onMark: (relation: Relation) => void
+}
+
+const choices = [
+  {
+    relation: 'collection',
+    icon: 'check',
+    name: 'Las tengo todas',
+    note: 'Pasan a tu colección, una copia de cada una.',
+  },
+  {
+    relation: 'want',
+    icon: 'heart',
+    name: 'Quiero las que me faltan',
+    note: 'Las que ya tienes o apartaste se quedan igual.',
+  },
+] as const
+
+/** Buttons that mark a whole line. */
+function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps) {
+  return (
+    <div className="line-marks">
+      <p>Esta línea tiene {countText(itemsCount, 'figura', 'figuras')}. Lo que marques se puede deshacer.</p>
+      {choices.map(({ relation, icon, name, note }) => (
+        <button
+          className="line-mark"
+          key={relation}
+          type="button"
+          data-relation={relation}
+          aria-disabled={isSending}
+          onClick={() => onMark(relation)}
+        >
+          <Icon name={icon} />
+          <strong>{name}</strong>
+          <span>{note}</span>
+        </button>
+      ))}
+      <p className="field-error" role="alert">
+        {errorText}
+      </p>
+    </div>
   )
 }

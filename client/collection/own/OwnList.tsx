@@ -1,31 +1,39 @@
 import '#client/catalogue/filters/style.css'
 import '#client/catalogue/grid.css'
 import '#client/catalogue/style.css'
-import '#client/collection/own/style.css'
-import '#client/collection/own/style/list.css'
-import '#client/collection/own/style/table.css'
-import '#client/collection/own/style/toolbar.css'
+import './style.css'
+import './style/list.css'
+import './style/table.css'
+import './style/toolbar.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import {
-  collectionSettingsQuery,
-  ownFiltersQuery,
-  ownPageQuery,
-  ownPageSize,
-} from '#client/collection/own/data.ts'
-import { OwnChips } from '#client/collection/own/parts/OwnChips.tsx'
-import { OwnFilters } from '#client/collection/own/parts/OwnFilters.tsx'
-import { OwnTable } from '#client/collection/own/parts/OwnTable.tsx'
-import { OwnToolbar } from '#client/collection/own/parts/OwnToolbar.tsx'
-import type { OwnPlace, OwnState } from '#client/collection/own/rules.ts'
-import { ownFiltersCount, ownQuery, ownSearch, viewOf, viewsFor } from '#client/collection/own/rules.ts'
+import { Link, useNavigate } from 'react-router'
+import { PopularFigures } from '#client/collection/marks/PopularFigures.tsx'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { usualCurrency } from '#contract/collection-words.ts'
-import { OwnEmpty } from './OwnEmpty.tsx'
+import { collectionSettingsQuery, ownFiltersQuery, ownPageQuery, ownPageSize } from './data.ts'
 import { OwnResults } from './OwnResults.tsx'
 import { OwnShelves } from './OwnShelves.tsx'
+import type { OwnValues } from './parts/OwnFilters.tsx'
+import { copyValues, OwnFilters } from './parts/OwnFilters.tsx'
+import { OwnTable } from './parts/OwnTable.tsx'
+import { OwnToolbar } from './parts/OwnToolbar.tsx'
+import { rangesChosen, rangeText } from './ranges.rules.ts'
+import type { OwnPlace, OwnState } from './rules.ts'
+import {
+  ownFacetNames,
+  ownFiltersCount,
+  ownQuery,
+  ownSearch,
+  viewOf,
+  viewsFor,
+  withoutOwnFilters,
+  withToggledFilter,
+} from './rules.ts'
 import { readListPage } from './use-list-place.ts'
 
 interface OwnListProps {
@@ -106,4 +114,132 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
       {view === 'repisas' ? rings : null}
     </>
   )
+}
+
+interface OwnChipsProps {
+  state: OwnState
+  base: string
+  values: OwnValues
+  /** The default currency of prices. */
+  currency: string
+}
+
+/** The chosen filters, each with a link that removes it. */
+function OwnChips({ state, base, values, currency }: OwnChipsProps) {
+  const count = ownFiltersCount(state)
+  const kept = useKeptFocus<HTMLUListElement>(count)
+  if (count === 0) return null
+  const named = { ...values, ...copyValues }
+  const chosen = ownFacetNames.flatMap((name) =>
+    (state.chosen[name] ?? []).map((slug) => ({
+      key: `${name} ${slug}`,
+      text: named[name]?.find((value) => value.slug === slug)?.name ?? slug,
+      to: withToggledFilter(state, name, slug),
+    })),
+  )
+  const texts = (['query', 'store', 'place'] as const)
+    .filter((name) => state[name] !== '')
+    .map((name) => ({ key: name, text: `«${state[name]}»`, to: { ...state, [name]: '' } }))
+  const ranges = rangesChosen(state.ranges).map(({ kind, without }) => ({
+    key: kind,
+    text: rangeText(kind, state.ranges, currency),
+    to: { ...state, ranges: without },
+  }))
+  return (
+    <ul className="filter-chips" aria-label="Filtros elegidos" {...kept}>
+      {[...texts, ...ranges, ...chosen].map(({ key, text, to }) => (
+        <li key={key}>
+          <Link to={base + ownSearch(to)} preventScrollReset>
+            <span className="visually-hidden">Quitar </span>
+            <span dir="auto">{text}</span>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="filter-chips-clear"
+          to={base + ownSearch(withoutOwnFilters(state))}
+          preventScrollReset
+        >
+          Quitar todos
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+interface OwnEmptyProps {
+  state: OwnState
+  base: string
+  place: OwnPlace
+}
+
+const pins = {
+  collection: { icon: 'check', tone: 'collection' },
+  notinterested: { icon: 'strike', tone: 'notinterested' },
+} as const
+
+/** The empty state: the reason and the next step. */
+function OwnEmpty({ state, base, place }: OwnEmptyProps) {
+  if (ownFiltersCount(state) > 0) {
+    return (
+      <EmptyState pin={{ icon: 'search', tone: 'plain' }}>
+        <h2>Ninguna de tus figuras es así</h2>
+        <p>Quita algún filtro o busca con otras palabras.</p>
+        <Link className="action" data-kind="main" to={base + ownSearch(withoutOwnFilters(state))}>
+          Quitar los filtros
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <NothingYet state={state} place={place} />
+      {state.list === 'collection' ? (
+        <PopularFigures title={place.license ? 'Para empezar' : 'O empieza con una de estas'} {...place} />
+      ) : null}
+    </>
+  )
+}
+
+function NothingYet({ state, place }: Pick<OwnEmptyProps, 'state' | 'place'>) {
+  // A new member may have a list of their own already, in a table or in another application.
+  const isNew = state.list === 'collection' && place.license === undefined
+  return (
+    <EmptyState pin={pins[state.list]}>
+      <h2>{titleOf(state, place)}</h2>
+      <p>
+        {isNew
+          ? '¿Ya la llevas en Excel o en otra aplicación? Impórtala. O busca una figura y toca la palomita.'
+          : helpOf(state)}
+      </p>
+      <p className="empty-case-actions">
+        {isNew ? (
+          <Link className="action" data-kind="main" to="/coleccion/importar">
+            Importar mi colección
+          </Link>
+        ) : null}
+        <Link className="action" data-kind={isNew ? 'quiet' : 'main'} to={catalogueOf(place)}>
+          Ver el catálogo
+        </Link>
+      </p>
+    </EmptyState>
+  )
+}
+
+function titleOf({ list }: OwnState, { license, line }: OwnPlace): string {
+  if (list === 'notinterested') return 'Todo te interesa, por ahora'
+  if (line) return 'Aún no tienes nada de esta línea'
+  return license ? 'Aún no tienes nada de esta licencia' : 'Tu vitrina está por estrenarse'
+}
+
+function helpOf({ list }: OwnState): string {
+  if (list === 'notinterested')
+    return 'Lo que marques como «No me interesa» se guarda aquí y sale de tus listas.'
+  return 'Busca una figura en el catálogo y toca la palomita: aparecerá aquí con sus copias.'
+}
+
+function catalogueOf({ license, line }: OwnPlace): string {
+  return ['/coleccionables', license, line].filter(Boolean).join('/')
 }

@@ -1,12 +1,38 @@
 import type { ReactNode } from 'react'
 import { memo, useCallback, useState } from 'react'
-import { useOwnWindow } from '#client/collection/own/data.ts'
+import { Link } from 'react-router'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
+import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { editCopy } from '#client/collection/copies/calls.data.ts'
+import { copyActionsOf } from '#client/collection/copies/data.ts'
+import { copyDraftStore } from '#client/collection/copies/drafts.data.ts'
+import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
+import type { CellName } from '#client/collection/copies/rules.ts'
+import { cellTitles, readCell } from '#client/collection/copies/rules.ts'
+import {
+  changeEdit,
+  discardEdit,
+  InvalidText,
+  saveEdit,
+  setEditError,
+  useEdit,
+} from '#client/collection/edits.data.ts'
+import { useMark } from '#client/collection/mark-state.data.ts'
+import { EditCell } from '#client/collection/parts/EditCell.tsx'
+import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { shortDayText } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
-import type { OwnItem } from '#contract/collection.ts'
+import type { Copy, OwnItem } from '#contract/collection.ts'
 import type { CollectionView } from '#contract/collection-words.ts'
-import { OwnFigureRow } from './OwnFigureRow.tsx'
+import { conditions } from '#contract/collection-words.ts'
+import { useOwnWindow } from './data.ts'
 import { OwnWall, rowPlaceOf } from './OwnWall.tsx'
+import { OwnRows } from './parts/OwnTable.tsx'
 import type { ListPlace } from './use-list-place.ts'
 import { useListPlace } from './use-list-place.ts'
 
@@ -88,4 +114,149 @@ function OwnWaiting() {
       ))}
     </div>
   )
+}
+
+interface OwnFigureRowProps {
+  item: OwnItem
+  index: number
+  currency: string
+}
+
+/** A row of the table: a figure with its copies and their inline fields. */
+function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <OwnRows
+        item={item}
+        index={index}
+        figure={<OwnFigure item={item} />}
+        more={
+          <button className="icon-button" type="button" onClick={() => setOpen(true)}>
+            <Icon name="more" />
+            <span className="visually-hidden">Copias, fotos y notas de {item.name}</span>
+          </button>
+        }
+        cellOf={(copy, name) => <CopyCell item={item} copy={copy} name={name} currency={currency} />}
+      />
+      {isOpen ? <CopiesModal item={item} currency={currency} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The cell of the figure: picture, name, license and line. */
+function OwnFigure({ item }: { item: OwnItem }) {
+  const [own] = toMemberItemCards([item])
+  const { mark } = useMark(item.id, item.user)
+  if (!own) return null
+  const { card } = own
+  return (
+    <div
+      className="own-figure"
+      data-card
+      data-tint={card.tint}
+      data-gone={mark.relation === null || undefined}
+    >
+      <div className="own-figure-picture">
+        <div className="picture-frame">
+          <FigurePicture picture={card.picture} sizes="4rem" />
+        </div>
+        <MarkPin mark={mark} />
+      </div>
+      <div>
+        <Link to={card.href} dir="auto">
+          {card.name}
+        </Link>
+        <p dir="auto">
+          {card.franchise} · {card.line}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface CopyCellProps {
+  item: OwnItem
+  copy: Copy
+  name: CellName
+  currency: string
+}
+
+function CopyCell({ item, copy, name, currency }: CopyCellProps) {
+  const place = cellPlace(copy.id, name)
+  const edit = useEdit(place)
+  return (
+    <EditCell
+      label={`${cellTitles[name]}, ${item.name}`}
+      text={cellTextOf(copy, name)}
+      edit={edit}
+      look={cellInputOf(copy, name)}
+      acts={{
+        change: (text) => changeEdit(place, text),
+        refuse: (errorText) => setEditError(place, errorText),
+        drop: () => discardEdit(place),
+        save: () => void saveEdit(place, (text) => saveCell(item.id, { copy, name, currency }, text)),
+      }}
+    />
+  )
+}
+
+interface CopiesModalProps {
+  item: OwnItem
+  currency: string
+  onClose: () => void
+}
+
+/** The copies of a figure with all their fields and photos. */
+function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
+  const { id, name, copies, license, line } = item
+  return (
+    <Modal title="Copias y fotos" isOpen onClose={onClose}>
+      <DialogFigure item={item} detail={`${license.name} · ${line.name}`} />
+      <CopyShelf
+        figure={{ id, name }}
+        copies={copies}
+        currency={currency}
+        acts={copyActionsOf({ id, name })}
+        draftStoreOf={copyDraftStore}
+      />
+    </Modal>
+  )
+}
+
+/** The key of the unsaved edit of a copy's field. */
+function cellPlace(copyId: number, name: CellName): string {
+  return `copia ${copyId} ${name}`
+}
+
+/** Sends one field of a copy. @throws {ApiError} @throws {InvalidText} */
+async function saveCell(
+  itemId: number,
+  { copy, name, currency }: { copy: Copy; name: CellName; currency: string },
+  text: string,
+): Promise<void> {
+  const read = readCell(name, text, copy.currency ?? currency)
+  if ('error' in read) throw new InvalidText(read.error)
+  await editCopy(itemId, copy.id, read.fields)
+}
+
+/** A field of a copy as typed. */
+function cellTextOf(copy: Copy, name: CellName): string {
+  if (name === 'price') return moneyInputText(copy.price_paid_cents, copy.currency ?? 'MXN')
+  return copy[name] ?? ''
+}
+
+/** The displayed value of the field and the kind of its input. */
+function cellInputOf(copy: Copy, name: CellName) {
+  const { condition, price_paid_cents: cents, currency, acquired_on } = copy
+  if (name === 'condition') {
+    return { shown: condition && conditions[condition], kind: 'choice', options: conditions } as const
+  }
+  if (name === 'price') {
+    const shown = cents === null || currency === null ? null : moneyText(cents, currency)
+    return { shown, kind: 'money', maxLength: 40 } as const
+  }
+  if (name === 'acquired_on')
+    return { shown: acquired_on && shortDayText(acquired_on), kind: 'date' } as const
+  return { shown: copy[name], kind: 'text' } as const
 }

@@ -1,10 +1,10 @@
-import { memo, useRef } from 'react'
+import type { RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection.ts'
-import { useColumns } from './use-columns.ts'
 import type { ListPlace } from './use-list-place.ts'
 import { firstIndexOfPage, listPageOf } from './use-list-place.ts'
 
@@ -84,3 +84,40 @@ const OwnItemCard = memo(function OwnItemCard({ item, showsFranchise }: OwnItemC
   if (!own) return <div className="skeleton own-wall-waiting" style={{ marginBlockEnd: labelHeight() }} />
   return <MemberItemCard card={own.card} loadedMark={own.loadedMark} showsFranchise={showsFranchise} />
 })
+
+interface Columns {
+  count: number
+  /** The width of a column in pixels. */
+  width: number
+  gap: number
+}
+
+/** Computes the same number of columns as the grid of the catalogue (client/catalogue/grid.css). */
+const narrow = { least: 9.25, gap: 16 }
+const wide = { least: 11.5, gap: 20 }
+const wideFrom = 48
+
+/** The number of cards in a row, measured because it depends on the width and the font size. */
+function useColumns(box: RefObject<HTMLElement | null>): Columns {
+  const [columns, setColumns] = useState<Columns>({ count: 2, width: 160, gap: narrow.gap })
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const measure = () => {
+      const next = columnsOf(current.clientWidth)
+      setColumns((before) => (before.count === next.count && before.width === next.width ? before : next))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [box])
+  return columns
+}
+
+function columnsOf(width: number): Columns {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const { least, gap } = window.innerWidth >= wideFrom * rem ? wide : narrow
+  const count = Math.max(2, Math.floor((width + gap) / (least * rem + gap)))
+  return { count, width: Math.floor((width - gap * (count - 1)) / count), gap }
+}

@@ -3,24 +3,30 @@ import '#client/collection/own/style/rings.css'
 import '#client/collection/own/style/shelves.css'
 import '#client/collection/marks/shelf.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
 import { useLicenseAndLine } from '#client/catalogue/members/shelf.data.ts'
-import { collectionTotalsQuery } from '#client/collection/data.ts'
-import { NotInterestedHead } from '#client/collection/own/NotInterestedHead.tsx'
+import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
+import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
 import { CoverButton, OwnCover } from '#client/collection/own/OwnCover.tsx'
 import { OwnList } from '#client/collection/own/OwnList.tsx'
-import { OwnShelfActions } from '#client/collection/own/OwnShelfActions.tsx'
-import { OwnHead } from '#client/collection/own/parts/OwnHead.tsx'
-import { RingCards } from '#client/collection/own/parts/RingCards.tsx'
+import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
+import type { CompletionCount } from '#client/collection/own/parts/RingCards.tsx'
+import { PaidText, RingCards } from '#client/collection/own/parts/RingCards.tsx'
 import type { OwnPlace } from '#client/collection/own/rules.ts'
 import { readOwnState } from '#client/collection/own/rules.ts'
 import { sortByCount, totalsAt } from '#client/collection/own/totals.rules.ts'
 import { UnsavedChangesNotice } from '#client/collection/own/UnsavedNote.tsx'
+import { setHidden } from '#client/collection/shelves.data.ts'
+import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import type { CollectionTotals } from '#contract/collection-lists.ts'
+import { percentageOf } from '#contract/percentages.ts'
 import { isPrivateSlug } from '#contract/private-slugs.ts'
 
 const root = '/coleccion'
@@ -123,6 +129,122 @@ function ShelfHead({
           line={line ? { slug: line, name, items_count: tally?.total ?? shelf.line?.items_count ?? 0 } : null}
         />
       </OwnHead>
+    </>
+  )
+}
+
+/** The head of the list of hidden figures, with the hidden licenses and lines. */
+function NotInterestedHead() {
+  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  return (
+    <>
+      <PageHead title="No me interesan" isHidden />
+      <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
+      <OwnHead title="No me interesan" sums={null} tally={null} />
+      {hidden.length > 0 ? (
+        <details className="hidden-section">
+          <summary>
+            Licencias y líneas ocultas <span className="count-badge">{formatNumber(hidden.length)}</span>
+          </summary>
+          <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} />
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+interface OwnHeadProps {
+  title: string
+  /** The total; null until it is known, or when nothing is counted. */
+  sums: { figures: number; copies: number; paid: CompletionCount['paid'] } | null
+  /** The completion of a license or a line. */
+  tally: CompletionCount | null
+  /** Links and buttons for the whole list. */
+  children?: ReactNode
+}
+
+/** The title of a list with its total and its actions. */
+function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
+  const percentage = tally ? percentageOf(tally.collection, tally.total) : 0
+  return (
+    <header className="own-head">
+      {tally ? (
+        <ProgressRing percentage={percentage} label={`${percentage} % de ${tally.name}`} tone="have" />
+      ) : null}
+      <div className="own-head-words">
+        <h1 dir="auto">{title}</h1>
+        {tally ? (
+          <p>
+            {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
+          </p>
+        ) : null}
+        {sums && sums.figures > 0 ? <Sums {...sums} figures={tally ? null : sums.figures} /> : null}
+      </div>
+      {children ? (
+        <ActionMenu id="acciones-lista" label="Más de esta lista">
+          {children}
+        </ActionMenu>
+      ) : null}
+    </header>
+  )
+}
+
+interface SumsProps extends Omit<NonNullable<OwnHeadProps['sums']>, 'figures'> {
+  /** Null where the completion has said it. */
+  figures: number | null
+}
+
+function Sums({ figures, copies, paid }: SumsProps) {
+  return (
+    <dl className="own-sums">
+      {figures === null ? null : (
+        <div>
+          <dt>Figuras</dt>
+          <dd>{formatNumber(figures)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Copias</dt>
+        <dd>{formatNumber(copies)}</dd>
+      </div>
+      {paid.length > 0 ? (
+        <div data-name="paid">
+          <dt>Pagado</dt>
+          <dd>
+            <PaidText paid={paid} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+interface OwnShelfActionsProps {
+  license: { slug: string; name: string }
+  line: { slug: string; name: string; items_count: number } | null
+}
+
+/** Actions for a whole license or line: show what is missing, mark all of it, hide it. */
+function OwnShelfActions({ license, line }: OwnShelfActionsProps) {
+  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  // A private license or line has nothing to complete or to hide.
+  if (isPrivateSlug(line?.slug ?? license.slug)) return null
+  const catalogue = ['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')
+  return (
+    <>
+      <Link className="action" data-kind="quiet" to={`${catalogue}?type=none`}>
+        Ver lo que falta
+      </Link>
+      {line ? (
+        <Link
+          className="action"
+          data-kind="quiet"
+          to={`/configuracion/perfil?linea=${license.slug}/${line.slug}#listas`}
+        >
+          Compartir lo que falta
+        </Link>
+      ) : null}
+      <ShelfActions license={license} line={line} hidden={hidden} />
     </>
   )
 }

@@ -1,19 +1,31 @@
 import '#client/collection/inventory/style.css'
 import '#client/collection/own/style.css'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
-import { loadPictures, useInventory } from '#client/collection/inventory/data.ts'
-import { InventorySheet } from '#client/collection/inventory/InventorySheet.tsx'
+import { call } from '#client/api.ts'
+import type { InventoryTotal, InventorySection as Shown } from '#client/collection/inventory/rules.ts'
+import {
+  countCopies,
+  countUnpricedCopies,
+  inventoryTotals,
+  sectionsOf,
+} from '#client/collection/inventory/rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { mexicoDay } from '#client/kit/days.ts'
+import { dayText, mexicoDay, shortDayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { moneyText } from '#client/kit/money.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { markedLists } from '#client/query.ts'
+import type { Copy, OwnItem } from '#contract/collection.ts'
+import { conditions } from '#contract/collection-words.ts'
+import { itemImageUrl, noImageUrl, sameOrigin } from '#contract/media-paths.ts'
+import type { Metadata } from '#contract/paging.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** Our addition: the inventory for an insurer, to print or save as PDF. */
@@ -109,4 +121,201 @@ function NothingToPrint() {
       </Link>
     </EmptyState>
   )
+}
+
+const pageSize = 100
+const pagesAtOnce = 6
+
+/**
+ * Loads the whole collection a few pages at a time, so that neither browser nor server is blocked.
+ * After a failure it continues from the page that failed.
+ */
+function useInventory() {
+  const read = useInfiniteQuery({
+    queryKey: [...markedLists, 'inventory'],
+    initialPageParam: [1],
+    queryFn: ({ pageParam: pages }) => Promise.all(pages.map(readPage)),
+    getNextPageParam: (round) => pagesAfter(round.at(-1)?.metadata),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const { data, error, hasNextPage, isFetching, isError, fetchNextPage, refetch } = read
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  const items = useMemo(
+    () => data?.pages.flatMap((round) => round.flatMap((page) => page.data)) ?? [],
+    [data],
+  )
+  return {
+    items,
+    total: data?.pages[0]?.[0]?.metadata.total ?? null,
+    isWhole: data !== undefined && !hasNextPage,
+    error,
+    retry: () => void (data ? fetchNextPage() : refetch()),
+  }
+}
+
+const readPage = (page: number) =>
+  call('listOwnItems', {
+    query: { query: '', store: '', place: '', sort: 'licencia', page, page_size: pageSize },
+  })
+
+function pagesAfter(last: Metadata | undefined): number[] | null {
+  if (last === undefined || last.page >= last.total_pages) return null
+  const count = Math.min(pagesAtOnce, last.total_pages - last.page)
+  return Array.from({ length: count }, (_, at) => last.page + 1 + at)
+}
+
+/** Loads every picture of the sheet that is not loaded yet. */
+async function loadPictures(sheet: HTMLElement, onProgress: (share: number) => void): Promise<void> {
+  const pictures = [...sheet.querySelectorAll('img')]
+  let come = 0
+  const coming = pictures.map(async (picture) => {
+    picture.loading = 'eager'
+    await pictureLoaded(picture)
+    come += 1
+    onProgress(come / pictures.length)
+  })
+  await Promise.all(coming)
+}
+
+/** Ignores a picture that cannot be loaded, so that the sheet can still be printed. */
+function pictureLoaded(picture: HTMLImageElement): Promise<void> {
+  if (picture.complete) return Promise.resolve()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  picture.addEventListener('load', () => resolve(), { once: true })
+  picture.addEventListener('error', () => resolve(), { once: true })
+  return promise
+}
+
+interface InventorySheetProps {
+  fullname: string
+  /** YYYY-MM-DD. */
+  today: string
+  items: readonly OwnItem[]
+  hasPhotos: boolean
+}
+
+/** The inventory for an insurer: owner, date, every copy with its price, and totals. */
+const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) {
+  const { fullname, today, items, hasPhotos } = props
+  const unpriced = countUnpricedCopies(items)
+  return (
+    <article className="inventory-sheet" aria-label="Inventario">
+      <header>
+        <h2>Colección de {fullname}</h2>
+        <p>
+          {dayText(today)} · {countText(items.length, 'figura', 'figuras')} ·{' '}
+          {countText(countCopies(items), 'copia', 'copias')}
+        </p>
+        {unpriced > 0 ? (
+          <p>
+            {countText(unpriced, 'copia no tiene', 'copias no tienen')} precio escrito y no{' '}
+            {unpriced === 1 ? 'cuenta' : 'cuentan'} en los totales.
+          </p>
+        ) : null}
+      </header>
+      {sectionsOf(items).map((section) => (
+        <InventorySection key={section.slug} section={section} hasPhotos={hasPhotos} />
+      ))}
+      <dl className="inventory-total">
+        {inventoryTotals(items).map(({ currency, cents }) => (
+          <div key={currency}>
+            <dt>Total pagado en {currency}</dt>
+            <dd>{moneyText(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+})
+
+/** The figures of a license with a row for each copy, and the totals. */
+function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: boolean }) {
+  const { name, items, copies, sums } = section
+  return (
+    <section className="inventory-section">
+      <table>
+        <caption>
+          {name}
+          <span>
+            {countText(copies, 'copia', 'copias')}
+            {sums.length > 0 ? ` · ${sumsText(sums)}` : ''}
+          </span>
+        </caption>
+        <thead>
+          <tr>
+            {hasPhotos ? (
+              <th className="inventory-photo" scope="col">
+                Foto
+              </th>
+            ) : null}
+            <th className="inventory-figure" scope="col">
+              Figura
+            </th>
+            <th scope="col">Estado</th>
+            <th scope="col">Llegó</th>
+            <th scope="col">Tienda</th>
+            <th scope="col">Pagado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.flatMap((item) =>
+            item.copies.map((copy, at) => (
+              <Row key={copy.id} item={item} copy={copy} number={at + 1} hasPhotos={hasPhotos} />
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface RowProps {
+  item: OwnItem
+  copy: Copy
+  number: number
+  hasPhotos: boolean
+}
+
+function Row({ item, copy, number, hasPhotos }: RowProps) {
+  const { price_paid_cents: cents, currency, acquired_on, condition, store, notes } = copy
+  const about = [item.line.name, item.brand?.name, item.sku].filter(Boolean).join(' · ')
+  return (
+    <tr>
+      {hasPhotos ? (
+        <td>
+          <Photos item={item} copy={copy} />
+        </td>
+      ) : null}
+      <th scope="row">
+        <span dir="auto">{item.name}</span>
+        {item.copies.length > 1 ? ` (copia ${number} de ${item.copies.length})` : ''}
+        <small dir="auto">{about}</small>
+        {notes ? <small dir="auto">{notes}</small> : null}
+      </th>
+      <td>{condition && conditions[condition]}</td>
+      <td>{acquired_on && shortDayText(acquired_on)}</td>
+      <td dir="auto">{store}</td>
+      <td className="inventory-price">
+        {cents === null || currency === null ? null : moneyText(cents, currency)}
+      </td>
+    </tr>
+  )
+}
+
+/** Shows the member's own photos as proof of ownership, or else the picture of the catalogue. */
+function Photos({ item, copy }: Pick<RowProps, 'item' | 'copy'>) {
+  const own = copy.photos.map(({ thumb_path }) => `${sameOrigin}/${thumb_path}`)
+  const { id: itemId, image } = item
+  const known = image === null ? noImageUrl : itemImageUrl({ itemId, kind: 'main', size: 'ki', file: image })
+  return (own.length > 0 ? own : [known]).map((src) => (
+    <img key={src} src={src} alt="" loading="lazy" decoding="async" width="48" height="64" />
+  ))
+}
+
+function sumsText(sums: readonly InventoryTotal[]): string {
+  return sums.map(({ currency, cents }) => moneyText(cents, currency)).join(' + ')
 }

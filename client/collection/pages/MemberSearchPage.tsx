@@ -1,12 +1,25 @@
 import '#client/catalogue/search/style.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
+import { memberItemsQuery } from '#client/catalogue/members/data.ts'
 import { RelationChips } from '#client/catalogue/members/parts/RelationChips.tsx'
-import { memberSearchPath, readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'
-import { SearchResultsWall } from '#client/collection/marks/FoundWall.tsx'
+import {
+  figuresText,
+  memberSearchPath,
+  readMemberState,
+  resultsPath,
+} from '#client/catalogue/members/rules.ts'
 import { LatestFigures } from '#client/collection/marks/LatestFigures.tsx'
+import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
+import { NothingFound } from '#client/collection/marks/NothingFound.tsx'
+import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { Pagination } from '#client/kit/Pagination.tsx'
 
 /** The target of the search in the header (docs/product.md#screens), whose field is the page's own: the best matches with marks. /resultados has the filters. */
 export default function MemberSearchPage() {
@@ -34,5 +47,42 @@ export default function MemberSearchPage() {
         <LatestFigures title="Lo último del catálogo" shape="wall" />
       )}
     </>
+  )
+}
+
+interface FoundWallProps {
+  state: ListState
+  /** The path of the page, to which the search is added. */
+  base: string
+  /** Links to other searches. */
+  children?: ReactNode
+}
+
+/** The results of a search with paging and without filters. */
+function SearchResultsWall({ state, base, children }: FoundWallProps) {
+  const items = useQuery(memberItemsQuery({}, state))
+  if (items.isPending) return <WallWaiting />
+  if (!items.data) {
+    const retry = () => void items.refetch()
+    return <LoadError what="lo que buscas" error={items.error} onRetry={retry} />
+  }
+  const { data: figures, metadata, isPartial } = items.data
+  if (figures.length === 0) return <NothingFound state={state} />
+  return (
+    <div className="member-wall" aria-busy={items.isPlaceholderData}>
+      <h2 className="visually-hidden">Figuras</h2>
+      <div className="found-head">
+        <p role="status">
+          {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : figuresText(metadata)}
+        </p>
+        {children}
+      </div>
+      <MemberGrid items={figures} showsFranchise />
+      <Pagination
+        page={state.page}
+        totalPages={metadata.total_pages}
+        hrefOf={(page) => base + searchOf({ ...state, page })}
+      />
+    </div>
   )
 }

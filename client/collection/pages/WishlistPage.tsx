@@ -1,24 +1,45 @@
 import '#client/collection/wishes/style.css'
 import '#client/collection/own/style.css'
 import '#client/collection/own/style/list.css'
+import '#client/catalogue/style.css'
+import '#client/collection/wishes/niche.css'
+import '#client/collection/wishes/priority.css'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
 import { PopularFigures } from '#client/collection/marks/PopularFigures.tsx'
+import { useMarking } from '#client/collection/marks/use-marking.ts'
 import { collectionSettingsQuery } from '#client/collection/own/data.ts'
 import { UnsavedChangesNotice } from '#client/collection/own/UnsavedNote.tsx'
-import { WishCard } from '#client/collection/own/WishCard.tsx'
-import { wishesQuery } from '#client/collection/wishes/data.ts'
+import { EditCell } from '#client/collection/parts/EditCell.tsx'
+import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
+import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { saveTarget, setPriority, targetPlace, wishesQuery } from '#client/collection/wishes/data.ts'
 import type { WishState } from '#client/collection/wishes/rules.ts'
-import { readWishState, wishSearch } from '#client/collection/wishes/rules.ts'
-import { WishToolbar } from '#client/collection/wishes/WishToolbar.tsx'
+import {
+  priorities,
+  priorityNames,
+  readWishState,
+  wishPageSizes,
+  wishSearch,
+  wishSorts,
+} from '#client/collection/wishes/rules.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { moneyInputText, moneyText } from '#client/kit/money.ts'
+import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
-import { usualCurrency } from '#contract/collection-words.ts'
+import type { OwnItem } from '#contract/collection.ts'
+import type { OwnSort } from '#contract/collection-words.ts'
+import { ownSorts, usualCurrency } from '#contract/collection-words.ts'
 
 const path = '/wishlist'
 
@@ -101,5 +122,192 @@ function NothingWanted() {
       </EmptyState>
       <PopularFigures title="Para empezar" />
     </>
+  )
+}
+
+interface WishToolbarProps {
+  state: WishState
+  total: number
+  onChange: (state: WishState) => void
+}
+
+/** The total, the order and the page size. */
+function WishToolbar({ state, total, onChange }: WishToolbarProps) {
+  const { pageSize } = state
+  const sizes = [...new Set([...wishPageSizes, pageSize])].toSorted((a, b) => a - b)
+  return (
+    <div className="wish-toolbar">
+      <p role="status">{countText(total, 'figura', 'figuras')}</p>
+      <select
+        aria-label="Ordenar por"
+        value={state.sort ?? 'prioridad'}
+        onChange={({ currentTarget }) =>
+          onChange({ ...state, page: 1, sort: currentTarget.value as OwnSort })
+        }
+      >
+        {wishSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {ownSorts[sort]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Cuántas por página"
+        value={pageSize}
+        onChange={({ currentTarget }) =>
+          onChange({ ...state, page: 1, pageSize: Number(currentTarget.value) })
+        }
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size} por página
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface WishCardProps {
+  item: OwnItem
+  /** The default currency of prices. */
+  currency: string
+}
+
+/** A wanted figure with its release date, priority and target price. */
+function WishCard({ item, currency }: WishCardProps) {
+  const { id, name } = item
+  const [own] = toMemberItemCards([item])
+  const { mark, onToggle, onReserve } = useMarking({ id, name }, item.user)
+  if (!own) return null
+  const { card } = own
+  return (
+    <li className="wish" data-card data-tint={card.tint} data-gone={mark.relation !== 'want' || undefined}>
+      <div
+        className="picture-frame"
+        data-backdrop={card.placeholder?.text}
+        data-lines={card.placeholder?.lines}
+      >
+        <FigurePicture picture={card.picture} />
+        <MarkPin mark={mark} />
+      </div>
+      <div className="wish-facts">
+        <h2 dir="auto">
+          <Link to={card.href} title={name}>
+            {name}
+          </Link>
+        </h2>
+        <p className="item-card-caption" dir="auto">
+          <span>{card.franchise}</span>
+          <span> · {card.line}</span>
+        </p>
+        <p>{card.release ?? 'Sin fecha'}</p>
+      </div>
+      <WishTerms item={item} currency={currency} />
+      <MarkButtons name={name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+    </li>
+  )
+}
+
+/** How much it is wanted, and the target price beside the list price. */
+function WishTerms({ item, currency }: WishCardProps) {
+  const { price_cents: cents, currency: listed } = item
+  return (
+    <div className="wish-says">
+      <PriorityField
+        name={item.name}
+        value={item.priority}
+        onChange={(priority) => void setPriority(item, priority)}
+      />
+      <div className="wish-price">
+        {cents === null || listed === null ? null : <span>Lista {moneyText(cents, listed)}</span>}
+        <Target item={item} currency={item.target_currency ?? listed ?? currency} />
+        <Difference item={item} />
+      </div>
+    </div>
+  )
+}
+
+/** How far the list price is from the target. Different currencies are not compared. */
+function Difference({ item }: Pick<WishCardProps, 'item'>) {
+  const { price_cents: cents, currency, target_price_cents: target, target_currency } = item
+  if (cents === null || currency === null || target === null || target_currency !== currency) return null
+  const isWithin = cents <= target
+  return (
+    <span className="wish-difference" data-within={isWithin || undefined}>
+      {isWithin ? 'A tu precio' : `${moneyText(cents - target, currency)} sobre tu precio`}
+    </span>
+  )
+}
+
+function Target({ item, currency }: WishCardProps) {
+  const { id, name, target_price_cents: cents } = item
+  const place = targetPlace(id)
+  const edit = useEdit(place)
+  return (
+    <EditCell
+      label={`Pagaría por ${name}, en ${currency}`}
+      text={moneyInputText(cents, currency)}
+      edit={edit}
+      look={{
+        shown: cents === null ? 'Pon tu precio' : `Pagaría ${moneyText(cents, currency)}`,
+        kind: 'money',
+        maxLength: 40,
+      }}
+      acts={{
+        change: (text) => changeEdit(place, text),
+        refuse: (errorText) => setEditError(place, errorText),
+        drop: () => discardEdit(place),
+        save: () => void saveEdit(place, (text) => saveTarget(id, text, currency)),
+      }}
+    />
+  )
+}
+
+interface PriorityFieldProps {
+  /** The figure's name, for the accessible label. */
+  name: string
+  /** Null while it is not set. */
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** The priority of a figure from 1 to 5, as bars and in words. Choosing the same bar again clears it. */
+function PriorityField({ name, value, onChange }: PriorityFieldProps) {
+  const group = useId()
+  return (
+    <fieldset className="priority-field">
+      <legend className="visually-hidden">Prioridad de {name}</legend>
+      {priorities.map((one) => (
+        <label
+          key={one}
+          data-is-on={(value ?? 0) >= one || undefined}
+          title={`${one}: ${priorityNames[one]}`}
+        >
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={group}
+            value={one}
+            checked={value === one}
+            onChange={() => onChange(one)}
+            onClick={() => {
+              if (value === one) onChange(null)
+            }}
+          />
+          <span
+            className="priority-field-bar"
+            style={{ '--step': one } as CSSProperties}
+            aria-hidden="true"
+          />
+          <span className="visually-hidden">
+            {one}: {priorityNames[one]}
+          </span>
+        </label>
+      ))}
+      <span className="priority-field-said" aria-hidden="true">
+        {value === null ? 'Prioridad' : priorityNames[value]}
+      </span>
+    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnState, OwnView } from '#client/collection/own/rules.ts'
 import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/collection/own/rules.ts'
-import { useFiltersFocus } from '#client/collection/own/use-filters-focus.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
@@ -114,4 +114,29 @@ function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange
       </button>
     </div>
   )
+}
+
+/**
+ * Keeps the focus when the last filter is removed, because its link then disappears: with the chips, or with the panel that
+ * shelves do not have. The focus moves to the button that opens the filters, or where that is hidden to the search field.
+ * @returns the ref of the toolbar that has both
+ */
+function useFiltersFocus(count: number): RefObject<HTMLDivElement | null> {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    const wasLast = before.current > 0 && count === 0
+    before.current = count
+    if (!wasLast || hasVisibleFocus()) return
+    const places = ['.own-toolbar-filters', 'input'].map((one) =>
+      toolbar.current?.querySelector<HTMLElement>(one),
+    )
+    places.find((place) => place?.checkVisibility())?.focus({ preventScroll: true })
+  }, [count])
+  return toolbar
+}
+
+function hasVisibleFocus(): boolean {
+  const focused = document.activeElement
+  return focused !== null && focused !== document.body && focused.checkVisibility()
 }
