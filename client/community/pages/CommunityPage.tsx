@@ -3,12 +3,12 @@ import '#client/community/list.css'
 import '#client/collection/marks/shelf.css'
 import '#client/styles/pages.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { communityQuery } from '#client/community/data.ts'
-import { CommunityCard } from '#client/community/parts/CommunityCard.tsx'
 import { CommunityInvitation } from '#client/community/parts/CommunityInvitation.tsx'
 import type { CommunityState } from '#client/community/rules.ts'
 import { readCommunityState } from '#client/community/rules.ts'
@@ -16,10 +16,13 @@ import { queryString } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { communitySorts } from '#contract/community-limits.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { profileImageUrl } from '#contract/media-paths.ts'
 
 const base = '/comunidad/colecciones'
 /** The places of a card, of which the first show figures. */
@@ -115,5 +118,36 @@ function Nobody({ query }: { query: string }) {
         Mostrar la mía
       </Link>
     </EmptyState>
+  )
+}
+
+interface CommunityCardProps {
+  member: Output<'listCommunityCollections'>['data'][number]
+  /** The pictures of some of its figures. */
+  children: ReactNode
+}
+
+/** A public collection: its owner, its size and some of its figures. */
+function CommunityCard({ member, children }: CommunityCardProps) {
+  const { username, fullname, profile_image, city, country, collection_count } = member
+  const place = [city, country].filter(Boolean).join(', ')
+  return (
+    <article className="community-card">
+      <div className="community-shelf" aria-hidden="true">
+        {children}
+      </div>
+      <div className="community-who">
+        <img src={profileImageUrl(profile_image)} alt="" width="48" height="48" loading="lazy" />
+        <div>
+          <h2>
+            <Link to={`/u/${username}`}>{fullname}</Link>
+          </h2>
+          <p>
+            {countText(collection_count, 'figura', 'figuras')}
+            {place ? ` · ${place}` : ''}
+          </p>
+        </div>
+      </div>
+    </article>
   )
 }

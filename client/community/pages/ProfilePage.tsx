@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import '#client/community/style.css'
+import '#client/community/sharing.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { avatarsQuery, meQuery } from '#client/accounts/data.ts'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
 import { downloadExport } from '#client/accounts/export.data.ts'
@@ -12,10 +14,18 @@ import { AvatarChoice } from '#client/accounts/pictures/parts/AvatarChoice.tsx'
 import { PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { useProfileChange, userProfileQuery } from '#client/community/data.ts'
-import { ShareLinks } from '#client/community/parts/ShareLinks.tsx'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
+import type { ShareLinkActs } from '#client/community/sharing.data.ts'
+import { shareLinksQuery, useShareLinkActs } from '#client/community/sharing.data.ts'
+import { readText } from '#client/kit/address.ts'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import type { ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
+import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
+import { CopyButton } from '#client/kit/CopyButton.tsx'
 import type { Me } from '#contract/accounts.ts'
 import { profileImageUrl } from '#contract/media-paths.ts'
+import type { ShareLink } from '#contract/share-links.ts'
+import { sharedListTitle } from '#contract/share-links-words.ts'
 
 export default function ProfilePage() {
   const { data: me, error, refetch } = useQuery(meQuery)
@@ -89,5 +99,135 @@ function Pictures({ me }: { me: Me }) {
         )}
       </PictureSection>
     </>
+  )
+}
+
+/** The lists that the member shares by a link. `?linea=license/line` offers the gaps of that line. */
+function ShareLinks() {
+  const { data, error, refetch } = useQuery(shareLinksQuery)
+  const { data: profile } = useQuery(userProfileQuery)
+  const isPublic = profile?.is_public ?? false
+  const { add, remove, errorText } = useShareLinkActs()
+  return (
+    <section className="settings-section share-links" id="listas" aria-labelledby="lists-title">
+      <h2 id="lists-title">Listas que compartes</h2>
+      <p>
+        Con un enlace, cualquiera ve la lista sin tener cuenta, y sin precios.
+        {data?.limit ? ` Tu plan admite ${data.limit} a la vez.` : ''}
+      </p>
+      {data ? (
+        <ul>
+          {data.data.map((link) => (
+            <SharedLink
+              key={link.id}
+              link={link}
+              isNamed={isPublic || link.shows_name}
+              onRemove={() => remove(link.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      <NewLinks isPublic={isPublic} onAdd={add} />
+      {errorText ? (
+        <p className="field-error" role="alert">
+          {errorText}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface NewLinksProps {
+  /** A public profile names its owner on every list. */
+  isPublic: boolean
+  onAdd: ShareLinkActs['add']
+}
+
+function NewLinks({ isPublic, onAdd }: NewLinksProps) {
+  const [search] = useSearchParams()
+  const line = readText(search, 'linea')
+  const [shows_name, setShowsName] = useState(false)
+  return (
+    <>
+      {isPublic ? (
+        <p>Tu perfil es público, así que tus listas llevan tu nombre completo.</p>
+      ) : (
+        <CheckboxField
+          input={{
+            checked: shows_name,
+            onChange: (event) => setShowsName(event.currentTarget.checked),
+          }}
+          help="Sin marcarla, la lista no dice de quién es mientras tu perfil no sea público."
+        >
+          Mostrar mi nombre completo en la lista
+        </CheckboxField>
+      )}
+      <p className="share-links-actions">
+        <button
+          className="action"
+          data-kind="main"
+          type="button"
+          onClick={() => void onAdd({ kind: 'wishlist', line: '', shows_name })}
+        >
+          Compartir mi wishlist
+        </button>
+        {line ? (
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            onClick={() => void onAdd({ kind: 'gaps', line, shows_name })}
+          >
+            Compartir mis faltantes de {line}
+          </button>
+        ) : null}
+      </p>
+    </>
+  )
+}
+
+interface SharedLinkProps {
+  link: ShareLink
+  /** The list shows the name of its owner. */
+  isNamed: boolean
+  onRemove: () => Promise<void>
+}
+
+/** A revoked address never works again, so those who have it need a new one. */
+const revocationTexts: ConfirmedActionTexts = {
+  label: 'Dejar de compartir',
+  question: '¿Dejar de compartir esta lista?',
+  confirm: 'Dejar de compartir',
+  keep: 'Seguir compartiendo',
+  done: 'Dejaste de compartir la lista.',
+}
+
+/** A link with its address, to copy or to revoke. */
+function SharedLink({ link, isNamed, onRemove }: SharedLinkProps) {
+  const name = link.kind === 'wishlist' ? 'Wishlist completa' : sharedListTitle({ ...link, owner: null })
+  return (
+    <li className="field">
+      <label htmlFor={`link-${link.id}`}>
+        {name}
+        {isNamed ? ', con tu nombre' : ''}
+      </label>
+      <input
+        id={`link-${link.id}`}
+        type="text"
+        readOnly
+        value={link.url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className="share-links-actions">
+        <CopyButton text={link.url} subject={name}>
+          Copiar enlace
+        </CopyButton>
+        <ConfirmedAction texts={revocationTexts} subject={name} about="share-link" act={onRemove}>
+          El enlace deja de servir para quienes lo tengan. Si la compartes otra vez, el enlace será otro.
+        </ConfirmedAction>
+      </p>
+    </li>
   )
 }

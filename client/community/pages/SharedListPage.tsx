@@ -1,12 +1,13 @@
 import '#client/community/sharing.css'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { data, useLoaderData, useParams } from 'react-router'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { hasErrorCode } from '#client/catalogue/near.data.ts'
+import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
 import type { Gifts } from '#client/community/gifts.data.ts'
 import { useGifts } from '#client/community/gifts.data.ts'
-import { SharedFigure } from '#client/community/parts/SharedFigure.tsx'
 import { queryString, readPage } from '#client/kit/address.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Link } from '#client/kit/Link.tsx'
@@ -129,5 +130,103 @@ function NotShared() {
         Ver el catálogo
       </Link>
     </EmptyState>
+  )
+}
+
+interface SharedFigureProps {
+  card: ItemCardData
+  /** Null on a list that takes no gifts. */
+  gifts: Gifts | null
+}
+
+/** A figure of a shared list, with "Yo se lo regalo" on a wishlist. */
+function SharedFigure({ card, gifts }: SharedFigureProps) {
+  const giver = gifts?.givers.get(card.id)
+  return (
+    <>
+      <ItemCard card={card} showsFranchise />
+      {gifts?.isOpen && giver === undefined ? <FreeFigure card={card} gifts={gifts} /> : null}
+      {gifts?.isOpen && giver !== undefined ? <TakenFigure card={card} gifts={gifts} giver={giver} /> : null}
+    </>
+  )
+}
+
+interface GiftProps {
+  card: ItemCardData
+  gifts: Gifts
+}
+
+function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) {
+    return <GiftForm onGive={(giver) => gifts.give(id, giver)} onCancel={() => setAsking(false)} />
+  }
+  return (
+    <div className="gift">
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        aria-label={`Yo se lo regalo: ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Yo se lo regalo
+      </button>
+    </div>
+  )
+}
+
+function TakenFigure({ card: { id, name }, gifts, giver }: GiftProps & { giver: string }) {
+  return (
+    <div className="gift">
+      <p role="status">{giver === '' ? 'Alguien ya la regala' : `La regala ${giver}`}</p>
+      {gifts.own.has(id) ? (
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          aria-label={`Ya no la regalo: ${name}`}
+          onClick={() => void gifts.takeBack(id)}
+        >
+          Ya no la regalo
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+interface GiftFormProps {
+  onGive: (giver: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the giver's name, which may stay empty. */
+function GiftForm({ onGive, onCancel }: GiftFormProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function give(giver: string) {
+    if (isBusy) return
+    setBusy(true)
+    await onGive(giver)
+    setBusy(false)
+  }
+  return (
+    <form
+      className="gift field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void give(String(new FormData(event.currentTarget).get('name') ?? ''))
+      }}
+    >
+      <label>
+        Tu nombre (si quieres)
+        <input type="text" name="name" autoComplete="name" />
+      </label>
+      <button className="action" data-kind="main" type="submit" aria-disabled={isBusy}>
+        Confirmar
+      </button>
+      <button className="action" data-kind="quiet" type="button" onClick={onCancel}>
+        Cancelar
+      </button>
+    </form>
   )
 }

@@ -1,10 +1,16 @@
 import '#client/community/style.css'
 import '#client/styles/pages.css'
-import { About } from '#client/community/parts/About.tsx'
-import { NotPublic } from '#client/community/parts/NotPublic.tsx'
-import { ProfileCover } from '#client/community/parts/ProfileCover.tsx'
-import { ProfileHead } from '#client/community/parts/ProfileHead.tsx'
+import '#client/catalogue/license/card.css'
+import { toLicenseCard } from '#client/catalogue/data.ts'
+import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { licensePath } from '#client/catalogue/rules.ts'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'
+import { linkText } from '#client/community/rules.ts'
+import { dayText, mexicoDay } from '#client/kit/days.ts'
+import type { PublicProfile } from '#contract/community.ts'
+import { NotPublic } from './NotPublic.tsx'
+import { ProfileCover } from './ProfileCover.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
 
 interface AboutSheetProps {
   username: string
@@ -21,6 +27,44 @@ export function AboutSheet({ username, shown, isMember }: AboutSheetProps) {
     <div className="profile">
       <ProfileHead profile={profile} base={`/u/${profile.username}`} cover={<ProfileCover items={data} />} />
       <About profile={profile} />
+    </div>
+  )
+}
+
+/** The biography and links of a member. */
+function About({ profile }: { profile: PublicProfile }) {
+  const { bio, links, favorite_licenses, member_since } = profile
+  return (
+    <div className="profile-about">
+      {bio === '' ? <p>Todavía no cuenta nada de sí.</p> : <p className="profile-bio">{bio}</p>}
+      {links.length > 0 ? (
+        <section aria-labelledby="links-title">
+          <h2 id="links-title">En otros lados</h2>
+          <ul>
+            {links.map((href) => (
+              <li key={href}>
+                {/* noreferrer hides from the other site which profile links to it. */}
+                <a href={href} rel="nofollow noopener noreferrer ugc">
+                  {linkText(href)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {favorite_licenses.length > 0 ? (
+        <section aria-labelledby="favorites-title">
+          <h2 id="favorites-title">Licencias favoritas</h2>
+          <ul className="license-grid" data-size="small">
+            {favorite_licenses.map((license) => (
+              <li key={license.slug}>
+                <LicenseCard card={toLicenseCard(license)} to={licensePath(license.slug)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="profile-since">Colecciona aquí desde el {dayText(mexicoDay(new Date(member_since)))}.</p>
     </div>
   )
 }

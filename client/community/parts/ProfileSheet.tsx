@@ -1,16 +1,17 @@
 import '#client/community/style.css'
 import '#client/styles/pages.css'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { ProfileCover } from '#client/community/parts/ProfileCover.tsx'
-import { ProfileHead } from '#client/community/parts/ProfileHead.tsx'
-import { LicenseChoice, ProfileTabs } from '#client/community/parts/ProfileTabs.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'
 import type { ProfileState } from '#client/community/rules.ts'
 import { readProfileState } from '#client/community/rules.ts'
 import { queryString } from '#client/kit/address.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import type { PublicProfile } from '#contract/community.ts'
+import type { ShownList } from '#contract/community-limits.ts'
 import { shownLists } from '#contract/community-limits.ts'
+import { ProfileCover } from './ProfileCover.tsx'
+import { ProfileHead } from './ProfileHead.tsx'
 
 interface ProfileSheetProps {
   shown: ShownProfile
@@ -75,5 +76,56 @@ function ListPage({ shown: { profile, data, metadata, filters }, list, base, chi
       {children}
       <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={(page) => hrefOf({ page })} />
     </>
+  )
+}
+
+interface ProfileTabsProps {
+  profile: PublicProfile
+  current: ShownList
+  /** The path of the page. */
+  base: string
+}
+
+/** The visible lists, when there is more than one. */
+function ProfileTabs({ profile, current, base }: ProfileTabsProps) {
+  const counts = { collection: profile.collection_count, want: profile.want_count }
+  const shown = (Object.keys(shownLists) as ShownList[]).filter((list) => counts[list] !== null)
+  if (shown.length < 2) return null
+  return (
+    <nav className="profile-tabs" aria-label="Listas">
+      {shown.map((list) => (
+        <Link
+          key={list}
+          to={base + queryString({ list })}
+          aria-current={list === current ? 'page' : undefined}
+        >
+          {shownLists[list]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface LicenseChoiceProps {
+  licenses: readonly { slug: string; name: string; count: number }[]
+  state: ProfileState
+  onChoose: (license: string | null) => void
+}
+
+/** Filters the list by license. */
+function LicenseChoice({ licenses, state, onChoose }: LicenseChoiceProps) {
+  if (licenses.length < 2 && state.license === null) return null
+  return (
+    <label className="profile-license">
+      <span className="visually-hidden">Licencia</span>
+      <select value={state.license ?? ''} onChange={(event) => onChoose(event.currentTarget.value || null)}>
+        <option value="">Todas las licencias</option>
+        {licenses.map(({ slug, name, count }) => (
+          <option key={slug} value={slug}>
+            {name} ({count})
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
