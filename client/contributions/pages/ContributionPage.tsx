@@ -2,27 +2,33 @@ import '#client/contributions/style.css'
 import '#client/contributions/form.css'
 import '#client/catalogue/style.css'
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { useParams } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
-import { contributionQuery } from '#client/contributions/data.ts'
-import { ContributionPhotos } from '#client/contributions/parts/ContributionPhotos.tsx'
-import { DeleteFigure } from '#client/contributions/parts/DeleteFigure.tsx'
+import { pictureRefusal } from '#client/collection/pictures.rules.ts'
+import { contributionQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { EditProposal } from '#client/contributions/parts/EditProposal.tsx'
-import { ProposedFields } from '#client/contributions/parts/ProposedFields.tsx'
 import { StateChip } from '#client/contributions/parts/StateChip.tsx'
-import { contributionsPath, contributionTitle } from '#client/contributions/rules.ts'
+import { contributionsPath, contributionTitle, fieldText } from '#client/contributions/rules.ts'
+import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { momentDayText } from '#client/kit/days.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MissingRecord } from '#client/kit/MissingRecord.tsx'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import type { CopyPhoto } from '#contract/collection.ts'
 import type { Contribution } from '#contract/contributions-fields.ts'
-import { contributionReasons } from '#contract/contributions-words.ts'
+import { contributionLimits, contributionReasons, proposableFields } from '#contract/contributions-words.ts'
+import { sameOrigin } from '#contract/media-paths.ts'
+import { percentageOf } from '#contract/percentages.ts'
 
 /** One contribution: what was proposed, what became of it, and what its author can still change. */
 export default function ContributionPage() {
@@ -144,4 +150,162 @@ function Outcome({
     return <p>La retiraste. Puedes enviar otra cuando quieras.{kept}</p>
   }
   return <p>Gracias: ya está en el catálogo.</p>
+}
+
+interface ProposedFieldsProps {
+  contribution: Contribution
+}
+
+/** What was proposed, field by field, beside the value of then; and what the review made of it. */
+function ProposedFields({ contribution: { kind, fields, state } }: ProposedFieldsProps) {
+  const isAccepted = state.startsWith('aceptada')
+  return (
+    <dl className="contribution-changes">
+      {fields.map(({ field, seen, proposed, accepted }) => (
+        <div key={field}>
+          <dt>{proposableFields[field]}</dt>
+          <dd dir="auto">
+            {kind === 'correction' ? (
+              <del>
+                <span className="visually-hidden">Antes: </span>
+                {fieldText(field, seen)}
+              </del>
+            ) : null}
+            <ins>
+              <span className="visually-hidden">Propusiste: </span>
+              {fieldText(field, proposed)}
+            </ins>
+            {isAccepted && accepted !== proposed ? (
+              <small>{accepted === null ? 'No se aplicó' : `Quedó como ${fieldText(field, accepted)}`}</small>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ContributionPhotosProps {
+  contribution: Contribution
+  /** False once it is reviewed. */
+  canChange: boolean
+}
+
+/** The photos that support a contribution. Only its author and the reviewers see them. */
+function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps) {
+  const { removePhoto } = useContributionChanges()
+  const [errorText, setErrorText] = useState('')
+  const { photos } = contribution
+  if (photos.length === 0 && !canChange) return null
+  const remove = (photo: number) =>
+    removePhoto(contribution, photo).catch((error: unknown) => setErrorText(formFailureOf(error).message))
+  return (
+    <section className="contribution-photos" aria-labelledby="contribution-photos-title">
+      <h2 id="contribution-photos-title">Fotos</h2>
+      <ul>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <Photo photo={photo} number={index + 1} />
+            {canChange ? (
+              <button className="icon-button" type="button" onClick={() => void remove(photo.id)}>
+                <Icon name="trash" />
+                <span className="visually-hidden">Quitar la foto {index + 1}</span>
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {canChange && photos.length < contributionLimits.photos ? (
+        <AddPhoto contribution={contribution} onError={setErrorText} />
+      ) : null}
+      <p className="field-error" role="alert">
+        {errorText}
+      </p>
+    </section>
+  )
+}
+
+function Photo({ photo: { path, thumb_path, width, height }, number }: { photo: CopyPhoto; number: number }) {
+  return (
+    <a href={`${sameOrigin}/${path}`} target="_blank" rel="noreferrer">
+      <img
+        src={`${sameOrigin}/${thumb_path}`}
+        alt={`Foto ${number} de tu aportación`}
+        width={width}
+        height={height}
+        loading="lazy"
+      />
+    </a>
+  )
+}
+
+interface AddPhotoProps {
+  contribution: Contribution
+  onError: (text: string) => void
+}
+
+function AddPhoto({ contribution, onError }: AddPhotoProps) {
+  const helpId = useId()
+  const { addPhoto } = useContributionChanges()
+  const [share, setShare] = useState<number | null>(null)
+  async function add(file: File | undefined) {
+    if (!file || share !== null) return
+    const refusal = pictureRefusal(file)
+    onError(refusal ?? '')
+    if (refusal !== null) return
+    setShare(0)
+    try {
+      await addPhoto(contribution, file, setShare)
+    } catch (error) {
+      const { message, fields } = formFailureOf(error)
+      onError(fields.image ?? message)
+    } finally {
+      setShare(null)
+    }
+  }
+  const percentage = percentageOf(share, 1)
+  return (
+    <>
+      <label className="action" data-kind="quiet" aria-disabled={share !== null}>
+        <Icon name="camera" />
+        Agregar foto
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={helpId}
+          onChange={({ currentTarget }) => {
+            void add(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      <p className="field-help" id={helpId}>
+        De la caja, del código de barras o de la figura; hasta {contributionLimits.photos}.
+      </p>
+      {share === null ? null : (
+        <ProgressBar label="Subiendo la foto" percentage={percentage} valueText={`${percentage} %`} />
+      )}
+    </>
+  )
+}
+
+const texts = {
+  label: 'Borrar la figura',
+  question: '¿Borrar la figura?',
+  confirm: 'Borrarla',
+  keep: 'Conservarla',
+  done: 'Borraste la figura.',
+}
+
+/** Deletes the private figure of a refused or withdrawn contribution. The contribution itself stays in the list. */
+function DeleteFigure({ contribution }: { contribution: Contribution }) {
+  const { removeFigure } = useContributionChanges()
+  return (
+    <div className="contribution-actions">
+      <ConfirmedAction texts={texts} about="contribution" act={() => removeFigure(contribution)}>
+        Solo tú la ves. Si la tienes en alguna lista o apartado, quítala de ahí primero. No se puede deshacer.
+      </ConfirmedAction>
+    </div>
+  )
 }

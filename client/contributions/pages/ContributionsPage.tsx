@@ -3,11 +3,14 @@ import '#client/catalogue/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { newFigurePath } from '#client/catalogue/members/rules.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { ContributionList } from '#client/contributions/data.ts'
 import { contributionsQuery } from '#client/contributions/data.ts'
-import { ContributionCard } from '#client/contributions/parts/ContributionCard.tsx'
-import { listPath, readState } from '#client/contributions/rules.ts'
+import { StateChip } from '#client/contributions/parts/StateChip.tsx'
+import { contributionsPath, contributionTitle, listPath, readState } from '#client/contributions/rules.ts'
 import { readNumber } from '#client/kit/address.ts'
+import { momentDayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
@@ -17,8 +20,9 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
+import type { Contribution } from '#contract/contributions-fields.ts'
 import type { ContributionState } from '#contract/contributions-words.ts'
-import { contributionStates } from '#contract/contributions-words.ts'
+import { contributionStates, proposableFields } from '#contract/contributions-words.ts'
 import type { Output } from '#contract/endpoints.ts'
 
 const states = Object.entries(contributionStates) as [ContributionState, string][]
@@ -126,5 +130,38 @@ function NoContributions() {
         colección desde ahora, y si se acepta pasa al catálogo con tu nombre en los créditos.
       </p>
     </EmptyState>
+  )
+}
+
+/** A contribution in the list of its author. */
+function ContributionCard({ contribution }: { contribution: Contribution }) {
+  const { id, kind, state, item, fields, created_at } = contribution
+  const named = fields.find(({ field }) => field === 'name')?.proposed
+  const name = item?.name ?? named ?? 'una figura que ya no está'
+  return (
+    <article className="contribution-card">
+      <span className="picture-frame contribution-picture">
+        {item ? <FigurePicture picture={pictureOf(item)} sizes="6rem" /> : null}
+      </span>
+      <div>
+        <p className="contribution-card-top">
+          <StateChip state={state} />
+          <time dateTime={created_at}>{momentDayText(created_at)}</time>
+        </p>
+        <h2 dir="auto">
+          <Link to={`${contributionsPath}/${id}`}>{contributionTitle(kind, name)}</Link>
+        </h2>
+        {item ? (
+          <p className="contribution-place" dir="auto">
+            {item.license.name}, {item.line.name}
+          </p>
+        ) : null}
+        <p className="contribution-place">
+          {kind === 'new_item'
+            ? 'Figura que faltaba'
+            : fields.map(({ field }) => proposableFields[field]).join(', ')}
+        </p>
+      </div>
+    </article>
   )
 }

@@ -1,21 +1,25 @@
 import '#client/contributions/style.css'
 import '#client/contributions/form.css'
 import '#client/catalogue/style.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { linesQuery, memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
-import { useContributionChanges } from '#client/contributions/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { duplicatesQuery, useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
-import { LikelyDuplicates } from '#client/contributions/parts/LikelyDuplicates.tsx'
-import { PlaceFields, usePlaces } from '#client/contributions/parts/PlaceFields.tsx'
 import { contributionsPath, knownTexts, noFigure, readSources } from '#client/contributions/rules.ts'
 import { readText } from '#client/kit/address.ts'
+import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
+import { useDebounced } from '#client/kit/use-debounced.ts'
 import { useForm } from '#client/kit/use-form.ts'
 
 /** Adds a figure that the catalogue misses. `name` and `barcode` of the address fill in the form. */
@@ -93,5 +97,144 @@ function NewFigure(props: NewFigureProps) {
         </Link>
       </div>
     </form>
+  )
+}
+
+/** Where a missing figure belongs, by the names that were typed. */
+interface PlaceValues {
+  license: string
+  line: string
+}
+
+interface PlaceFieldsProps {
+  values: PlaceValues
+  errors: Readonly<Record<string, string>>
+  onChange: (part: Partial<PlaceValues>) => void
+}
+
+/** License and line: those of the catalogue are suggested, and others can be typed. */
+function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
+  const { licenses, lines } = usePlaces(values)
+  return (
+    <fieldset className="contribution-fields">
+      <legend>Dónde va</legend>
+      <NameField
+        name="license"
+        label="Licencia"
+        help="La franquicia: Star Wars, Dragon Ball… Si no está en la lista, escríbela."
+        value={values.license}
+        names={licenses.map(({ name }) => name)}
+        error={errors.license ?? errors.license_name}
+        onChange={(license) => onChange({ license })}
+      />
+      <NameField
+        name="line"
+        label="Línea"
+        help="La serie del fabricante: The Black Series, S.H.Figuarts…"
+        value={values.line}
+        names={lines.map(({ name }) => name)}
+        error={errors.line ?? errors.line_name}
+        onChange={(line) => onChange({ line })}
+      />
+    </fieldset>
+  )
+}
+
+/** The licenses of the catalogue, and the lines of the one whose name was typed. */
+function usePlaces({ license, line }: PlaceValues) {
+  const { data: licenses = [] } = useQuery(memberLicensesQuery)
+  const chosen = licenses.find(({ name }) => isSame(name, license))
+  const { data: lines = [] } = useQuery({ ...linesQuery(chosen?.slug ?? ''), enabled: chosen !== undefined })
+  const chosenLine = lines.find(({ name }) => isSame(name, line))
+  const place = {
+    ...(chosen ? { license: chosen.slug } : { license_name: license }),
+    ...(chosenLine ? { line: chosenLine.slug } : { line_name: line }),
+  }
+  return { licenses, lines: chosen ? lines : [], place, licenseSlug: chosen?.slug ?? '' }
+}
+
+const isSame = (name: string, typed: string) =>
+  name.localeCompare(typed.trim(), 'es', { sensitivity: 'base' }) === 0
+
+interface NameFieldProps {
+  name: string
+  label: string
+  help: string
+  value: string
+  names: readonly string[]
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function NameField({ name, label, help, value, names, error, onChange }: NameFieldProps) {
+  return (
+    <Field name={name} label={label} help={help} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            list={`${control.id}-names`}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+          <datalist id={`${control.id}-names`}>
+            {names.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}
+
+interface LikelyDuplicatesProps {
+  name: string
+  barcode: string
+  /** The slug of the chosen license, '' for none. */
+  license: string
+}
+
+const pauseMs = 250
+
+/** Figures of the catalogue that may be the one being typed, so that nobody adds what is there. */
+function LikelyDuplicates({ name, barcode, license }: LikelyDuplicatesProps) {
+  const typed = useDebounced(
+    JSON.stringify({ name: name.trim(), barcode, license: license || undefined }),
+    pauseMs,
+  )
+  const { data: found = [] } = useQuery(duplicatesQuery(JSON.parse(typed)))
+  return (
+    <section className="contribution-duplicates" aria-label="Figuras parecidas" aria-live="polite">
+      {found.length > 0 ? (
+        <>
+          <h2>¿Es una de estas?</h2>
+          <ul>
+            {found.map((figure) => (
+              <li key={figure.id}>
+                <Link to={memberItemPath(figure)}>
+                  <span className="picture-frame contribution-picture">
+                    <FigurePicture picture={pictureOf(figure)} sizes="4rem" />
+                  </span>
+                  <span>
+                    <strong dir="auto">{figure.name}</strong>
+                    <small dir="auto">
+                      {figure.license.name}, {figure.line.name}
+                    </small>
+                    <small>
+                      {figure.reason === 'barcode'
+                        ? 'Tiene el mismo código de barras'
+                        : 'Se llama casi igual'}
+                    </small>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
   )
 }
