@@ -1,24 +1,36 @@
-import '#client/dashboard/style.css'
+import './style.css'
+import './empty.css'
+import './trays.css'
+import '#client/reservations/style/overview.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
+import { popularFiguresQuery, toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { dashboardQuery, lastMarkedQuery, useRecordVisit } from '#client/collection/dashboard.data.ts'
 import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { DashboardChanges } from '#client/dashboard/parts/DashboardChanges.tsx'
-import { DashboardEmpty } from '#client/dashboard/parts/DashboardEmpty.tsx'
-import { DashboardHeadline } from '#client/dashboard/parts/DashboardHeadline.tsx'
-import { DashboardLines } from '#client/dashboard/parts/DashboardLines.tsx'
-import { DashboardNext } from '#client/dashboard/parts/DashboardNext.tsx'
-import { DashboardOwed } from '#client/dashboard/parts/DashboardOwed.tsx'
-import { DashboardSpent } from '#client/dashboard/parts/DashboardSpent.tsx'
+import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
+import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
+import { PaidText } from '#client/collection/own/parts/RingCards.tsx'
+import type { IconName } from '#client/kit/Icon.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { usedItems } from '#client/plans/quota.rules.ts'
 import { summaryQuery } from '#client/reservations/data.ts'
+import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import type { OwnItem } from '#contract/collection.ts'
 import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { CollectionTotals } from '#contract/collection-lists.ts'
+import type { ReservationSummary } from '#contract/reservations-overview.ts'
+import { DashboardChanges } from './parts/DashboardChanges.tsx'
+import { DashboardLines } from './parts/DashboardLines.tsx'
+import { DashboardSpent } from './parts/DashboardSpent.tsx'
+import { countdownText, isSoon } from './rules.ts'
 
 /** La Cueva, the members' dashboard. Pictures and charts come before tables. */
 export default function DashboardPage() {
@@ -98,6 +110,184 @@ function LastMarked({ items }: { items: OwnItem[] }) {
         <Link to="/coleccion">Ver tu colección</Link>
       </div>
       <MemberGrid items={items.slice(0, lastMax)} showsFranchise shape="shelf" />
+    </section>
+  )
+}
+
+interface DashboardHeadlineProps {
+  totals: CollectionTotals
+  /** Places of the plan in use, and how many it has; null means no limit. */
+  used: number
+  itemLimit: number | null
+}
+
+/** The collection in one line: figures, what they cost, and the places of the plan. */
+function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) {
+  return (
+    <div className="cave-headline">
+      <Link to="/coleccion">{countText(totals.items, 'figura', 'figuras')}</Link>
+      <PaidText paid={totals.paid} />
+      <Link to="/configuracion/plan">
+        {formatNumber(used)}
+        {itemLimit === null ? ' en tu plan' : `/${formatNumber(itemLimit)} lugares`}
+      </Link>
+    </div>
+  )
+}
+
+/** La Cueva of a new member: the import first, three figures to begin with, and what else one can do. */
+function DashboardEmpty({ fullname }: { fullname: string | null }) {
+  return (
+    <section className="cave-empty">
+      <h2>{fullname ? `${fullname.split(' ')[0]}, esta es tu cueva` : 'Esta es tu cueva'}</h2>
+      <p>Todavía está vacía. Empieza por donde quieras.</p>
+      <Step
+        icon="upload"
+        title="¿Ya la llevas en Excel?"
+        text="Impórtala tal cual: la leemos, la revisas y se puede deshacer entera."
+      >
+        <Link className="action" data-kind="main" to="/coleccion/importar">
+          Importar mi colección
+        </Link>
+      </Step>
+      <FirstFigures />
+      <div className="cave-empty-rest">
+        <Step
+          icon="heart"
+          title="Di qué esperas"
+          text="De lo que quieres, aquí verás qué sale primero y qué fecha se movió."
+        >
+          <Link className="action" data-kind="quiet" to="/calendario">
+            Abrir el calendario
+          </Link>
+        </Step>
+        <Step
+          icon="ticket"
+          title="Anota un apartado"
+          text="Con su tienda y sus abonos, sabrás cuánto debes, a quién y para cuándo."
+        >
+          <Link className="action" data-kind="quiet" to="/apartados">
+            Ver tus apartados
+          </Link>
+        </Step>
+      </div>
+    </section>
+  )
+}
+
+const figuresMax = 3
+
+/** Left out when there is nothing to show, because the other steps do without it. */
+function FirstFigures() {
+  const { data: items = [] } = useQuery(popularFiguresQuery({}))
+  if (items.length === 0) return null
+  return (
+    <section className="cave-part" aria-labelledby="first-title">
+      <div className="cave-head">
+        <h3 id="first-title">O empieza con una de estas</h3>
+        <Link to="/coleccionables">Ver todas</Link>
+      </div>
+      <p>Di «la tengo», «la quiero» o «no me interesa» con un toque.</p>
+      <MemberGrid items={items.slice(0, figuresMax)} showsFranchise shape="shelf" />
+    </section>
+  )
+}
+
+interface StepProps {
+  icon: IconName
+  title: string
+  text: string
+  /** The link that leads there. */
+  children: ReactNode
+}
+
+function Step({ icon, title, text, children }: StepProps) {
+  return (
+    <article className="cave-step">
+      <Icon name={icon} />
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </article>
+  )
+}
+
+interface DashboardNextProps {
+  next: Dashboard['next']
+  today: string
+}
+
+/** The next releases of wanted and reserved figures, with the time left. */
+function DashboardNext({ next: { items, total }, today }: DashboardNextProps) {
+  const dates = new Map(items.map((item) => [item.id, item.release.date]))
+  return (
+    <section className="cave-part" aria-labelledby="next-title">
+      <div className="cave-head">
+        <h2 id="next-title">Lo que sigue</h2>
+        <Link to="/calendario?type=reserved,want">
+          {total > items.length ? `Ver las ${formatNumber(total)} en el calendario` : 'Ver en el calendario'}
+        </Link>
+      </div>
+      {items.length === 0 ? (
+        <p className="cave-none">
+          Nada de lo que quieres o apartaste tiene fecha por venir.{' '}
+          <Link to="/coleccionables">Busca qué sigue</Link>
+        </p>
+      ) : (
+        <ol className="item-grid" data-shape="shelf" onKeyDown={moveFocusWithArrows}>
+          {toMemberItemCards(items).map((own) => (
+            <li key={own.card.id}>
+              <NextFigure own={own} date={dates.get(own.card.id) ?? null} today={today} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+interface NextFigureProps {
+  own: ReturnType<typeof toMemberItemCards>[number]
+  date: string | null
+  today: string
+}
+
+function NextFigure({ own: { card, loadedMark }, date, today }: NextFigureProps) {
+  const countdown = countdownText(date, today)
+  // The date stands once, above the figure, unless the days until then replace it.
+  const release = card.release === countdown ? null : card.release
+  return (
+    <>
+      <p className="cave-countdown" data-soon={isSoon(date, today) || undefined}>
+        {countdown}
+      </p>
+      <MemberItemCard card={{ ...card, release }} loadedMark={loadedMark} showsFranchise />
+    </>
+  )
+}
+
+/** What is owed this month and to which stores. Renders nothing without reservations. */
+function DashboardOwed({ summary }: { summary: ReservationSummary }) {
+  const { currencies, next_dues, today } = summary
+  if (currencies.length === 0) return null
+  return (
+    <section className="cave-part" aria-labelledby="owed-title">
+      <div className="cave-head">
+        <h2 id="owed-title">Lo que debes este mes</h2>
+        <Link to="/ordenes/abonos">Ver tus abonos</Link>
+      </div>
+      <ul className="cave-owed">
+        {currencies.map(({ currency, due_this_month_cents, late_cents, owed_cents }) => (
+          <li key={currency}>
+            <strong>{moneyText(due_this_month_cents, currency)}</strong>
+            {late_cents > 0 ? (
+              <span data-tone="alarm">{moneyText(late_cents, currency)} atrasados</span>
+            ) : null}
+            <span>{moneyText(owed_cents, currency)} en total</span>
+          </li>
+        ))}
+      </ul>
+      <NextDues dues={next_dues} today={today} />
     </section>
   )
 }
