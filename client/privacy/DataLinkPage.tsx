@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { saveDownload } from '#client/accounts/export.data.ts'
 import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
+import { ApiError, call, sendRequest } from '#client/api.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { deleteByLink, downloadByLink, useDataLink } from './data-link.data.ts'
 
 const title = 'Tus datos'
 
@@ -96,4 +98,38 @@ function DeleteAccount({ code, onDeleted }: { code: string; onDeleted: () => voi
       </button>
     </form>
   )
+}
+
+type LinkState = 'checking' | 'invalid' | 'export' | 'export-or-delete'
+
+/** What the link allows. A network error counts as valid; the download then says what is wrong. */
+function useDataLink(token: string | null | undefined): LinkState {
+  const [state, setState] = useState<LinkState>('checking')
+  useEffect(() => {
+    if (token === undefined) return
+    if (token === null) return setState('invalid')
+    call('checkDataLink', { body: { token } }).then(
+      ({ data }) => setState(data.may_delete ? 'export-or-delete' : 'export'),
+      (error: unknown) =>
+        setState(error instanceof ApiError && error.code === 'link_invalid' ? 'invalid' : 'export'),
+    )
+  }, [token])
+  return state
+}
+
+/** Downloads everything as a zip. Resolves to an error message, or null on success. */
+async function downloadByLink(token: string): Promise<string | null> {
+  try {
+    await saveDownload(
+      await sendRequest('exportByDataLink', { body: { token, format: 'zip' } }),
+      'vitrina.zip',
+    )
+    return null
+  } catch (error) {
+    return formFailureOf(error).message
+  }
+}
+
+async function deleteByLink(token: string): Promise<void> {
+  await call('deleteByDataLink', { body: { token } })
 }
