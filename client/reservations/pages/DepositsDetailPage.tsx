@@ -5,13 +5,16 @@ import '#client/reservations/style/cards.css'
 import '#client/reservations/style/overview.css'
 import '#client/reservations/style/statement.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
+import { dayText } from '#client/kit/days.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { moneyText } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
@@ -24,16 +27,17 @@ import {
 } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
+import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
 import { StatementActions } from '#client/reservations/parts/StatementActions.tsx'
-import { StatementHead } from '#client/reservations/parts/StatementHead.tsx'
-import { StatementScope } from '#client/reservations/parts/StatementScope.tsx'
-import { StoreChoice } from '#client/reservations/parts/StoreChoice.tsx'
+import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import type { StatementState } from '#client/reservations/stores.rules.ts'
-import { readStatementState, statementPath } from '#client/reservations/stores.rules.ts'
+import { lossRuleText, readStatementState, statementPath } from '#client/reservations/stores.rules.ts'
 import type { ReservationDetail } from '#contract/reservations.ts'
+import type { ReservationSummary } from '#contract/reservations-overview.ts'
+import type { Store, StoreStatement } from '#contract/reservations-stores.ts'
 
 export default function DepositsDetailPage() {
   const [search] = useSearchParams()
@@ -139,5 +143,104 @@ function Tools({ store: id }: { store: number }) {
       reservations={reservations ?? []}
       context={context}
     />
+  )
+}
+
+interface StoreChoiceProps {
+  summary: ReservationSummary
+  stores: readonly Store[]
+}
+
+/** The stores as cards with the money they hold, to choose a statement. */
+function StoreChoice({ summary, stores }: StoreChoiceProps) {
+  const reserved = new Set(summary.stores.map(({ store }) => store.id))
+  const others = stores.filter(({ id }) => !reserved.has(id))
+  return (
+    <>
+      <h1 className="store-choice-title">Detalle Tienda</h1>
+      {summary.stores.length === 0 ? (
+        <NoReservations withoutFilters={null} />
+      ) : (
+        <h2 className="visually-hidden">Con apartados</h2>
+      )}
+      <ul className="store-cards">
+        {summary.stores.map((one) => (
+          <li key={one.store.id}>
+            <StoreCard summary={one} today={summary.today} />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <section className="store-choice" aria-labelledby="other-stores">
+          <h2 id="other-stores">Sin apartados</h2>
+          <ul>
+            {others.map(({ id, name }) => (
+              <li key={id}>
+                <Link className="chip" to={`/ordenes/abonos/detalle?tienda=${id}`} dir="auto">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+interface StatementHeadProps {
+  statement: StoreStatement
+  /** The member's name, for the printed page. */
+  member: string
+  /** The actions on the store. */
+  children: ReactNode
+}
+
+/** The head of a statement of account: member, store, date and rules. */
+function StatementHead({ statement, member, children }: StatementHeadProps) {
+  const { store, today, lost } = statement
+  return (
+    <header className="statement-head">
+      <p className="statement-paper">
+        Estado de cuenta de {member} al {dayText(today)}
+      </p>
+      <h1 dir="auto">{store.name}</h1>
+      <p className="statement-rule">
+        {lossRuleText(store)} {store.template ? `Plan usual: ${store.template.name}.` : ''}
+      </p>
+      {store.notes ? (
+        <p className="statement-rule" dir="auto">
+          {store.notes}
+        </p>
+      ) : null}
+      {lost.map(({ currency, cents }) =>
+        cents === 0 ? null : (
+          <p className="statement-lost" key={currency}>
+            En apartados cancelados aquí perdiste {moneyText(cents, currency)}.
+          </p>
+        ),
+      )}
+      <div className="statement-tools">{children}</div>
+    </header>
+  )
+}
+
+/** Switches between open and all reservations. */
+function StatementScope({ state }: { state: StatementState }) {
+  return (
+    <nav className="statement-scope" aria-label="Qué apartados se muestran">
+      <Link
+        to={statementPath({ ...state, scope: 'open', page: 1 })}
+        aria-current={state.scope === 'open' || undefined}
+      >
+        Abiertos
+      </Link>
+      <Link
+        to={statementPath({ ...state, scope: 'all', page: 1 })}
+        aria-current={state.scope === 'all' || undefined}
+      >
+        Todos
+      </Link>
+    </nav>
   )
 }

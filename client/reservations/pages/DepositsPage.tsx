@@ -1,23 +1,29 @@
 import '#client/reservations/style/pages.css'
 import '#client/reservations/style/cards.css'
 import '#client/reservations/style/overview.css'
+import '#client/reservations/style/forms.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
-import { moneyText } from '#client/kit/money.ts'
+import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import { reservationSettingsQuery, summaryQuery } from '#client/reservations/data.ts'
+import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
-import { CeilingForm } from '#client/reservations/parts/CeilingForm.tsx'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import { owedMonths } from '#client/reservations/totals.rules.ts'
-import type { ReservationSummary } from '#contract/reservations-overview.ts'
+import type { ReservationSettings, ReservationSummary } from '#contract/reservations-overview.ts'
 
 export default function DepositsPage() {
   const { data: summary, error, refetch } = useQuery(summaryQuery)
@@ -106,5 +112,53 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
         />
       ) : null}
     </div>
+  )
+}
+
+interface CeilingFormProps {
+  currency: string
+  ceilings: ReservationSettings['ceilings']
+  context: FormContext
+}
+
+/** The monthly ceiling of a currency. An empty field removes it. */
+function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
+  const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
+  const form = useForm({
+    initial: { ceiling: moneyInputText(current, currency) },
+    send: async ({ values: { ceiling } }) => {
+      const read = ceiling.trim() === '' ? { cents: null } : parseMoney(ceiling, currency)
+      if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
+      // Zero removes the ceiling.
+      const cents = read.cents === 0 ? null : read.cents
+      const outcome = await context.mutations.editSettings({
+        body: { ceilings: [{ currency, monthly_cents: cents }] },
+      })
+      if ('failure' in outcome) return outcome.failure
+      showToast({
+        kind: 'done',
+        text: cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.',
+      })
+      return null
+    },
+  })
+  return (
+    <details className="ceiling">
+      <summary>{current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}</summary>
+      <form className="ceiling-form" {...form.formProps}>
+        <FormError title="No se guardó" failure={form.failure} />
+        <MoneyField
+          name="ceiling"
+          label={`Tope al mes en ${currency}`}
+          currency={currency}
+          help="Vacío para no tener tope."
+          error={form.fields.ceiling ?? form.fields.ceilings}
+          own={form.bind('ceiling')}
+        />
+        <SubmitButton isSending={form.isSending} sending="Guardando…">
+          Guardar el tope
+        </SubmitButton>
+      </form>
+    </details>
   )
 }

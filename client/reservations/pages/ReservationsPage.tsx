@@ -1,5 +1,7 @@
 import '#client/reservations/style/pages.css'
 import '#client/catalogue/style.css'
+import '#client/reservations/style/actions.css'
+import '#client/reservations/style/filters.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -8,9 +10,11 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { countText } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { SearchField } from '#client/kit/SearchField.tsx'
+import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { useKeptOrder } from '#client/kit/use-kept-order.ts'
@@ -23,23 +27,26 @@ import {
 } from '#client/reservations/data.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
-import type { ListState } from '#client/reservations/list.rules.ts'
+import type { FacetName, ListState } from '#client/reservations/list.rules.ts'
 import {
+  facetNames,
   facetsOf,
+  facetTitles,
   hasEndedReservations,
   hasNoReservations,
   isFiltered,
   listSearch,
   readListState,
+  toggleFilter,
 } from '#client/reservations/list.rules.ts'
-import { FilterBar } from '#client/reservations/parts/FilterBar.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
-import { PageBeyondEnd } from '#client/reservations/parts/PageBeyondEnd.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import type { ReservationSort } from '#contract/reservations-words.ts'
+import { reservationSorts } from '#contract/reservations-words.ts'
 
 const base = '/apartados'
 const noOptions: PlanOptions = { stores: [], templates: [] }
@@ -144,5 +151,115 @@ function History({ id, name, context }: { id: number; name: string; context: For
       {error ? <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} /> : null}
       {isOpen && !error ? <LoadingSkeleton shape="rows" /> : null}
     </ReservationHistory>
+  )
+}
+
+type Facets = Readonly<Record<FacetName, readonly FacetValue[]>>
+
+interface FacetValue {
+  readonly value: string
+  readonly name: string
+  readonly count: number
+}
+
+interface FilterBarProps {
+  state: ListState
+  facets: Facets
+  /** The path of the list. */
+  base: string
+}
+
+/** Each filter value is a link that adds or removes it, so the address holds the whole filter. */
+function FilterBar({ state, facets, base }: FilterBarProps) {
+  return (
+    <div className="reservation-filters">
+      <SearchForm className="reservation-search" aria-label="En mis apartados" action={base}>
+        <SearchField
+          label="Buscar en mis apartados"
+          placeholder="Figura, tienda o pedido"
+          query={state.query}
+        />
+      </SearchForm>
+      <div className="reservation-filter-row">
+        {facetNames.map((name) => (
+          <FacetMenu key={name} name={name} values={facets[name]} state={state} base={base} />
+        ))}
+        <SortMenu state={state} base={base} />
+      </div>
+    </div>
+  )
+}
+
+interface FacetMenuProps {
+  name: FacetName
+  values: readonly FacetValue[]
+  state: ListState
+  base: string
+}
+
+function FacetMenu({ name, values, state, base }: FacetMenuProps) {
+  const chosen = state.chosen[name]
+  const id = `filtro-${name}`
+  return (
+    <div className="reservation-filter">
+      <button className="action" data-kind="quiet" type="button" popoverTarget={id}>
+        {facetTitles[name]}
+        {chosen.length > 0 ? <span className="count-badge">{chosen.length}</span> : null}
+        <Icon name="chevron" />
+      </button>
+      <ul className="reservation-menu" id={id} popover="auto">
+        {values.length === 0 ? <li className="reservation-menu-none">Nada que elegir</li> : null}
+        {values.map(({ value, name: label, count }) => (
+          <li key={value}>
+            <Link
+              to={base + listSearch(toggleFilter(state, name, value))}
+              aria-current={chosen.includes(value) || undefined}
+              preventScrollReset
+              dir="auto"
+            >
+              <span>{label}</span>
+              <span className="reservation-menu-count">{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
+  return (
+    <div className="reservation-filter">
+      <button className="action" data-kind="quiet" type="button" popoverTarget="orden-apartados">
+        <span className="visually-hidden">Ordenar: </span>
+        {reservationSorts[state.sort]}
+        <Icon name="chevron" />
+      </button>
+      <ul className="reservation-menu" id="orden-apartados" popover="auto">
+        {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
+          <li key={sort}>
+            <Link
+              to={base + listSearch({ ...state, page: 1, sort })}
+              aria-current={sort === state.sort || undefined}
+              preventScrollReset
+            >
+              {reservationSorts[sort]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Shown when the address names a page beyond the last one. */
+function PageBeyondEnd({ last }: { last: string }) {
+  return (
+    <p className="reservations-beyond">
+      La lista termina antes de esta página.{' '}
+      <Link className="action" data-kind="quiet" to={last}>
+        Ir a la última página
+      </Link>
+    </p>
   )
 }

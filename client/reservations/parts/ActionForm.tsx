@@ -1,16 +1,51 @@
+import { Link } from 'react-router'
+import { showLineComplete } from '#client/collection/moments.data.ts'
+import { changedFields } from '#client/kit/changed-fields.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { moneyInputText, moneyText } from '#client/kit/money.ts'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
+import { useForm } from '#client/kit/use-form.ts'
 import type { OnDone, ReservationAction } from '#client/reservations/actions.rules.ts'
 import { isPayment } from '#client/reservations/actions.rules.ts'
+import type {
+  CancelValues,
+  DateValues,
+  NoteValues,
+  ReceiptValues,
+} from '#client/reservations/entries.rules.ts'
+import {
+  emptyCancel,
+  emptyDate,
+  emptyNote,
+  emptyReceipt,
+  readCancel,
+  readDateChange,
+  readNote,
+  readReceipt,
+  readReturnedAmount,
+} from '#client/reservations/entries.rules.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
-import { allTemplates } from '#client/reservations/plan-choice.rules.ts'
+import { allTemplates, readPlanDraft } from '#client/reservations/plan-choice.rules.ts'
+import type { PlanValues } from '#client/reservations/plan-form.rules.ts'
+import {
+  initialPlanValues,
+  planPreviewRequest,
+  readPlanValues,
+} from '#client/reservations/plan-form.rules.ts'
+import { dateChangesText, expectedText, lossText, netPaid } from '#client/reservations/rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import { CancelForm } from './CancelForm.tsx'
-import { DateForm } from './DateForm.tsx'
+import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import { ConfirmDialog } from './Confirm.tsx'
+import { DayField, PastDayField } from './DayField.tsx'
 import { EditForm } from './EditForm.tsx'
-import { NoteForm } from './NoteForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
-import { PlanForm } from './PlanForm.tsx'
-import { ReceiptForm } from './ReceiptForm.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
 
 interface ActionFormProps {
   act: ReservationAction
@@ -29,4 +64,269 @@ export function ActionForm({ act, options, ...own }: ActionFormProps) {
   if (act === 'plan') return <PlanForm templates={allTemplates(options)} {...own} />
   if (act === 'editar') return <EditForm stores={options.stores} {...own} />
   return <NoteForm {...own} />
+}
+
+interface ReceiptFormProps {
+  reservation: Reservation
+  context: FormContext
+  onDone: (message: string) => void
+}
+
+/** Moves the item into the collection with its price and store. When the plan is full, nothing changes. */
+function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) {
+  const { id, item, balance_cents, currency } = reservation
+  const form = useForm<ReceiptValues>({
+    initial: { ...emptyReceipt, on: context.today },
+    draftStore: context.draftStore(`recibido-${id}`),
+    send: async ({ values, key }) => {
+      const outcome = await context.mutations.addEntry(readReceipt(reservation, values), key)
+      if ('failure' in outcome) return outcome.failure
+      onDone(`«${item.name}» ya está en tu colección.`)
+      if (outcome.data.completed_line) showLineComplete(outcome.data.completed_line)
+      return null
+    },
+  })
+  return (
+    <form className="reservation-form" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      {form.failure?.code === 'balance_left' ? (
+        <ConfirmDialog
+          text={`Todavía debes ${moneyText(balance_cents, currency)}. Puedes registrar primero el pago, o marcarla como recibida así.`}
+          confirmLabel="Recibirla así"
+          onConfirm={() => void form.submit({ confirm_unpaid: 'yes' })}
+        />
+      ) : (
+        <FormError title="No se movió a tu colección" failure={form.failure}>
+          {form.failure?.code === 'quota_exceeded' ? <FullPlan /> : null}
+        </FormError>
+      )}
+      <p>Pasa a tu colección con su precio y su tienda. El historial del apartado se queda contigo.</p>
+      <PastDayField name="on" label="La recibí el" error={form.fields.on} own={form.bind('on')} />
+      <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
+      <SubmitButton isSending={form.isSending} sending="Moviendo…">
+        Pasarla a mi colección
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** What the member can do when the plan is full. The reservation stays open. */
+function FullPlan() {
+  return (
+    <>
+      <p>El apartado sigue abierto y no se pierde nada. Para recibirla, libera un lugar o cambia de plan.</p>
+      <Link className="action" data-kind="quiet" to="/coleccion">
+        Liberar un lugar
+      </Link>
+      <Link className="action" data-kind="main" to="/configuracion/plan">
+        Mejorar plan
+      </Link>
+    </>
+  )
+}
+
+interface CancelFormProps {
+  reservation: Reservation
+  context: FormContext
+  onDone: (message: string) => void
+}
+
+/** Cancels a reservation. The submit button states the loss as an amount. */
+function CancelForm({ reservation, context, onDone }: CancelFormProps) {
+  const { id, currency } = reservation
+  const form = useForm<CancelValues>({
+    initial: { ...emptyCancel, on: context.today, returned_cents: returnedByRule(reservation) },
+    draftStore: context.draftStore(`cancelar-${id}`),
+    send: async ({ values, key }) => {
+      const outcome = await context.mutations.addEntry(readCancel(reservation, values), key)
+      if ('failure' in outcome) return outcome.failure
+      const { lost_cents } = outcome.data.reservation
+      onDone(`Apartado cancelado. Perdiste ${moneyText(lost_cents ?? 0, currency)}.`)
+      return null
+    },
+  })
+  const loss = lossText(reservation)
+  const returned = readReturnedAmount(form.values.returned_cents, currency)
+  const lost = 'cents' in returned ? Math.max(0, netPaid(reservation) - returned.cents) : null
+  return (
+    <form className="reservation-form" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormError title="No se canceló" failure={form.failure} />
+      <p>
+        Llevas pagado {moneyText(netPaid(reservation), currency)}.{loss ? ` ${loss}.` : ''}
+      </p>
+      <MoneyField
+        name="returned_cents"
+        label="Lo que te devuelve la tienda"
+        currency={currency}
+        help="Vacío si no te devuelve nada. Si te lo dan después, lo registras entonces."
+        error={form.fields.returned_cents}
+        own={form.bind('returned_cents')}
+      />
+      <PastDayField name="on" label="Fecha" error={form.fields.on} own={form.bind('on')} />
+      <TextField name="note" label="Nota (opcional)" error={form.fields.note} own={form.bind('note')} />
+      <button className="action" data-kind="alarm" type="submit" aria-disabled={form.isSending}>
+        {cancelText(lost, currency)}
+      </button>
+    </form>
+  )
+}
+
+/** The refund that the store's rule suggests; empty when the rule is unknown. */
+function returnedByRule(reservation: Reservation): string {
+  const { loss_cents, currency } = reservation
+  const back = loss_cents === null ? 0 : netPaid(reservation) - loss_cents
+  return back > 0 ? moneyInputText(back, currency) : ''
+}
+
+function cancelText(lost: number | null, currency: string): string {
+  if (lost === null) return 'Cancelar el apartado'
+  return lost === 0
+    ? 'Cancelar el apartado, sin perder nada'
+    : `Cancelar el apartado y perder ${moneyText(lost, currency)}`
+}
+
+interface DateFormProps {
+  reservation: Reservation
+  context: FormContext
+  onDone: (message: string) => void
+}
+
+/** Records a new expected date. The history keeps every change. */
+function DateForm({ reservation, context, onDone }: DateFormProps) {
+  const form = useForm<DateValues>({
+    initial: emptyDate,
+    draftStore: context.draftStore(`fecha-${reservation.id}`),
+    send: async ({ values, key }) => {
+      const outcome = await context.mutations.addEntry(readDateChange(reservation, values), key)
+      if ('failure' in outcome) return outcome.failure
+      onDone('La fecha nueva quedó anotada.')
+      return null
+    },
+  })
+  return (
+    <form className="reservation-form" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormError title="No se anotó" failure={form.failure} />
+      <p>
+        {expectedText(reservation, context.today)}. {dateChangesText(reservation)}
+      </p>
+      <DayField
+        name="expected_on"
+        label="Fecha nueva"
+        help="Déjala vacía si la tienda ya no dice cuándo."
+        error={form.fields.expected_on}
+        own={form.bind('expected_on')}
+      />
+      <TextField
+        name="note"
+        label="Qué te dijeron (opcional)"
+        error={form.fields.note}
+        own={form.bind('note')}
+      />
+      <SubmitButton isSending={form.isSending} sending="Anotando…">
+        Anotar la fecha
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface PlanFormProps {
+  reservation: Reservation
+  templates: readonly PlanTemplate[]
+  context: FormContext
+  onDone: (message: string) => void
+}
+
+/** Sets, changes or removes the plan of a reservation. With a name it is also saved as a template. */
+function PlanForm({ reservation, templates, context, onDone }: PlanFormProps) {
+  const { id, currency } = reservation
+  const form = useForm<PlanValues>({
+    initial: initialPlanValues(reservation, templates),
+    draftStore: context.draftStore(`plan-${id}`),
+    send: async ({ values, opened }) => {
+      const read = readPlanValues(values, templates, currency)
+      if (read && 'fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
+      const plan = read?.plan ?? null
+      if (plan && values.plan_choice === 'own' && values.name.trim() !== '') {
+        const template = await context.mutations.addTemplate({ body: { name: values.name, plan } })
+        if ('failure' in template) return template.failure
+      }
+      const { name: _, ...chosen } = changedFields(opened, values)
+      if (Object.keys(chosen).length > 0) {
+        const outcome = await context.mutations.setPlan({ params: { id }, body: { plan } })
+        if ('failure' in outcome) return outcome.failure
+      }
+      onDone(plan === null ? 'El apartado ya no tiene plan.' : 'El plan de pagos quedó guardado.')
+      return null
+    },
+  })
+  const { values, fields } = form
+  return (
+    <form className="reservation-form" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormError title="No se guardó" failure={form.failure} />
+      <PlanChoice
+        chosen={{ choice: values.plan_choice, draft: readPlanDraft(values) }}
+        templates={templates}
+        currency={currency}
+        fields={fields}
+        onChange={({ choice, draft }) =>
+          form.change({
+            ...(choice === undefined ? {} : { plan_choice: choice }),
+            ...(draft === undefined ? {} : { plan_draft: JSON.stringify(draft) }),
+          })
+        }
+      />
+      {values.plan_choice === 'own' ? (
+        <TextField
+          name="name"
+          label="Guardarlo como plan tuyo (opcional)"
+          help="Con un nombre, para usarlo en otros apartados."
+          error={fields.name}
+          own={form.bind('name')}
+        />
+      ) : null}
+      <PlanPreview
+        request={planPreviewRequest(values, templates, reservation)}
+        currency={currency}
+        context={context}
+      />
+      <SubmitButton isSending={form.isSending} sending="Guardando…">
+        Guardar el plan
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface NoteFormProps {
+  reservation: Reservation
+  context: FormContext
+  onDone: (message: string) => void
+}
+
+/** Adds a note to the history. */
+function NoteForm({ reservation, context, onDone }: NoteFormProps) {
+  const form = useForm<NoteValues>({
+    initial: emptyNote,
+    draftStore: context.draftStore(`nota-${reservation.id}`),
+    send: async ({ values, key }) => {
+      const outcome = await context.mutations.addEntry(readNote(reservation, values), key)
+      if ('failure' in outcome) return outcome.failure
+      onDone('La nota quedó en el historial.')
+      return null
+    },
+  })
+  return (
+    <form className="reservation-form" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormError title="No se guardó" failure={form.failure} />
+      <Field name="note" label="Nota" error={form.fields.note}>
+        {(ties) => <textarea {...ties} {...form.bind('note')} rows={3} />}
+      </Field>
+      <SubmitButton isSending={form.isSending} sending="Guardando…">
+        Guardar la nota
+      </SubmitButton>
+    </form>
+  )
 }

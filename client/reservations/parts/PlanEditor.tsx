@@ -1,11 +1,20 @@
+import { Field } from '#client/kit/Field.tsx'
+import { newIdempotencyKey } from '#client/kit/form-draft.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
-import type { PlanEditorProps } from '#client/reservations/plans.rules.ts'
+import { TextField } from '#client/kit/TextField.tsx'
+import type {
+  FieldErrors,
+  PartUnit,
+  PlanEditorProps,
+  SettleKind,
+  StepDraft,
+  StepWhen,
+} from '#client/reservations/plans.rules.ts'
+import { emptyStep } from '#client/reservations/plans.rules.ts'
 import type { PlanKind } from '#contract/reservations-words.ts'
-import { planKinds } from '#contract/reservations-words.ts'
-import { PlanDeadline } from './PlanDeadline.tsx'
-import { PlanInterval } from './PlanInterval.tsx'
-import { PlanPenalty } from './PlanPenalty.tsx'
-import { PlanSteps } from './PlanSteps.tsx'
+import { planKinds, reservationLimits } from '#contract/reservations-words.ts'
+import { DayField } from './DayField.tsx'
 
 /** Edits an own plan: when to pay, how much each time, and the deadline. */
 export function PlanEditor(editing: PlanEditorProps) {
@@ -27,5 +36,264 @@ export function PlanEditor(editing: PlanEditorProps) {
       <PlanDeadline draft={draft} fields={fields} onChange={onChange} />
       <PlanPenalty {...editing} />
     </fieldset>
+  )
+}
+
+/** Regular payments: every few days, or on the member's paydays. */
+function PlanInterval({ draft, currency, fields, onChange }: PlanEditorProps) {
+  const own = (name: 'every_days' | 'paydays' | 'first_on') => ({
+    value: draft[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <div className="field-row">
+        {draft.kind === 'cada_dias' ? (
+          <TextField
+            name="every_days"
+            label="Cada cuántos días"
+            keys="numeric"
+            error={fields.every_days}
+            own={own('every_days')}
+          />
+        ) : (
+          <TextField
+            name="paydays"
+            label="Tus días de pago"
+            help="Por ejemplo: 15, último."
+            error={fields.paydays}
+            own={own('paydays')}
+          />
+        )}
+        <AmountOrPercentField
+          name="part"
+          label="Cada abono"
+          currency={currency}
+          own={{ part: draft.part, unit: draft.unit, error: fields.part ?? fields.amount_cents }}
+          onChange={onChange}
+        />
+      </div>
+      <DayField
+        name="first_on"
+        label="Primer abono (opcional)"
+        error={fields.first_on}
+        own={own('first_on')}
+      />
+    </>
+  )
+}
+
+const settleLabels: Record<SettleKind, string> = {
+  none: 'Sin fecha límite',
+  within: 'Días después de apartar',
+  arrival: 'Días después de que llegue',
+  day: 'Un día fijo',
+}
+
+/** The deadline to settle everything. */
+function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'currency'>) {
+  const { settle, settle_day, settle_days } = draft
+  return (
+    <div className="field-row">
+      <SelectField
+        name="settle"
+        label="Fecha límite para liquidar"
+        own={{
+          value: settle,
+          onChange: (event) => onChange({ settle: event.currentTarget.value as SettleKind }),
+        }}
+        options={Object.entries(settleLabels)}
+      />
+      {settle === 'day' ? (
+        <DayField
+          name="settle_day"
+          label="Día"
+          error={fields.settle_day}
+          own={{
+            value: settle_day,
+            onChange: (event) => onChange({ settle_day: event.currentTarget.value }),
+          }}
+        />
+      ) : null}
+      {settle === 'within' || settle === 'arrival' ? (
+        <TextField
+          name="settle_days"
+          label="Cuántos días"
+          keys="numeric"
+          error={fields.settle_days}
+          own={{
+            value: settle_days,
+            onChange: (event) => onChange({ settle_days: event.currentTarget.value }),
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The days of grace and the penalty for a late payment. */
+function PlanPenalty({ draft, currency, fields, onChange }: PlanEditorProps) {
+  const { grace_days, penalty, penalty_unit } = draft
+  return (
+    <div className="field-row">
+      <TextField
+        name="grace_days"
+        label="Días de gracia"
+        keys="numeric"
+        error={fields.grace_days}
+        own={{ value: grace_days, onChange: (event) => onChange({ grace_days: event.currentTarget.value }) }}
+      />
+      <AmountOrPercentField
+        name="penalty"
+        label="Recargo por atraso (opcional)"
+        currency={currency}
+        own={{ part: penalty, unit: penalty_unit, error: fields.penalty ?? fields.penalty_cents }}
+        onChange={({ part = penalty, unit = penalty_unit }) =>
+          onChange({ penalty: part, penalty_unit: unit })
+        }
+      />
+    </div>
+  )
+}
+
+/** The fixed steps of a plan. */
+function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps) {
+  const { steps } = draft
+  const changeStep = (at: number, part: Partial<StepDraft>) =>
+    onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
+  return (
+    <div className="plan-steps">
+      {steps.map((step, index) => (
+        <PlanStep
+          key={step.id}
+          at={{ step, index }}
+          currency={currency}
+          fields={fields}
+          onChange={(part) => changeStep(index, part)}
+          onRemove={
+            steps.length > 1 ? () => onChange({ steps: steps.filter((_, at) => at !== index) }) : null
+          }
+        />
+      ))}
+      {steps.length < reservationLimits.steps ? (
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          onClick={() => onChange({ steps: [...steps, { ...emptyStep, id: newIdempotencyKey() }] })}
+        >
+          Agregar otro abono
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const whenLabels: Record<StepWhen, string> = {
+  reserva: 'Días después de apartar',
+  llegada: 'Días después de que llegue',
+  day: 'Un día fijo',
+}
+
+interface PlanStepProps {
+  at: { step: StepDraft; index: number }
+  currency: string
+  fields: FieldErrors
+  onChange: (part: Partial<StepDraft>) => void
+  /** Null when it is the only step. */
+  onRemove: (() => void) | null
+}
+
+/** A fixed step of a plan: how much, and when. */
+function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepProps) {
+  const { step, index } = at
+  const name = `step_${index}`
+  return (
+    <fieldset className="plan-step">
+      <legend>
+        Abono {index + 1}
+        {onRemove ? (
+          <button className="icon-button" type="button" onClick={onRemove}>
+            <Icon name="close" />
+            <span className="visually-hidden">Quitar el abono {index + 1}</span>
+          </button>
+        ) : null}
+      </legend>
+      <AmountOrPercentField
+        name={`${name}_part`}
+        label="Cuánto"
+        currency={currency}
+        own={{
+          part: step.part,
+          unit: step.unit,
+          error: fields[`${name}_part`] ?? fields[`plan.dates.${index}.amount_cents`],
+        }}
+        onChange={onChange}
+      />
+      <div className="field-row">
+        <SelectField
+          name={`${name}_when`}
+          label="Cuándo"
+          own={{
+            value: step.when,
+            onChange: (event) => onChange({ when: event.currentTarget.value as StepWhen }),
+          }}
+          options={Object.entries(whenLabels)}
+        />
+        {step.when === 'day' ? (
+          <DayField
+            name={`${name}_day`}
+            label="Día"
+            error={fields[`${name}_day`]}
+            own={{ value: step.day, onChange: (event) => onChange({ day: event.currentTarget.value }) }}
+          />
+        ) : (
+          <TextField
+            name={`${name}_days`}
+            label="Cuántos días"
+            keys="numeric"
+            error={fields[`${name}_days`]}
+            own={{ value: step.days, onChange: (event) => onChange({ days: event.currentTarget.value }) }}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface AmountFieldProps {
+  name: string
+  label: string
+  currency: string
+  own: { part: string; unit: PartUnit; error: string | undefined }
+  onChange: (change: { part?: string; unit?: PartUnit }) => void
+}
+
+/** An amount of money or a percentage of the price. */
+function AmountOrPercentField({ name, label, currency, own, onChange }: AmountFieldProps) {
+  return (
+    <Field name={name} label={label} error={own.error}>
+      {(ties) => (
+        <span className="part-field">
+          <input
+            {...ties}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            value={own.part}
+            onChange={(event) => onChange({ part: event.currentTarget.value })}
+          />
+          <select
+            aria-label={`${label}: en qué`}
+            value={own.unit}
+            onChange={(event) => onChange({ unit: event.currentTarget.value as PartUnit })}
+          >
+            <option value="percent">% del precio</option>
+            <option value="amount">{currency}</option>
+          </select>
+        </span>
+      )}
+    </Field>
   )
 }

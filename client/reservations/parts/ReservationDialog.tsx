@@ -1,9 +1,13 @@
+import '#client/reservations/style/reserving.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { applyServerMark } from '#client/collection/mark-state.data.ts'
 import { closeReservationDialog } from '#client/collection/reservation-dialog.data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { moneyText } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import {
   itemReservationsQuery,
@@ -12,10 +16,10 @@ import {
   templatesQuery,
 } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
-import { AlreadyReserved } from '#client/reservations/parts/AlreadyReserved.tsx'
-import type { AddedReservation } from '#client/reservations/parts/NewReservation.tsx'
-import { NewReservation } from '#client/reservations/parts/NewReservation.tsx'
 import { reservedText } from '#client/reservations/reserving.rules.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { AddedReservation } from './NewReservation.tsx'
+import { NewReservation } from './NewReservation.tsx'
 
 /** One dialog from the first moment on, so that the focus returns to the button that opened it. */
 export function ReservationDialog({ id }: { id: number }) {
@@ -63,4 +67,33 @@ function showReserved({ item, store, mark }: AddedReservation): void {
     text: reservedText({ name: item.name, store: store.name, from: mark.moved_from }),
     links: [{ label: 'Ver mis apartados', href: '/apartados' }],
   })
+}
+
+interface AlreadyReservedProps {
+  /** The open reservations of this item. */
+  reservations: readonly Reservation[]
+  onLeave: () => void
+}
+
+/** Warns before the same item is reserved twice by accident. */
+function AlreadyReserved({ reservations, onLeave }: AlreadyReservedProps) {
+  if (reservations.length === 0) return null
+  return (
+    <div className="already-reserved">
+      <Icon name="ticket" />
+      <p>
+        Ya la tienes apartada:{' '}
+        {reservations.map(({ id, store, balance_cents, currency }, index) => (
+          <span key={id}>
+            {index > 0 ? '; ' : ''}
+            <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`} onClick={onLeave}>
+              {store.name}
+            </Link>
+            , debes {moneyText(Math.max(0, balance_cents), currency)}
+          </span>
+        ))}
+        . Aquí puedes apartar otra.
+      </p>
+    </div>
+  )
 }

@@ -1,15 +1,30 @@
 import '#client/reservations/style/forms.css'
+import '#client/reservations/style/plans.css'
 import { useState } from 'react'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
+import { changedFields } from '#client/kit/changed-fields.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { TextField } from '#client/kit/TextField.tsx'
 import { showToast } from '#client/kit/toasts.ts'
+import { useForm } from '#client/kit/use-form.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
+import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.rules.ts'
+import { readPlan } from '#client/reservations/plan-reading.rules.ts'
+import { planText } from '#client/reservations/plan-words.rules.ts'
+import { toPlanDraft } from '#client/reservations/plans.rules.ts'
+import type { StoreValues } from '#client/reservations/stores.rules.ts'
+import { asksPercent, initialStoreValues, readStore } from '#client/reservations/stores.rules.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { PlanTemplate } from '#contract/reservations-plans.ts'
 import type { Store } from '#contract/reservations-stores.ts'
-import { StoreForm } from './StoreForm.tsx'
-import { TemplateList } from './TemplateList.tsx'
+import { lossKinds } from '#contract/reservations-words.ts'
+import { PlanEditor } from './PlanEditor.tsx'
 import { TransferByCurrency } from './TransferByCurrency.tsx'
 
 interface StatementActionsProps {
@@ -69,5 +84,189 @@ export function StatementActions({ store, templates, reservations, context }: St
         </Modal>
       )}
     </>
+  )
+}
+
+interface StoreFormProps {
+  store: Store
+  templates: readonly PlanTemplate[]
+  context: FormContext
+  onDone: (message: string) => void
+}
+
+/** Edits the rules of a store: what cancelling costs, and the plan it usually offers. */
+function StoreForm({ store, templates, context, onDone }: StoreFormProps) {
+  const form = useForm<StoreValues>({
+    initial: initialStoreValues(store),
+    draftStore: context.draftStore(`tienda-${store.id}`),
+    send: async ({ values, opened }) => {
+      const read = readStore(values)
+      if ('failure' in read) return read.failure
+      const before = readStore(opened)
+      const body = changedFields('body' in before ? before.body : {}, read.body)
+      const outcome = await context.mutations.editStore({ params: { id: store.id }, body })
+      if ('failure' in outcome) return outcome.failure
+      onDone('Las reglas de la tienda quedaron guardadas.')
+      return null
+    },
+  })
+  const { bind, fields, values } = form
+  return (
+    <form className="reservation-form" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormError title="No se guardó" failure={form.failure} />
+      <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />
+      <div className="field-row">
+        <SelectField
+          name="loss"
+          label="Si dejas un apartado"
+          error={fields.loss ?? fields['loss.kind']}
+          own={bind('loss')}
+          options={[['', 'No sé qué pierdo'], ...Object.entries(lossKinds)]}
+        />
+        {asksPercent(values.loss) ? (
+          <TextField
+            name="loss.percent"
+            label="Qué porcentaje"
+            error={fields['loss.percent']}
+            own={bind('percent')}
+            keys="decimal"
+          />
+        ) : null}
+      </div>
+      <SelectField
+        name="template_id"
+        label="Plan que suele ofrecer"
+        help="Los apartados nuevos en esta tienda empiezan con él. Aquí salen los planes que has guardado."
+        error={fields.template_id}
+        own={bind('template')}
+        options={templateOptions(templates)}
+      />
+      <Field name="notes" label="Notas (opcional)" error={fields.notes}>
+        {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
+      </Field>
+      <SubmitButton isSending={form.isSending} sending="Guardando…">
+        Guardar
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** Only saved templates have an id to refer to. */
+function templateOptions(templates: readonly PlanTemplate[]): [string, string][] {
+  const options = templates.flatMap(({ id, name }): [string, string][] =>
+    id === null ? [] : [[String(id), name]],
+  )
+  return [['', 'Ninguno'], ...options]
+}
+
+interface TemplateListProps {
+  templates: readonly PlanTemplate[]
+  context: FormContext
+}
+
+/** The member's templates and the built-in ones, which are changed by saving a copy. */
+function TemplateList({ templates, context }: TemplateListProps) {
+  const [edited, setEdited] = useState<string | null>(null)
+  return (
+    <ul className="template-list">
+      {templates.map((template) => {
+        const { id, name, plan } = template
+        const choice = templateChoice(template)
+        return (
+          <li key={choice}>
+            <p>
+              <b dir="auto">{name}</b>
+              <small>{planText(plan, 'MXN')}</small>
+            </p>
+            <button
+              className="action"
+              data-kind="quiet"
+              type="button"
+              aria-expanded={edited === choice}
+              onClick={() => setEdited(edited === choice ? null : choice)}
+            >
+              {id === null ? 'Hacerlo mío' : 'Editar'}
+              <span className="visually-hidden">: {name}</span>
+            </button>
+            {id === null ? null : (
+              <button
+                className="icon-button"
+                type="button"
+                onClick={() => void remove(context, { id, name })}
+              >
+                <Icon name="trash" />
+                <span className="visually-hidden">Borrar {name}</span>
+              </button>
+            )}
+            {edited === choice ? (
+              <TemplateForm template={template} context={context} onDone={() => setEdited(null)} />
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+async function remove(context: FormContext, { id, name }: { id: number; name: string }): Promise<void> {
+  const outcome = await context.mutations.removeTemplate({ params: { id } })
+  if ('failure' in outcome) showToast({ kind: 'error', text: outcome.failure.message })
+  else
+    showToast({ kind: 'done', text: `El plan «${name}» se borró. Los apartados que lo siguen lo conservan.` })
+}
+
+interface TemplateFormProps {
+  template: PlanTemplate
+  context: FormContext
+  onDone: () => void
+}
+
+/** A template's amounts apply in the currency of each reservation; the form shows them in MXN. */
+const currency = 'MXN'
+
+/** Edits a template, or saves a copy of a built-in one. */
+function TemplateForm({ template, context, onDone }: TemplateFormProps) {
+  const { id, name, plan } = template
+  const form = useForm({
+    initial: {
+      name: id === null ? `${name} (mío)` : name,
+      plan_draft: JSON.stringify(toPlanDraft(plan, currency)),
+    },
+    draftStore: context.draftStore(`regla-${templateChoice(template)}`),
+    send: async ({ values, opened }) => {
+      const read = readPlan(readPlanDraft(values), currency)
+      if ('fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
+      const changed = changedFields(opened, values)
+      const body = {
+        ...(changed.name === undefined ? {} : { name: values.name }),
+        ...(changed.plan_draft === undefined ? {} : { plan: read.plan }),
+      }
+      const outcome =
+        id === null
+          ? await context.mutations.addTemplate({ body: { name: values.name, plan: read.plan } })
+          : await context.mutations.editTemplate({ params: { id }, body })
+      if ('failure' in outcome) return outcome.failure
+      showToast({ kind: 'done', text: `El plan «${outcome.data.name}» quedó guardado.` })
+      onDone()
+      return null
+    },
+  })
+  const draft = readPlanDraft(form.values)
+  return (
+    <form className="reservation-form" {...form.formProps}>
+      <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
+      <FormError title="No se guardó" failure={form.failure} />
+      <TextField name="name" label="Nombre del plan" error={form.fields.name} own={form.bind('name')} />
+      <PlanEditor
+        draft={draft}
+        currency={currency}
+        fields={form.fields}
+        onChange={(part) => form.change({ plan_draft: JSON.stringify({ ...draft, ...part }) })}
+      />
+      <SubmitButton isSending={form.isSending} sending="Guardando…">
+        Guardar el plan
+      </SubmitButton>
+    </form>
   )
 }
