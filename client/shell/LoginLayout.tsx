@@ -1,22 +1,24 @@
 import '#client/accounts/login.css'
 import '#client/catalogue/style.css'
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { linkScript } from '#client/accounts/link-code.data.ts'
 import { PendingFigures } from '#client/accounts/parts/PendingFigures.tsx'
+import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
 import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
 import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
+import { call } from '#client/api.ts'
 import { withoutStripe } from '#client/billing/stripe/middleware.data.ts'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
-import { LoginNiche } from './LoginNiche.tsx'
-import { useMarkedFigure } from './marked-figure.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -111,5 +113,60 @@ function LoginFrame({ children }: { children: ReactNode }) {
         </footer>
       </div>
     </div>
+  )
+}
+
+/**
+ * The figure that the visitor marked last, which only the device knows: the server chooses one without it for addresses that do
+ * not name it, such as the link of an e-mail. Until it is read, and without one, the server's choice.
+ */
+function useMarkedFigure(chosen: ItemCardData | null): ItemCardData | null {
+  const [last] = usePendingMarks()
+  const [marked, setMarked] = useState<ItemCardData | null>(null)
+  const id = last?.id === chosen?.id ? undefined : last?.id
+  useEffect(() => {
+    if (id === undefined) return
+    let isWanted = true
+    loadCard(id).then(
+      (card) => isWanted && setMarked(card),
+      // It left the catalogue, or there is no connection.
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id])
+  return id !== undefined && marked?.id === id ? marked : chosen
+}
+
+async function loadCard(id: number): Promise<ItemCardData> {
+  // Loaded only for a visitor who marked something. Named in the call, so that nothing else of the file comes along.
+  const { toItemCard } = await import('#client/catalogue/data.ts')
+  const { data } = await call('getItem', { params: { id: String(id) } })
+  return toItemCard(data)
+}
+
+interface LoginNicheProps {
+  /** A figure of the catalogue; null shows an empty frame. */
+  figure: ItemCardData | null
+}
+
+/** A figure beside the login form, or above it on a phone. It is not a link, so that nobody leaves the form. */
+function LoginNiche({ figure }: LoginNicheProps) {
+  return (
+    <aside className="login-niche" aria-label="Del catálogo" data-tint={figure?.tint}>
+      {figure ? (
+        <>
+          <FigurePicture picture={figure.picture} sizes="(width >= 64rem) 42vw, 7rem" turn="first" />
+          <p className="login-niche-label">
+            <strong dir="auto">{figure.name}</strong>
+            <span dir="auto">
+              {figure.franchise} · {figure.line}
+            </span>
+            {figure.release ? <span>{figure.release}</span> : null}
+          </p>
+        </>
+      ) : null}
+    </aside>
   )
 }

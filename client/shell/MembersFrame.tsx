@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useFoldedNotice } from '#client/accounts/folded-notice.data.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { meQuery } from '#client/accounts/data.ts'
+import { foldNotice, useFoldedNotice } from '#client/accounts/folded-notice.data.ts'
 import type { MemberSummary, Notices } from '#client/accounts/member-summary.data.ts'
+import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
+import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
 import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
 import { PaymentOverdue } from '#client/billing/account/parts/PaymentOverdue.tsx'
+import { SidebarLicenses } from '#client/catalogue/sidebar/SidebarLicenses.tsx'
+import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
+import { HeaderSearch } from '#client/collection/parts/HeaderSearch.tsx'
+import { onDeviceChange, recall, remember } from '#client/device.ts'
+import type { IconName } from '#client/kit/Icon.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
-import { MembersHeader } from './MembersHeader.tsx'
-import { Sidebar } from './Sidebar.tsx'
-import { toggleSidebar, useNarrowSidebar } from './sidebar-width.ts'
+import { Prefetch } from '#client/kit/Prefetch.tsx'
+import { useCloseMenusOnNavigation, useKeepOpenOnRemount } from '#client/kit/popovers.ts'
+import { QuotaCard } from '#client/plans/parts/QuotaCard.tsx'
 import { skeletonAt } from './skeletons.ts'
-import { TabBar } from './TabBar.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { Wordmark } from './Wordmark.tsx'
 
 interface MembersFrameProps {
   /** The member; null until the server has answered. */
@@ -70,5 +81,189 @@ function MembersFooter() {
       <Link to="/politica-de-privacidad">Política de Privacidad</Link>
       <Link to="/contacto">Soporte</Link>
     </footer>
+  )
+}
+
+/** The main navigation on a phone. Its pages are prefetched, because members also use them in shops without a connection. */
+function TabBar() {
+  return (
+    <nav className="tab-bar" aria-label="Accesos">
+      <Tab to="/dashboard">
+        <Icon name="home" />
+        Cueva
+      </Tab>
+      <Tab to="/coleccion">
+        <Icon name="case" />
+        Colección
+      </Tab>
+      <Tab to="/search" onClick={focusSearch}>
+        <Icon name="search" />
+        Buscar
+      </Tab>
+      <Tab to="/calendario">
+        <Icon name="calendar" />
+        Calendario
+      </Tab>
+      <button type="button" popoverTarget="sidebar">
+        <Icon name="more" />
+        Más
+      </button>
+    </nav>
+  )
+}
+
+/** The field of the header is ready for typing. Phones open the keyboard only for a focus within a tap. */
+function focusSearch() {
+  document.querySelector<HTMLInputElement>('.members-search input')?.focus()
+}
+
+interface TabProps {
+  to: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+function Tab({ to, onClick, children }: TabProps) {
+  return (
+    <>
+      <NavLink to={to} onClick={onClick}>
+        {children}
+      </NavLink>
+      <Prefetch page={to} />
+    </>
+  )
+}
+
+/**
+ * True when the member made the sidebar narrow on this device. `themeScript` sets the same attribute before the first
+ * paint.
+ */
+function useNarrowSidebar(): boolean {
+  const isNarrow = useSyncExternalStore(onDeviceChange, isRemembered, () => false)
+  useEffect(() => {
+    const mark = () => {
+      if (isRemembered()) document.documentElement.dataset.sidebar = 'narrow'
+      else delete document.documentElement.dataset.sidebar
+    }
+    mark()
+    return onDeviceChange(mark)
+  }, [])
+  return isNarrow
+}
+
+function toggleSidebar(): void {
+  remember('sidebar', isRemembered() ? 'wide' : 'narrow')
+}
+
+function isRemembered(): boolean {
+  return recall('sidebar') === 'narrow'
+}
+
+interface Place {
+  to: string
+  name: string
+  icon: IconName
+  badge?: string
+  /** In the tab bar of a phone, so the sheet does not repeat it. */
+  isTab?: true
+}
+
+const places: Place[] = [
+  { to: '/dashboard', name: 'La Cueva', icon: 'home', isTab: true },
+  { to: '/calendario', name: 'Calendario', icon: 'calendar', isTab: true },
+  { to: '/coleccion', name: 'Mi Colección', icon: 'case', isTab: true },
+  { to: '/wishlist', name: 'Wishlist', icon: 'heart' },
+  { to: '/apartados', name: 'Apartados', icon: 'ticket', badge: 'Nuevo' },
+  { to: '/ordenes/abonos', name: 'Abonos y depósitos', icon: 'receipt' },
+]
+
+interface SidebarProps {
+  /** Of the member's data. When it failed, there is no plan to show. */
+  status: 'loading' | 'loaded' | 'failed'
+}
+
+/** The sidebar (docs/product.md#navigation). On phones it opens from below, by "Más". */
+function Sidebar({ status }: SidebarProps) {
+  const sheet = useRef<HTMLElement>(null)
+  useKeepOpenOnRemount(sheet)
+  return (
+    <aside ref={sheet} className="sidebar" id="sidebar" popover="auto" aria-label="Navegación">
+      <div className="sidebar-brand">
+        <Wordmark to="/dashboard" />
+      </div>
+      <nav aria-label="Tu área">
+        <ul>
+          {places.map((place) => (
+            <PlaceLink key={place.to} {...place} />
+          ))}
+          <li>
+            <SidebarLicenses />
+          </li>
+        </ul>
+        <h2 className="sidebar-title">Comunidad</h2>
+        <ul>
+          <PlaceLink to="/comunidad/colecciones" name="Colecciones" icon="community" />
+        </ul>
+        {/* On wide screens the profile menu has it. */}
+        <ul className="sidebar-settings">
+          <PlaceLink to="/configuracion/cuenta" name="Configuración" icon="settings" />
+        </ul>
+      </nav>
+      {status === 'loaded' ? <LoadedQuota /> : null}
+      {status === 'loading' ? <QuotaCard me={null} /> : null}
+    </aside>
+  )
+}
+
+/** Only this component subscribes to the counts, so that a mark does not render the whole frame. */
+function LoadedQuota() {
+  const { data: me = null } = useQuery(meQuery)
+  return <QuotaCard me={me} />
+}
+
+function PlaceLink({ to, name, icon, badge, isTab }: Place) {
+  return (
+    <li data-tab={isTab}>
+      <NavLink to={to}>
+        <Icon name={icon} />
+        <span className="sidebar-name">{name}</span>
+        {badge ? <span className="sidebar-badge">{badge}</span> : null}
+      </NavLink>
+    </li>
+  )
+}
+
+interface MembersHeaderProps {
+  me: MemberSummary | null
+  /** Folded: its notice is a dot at the avatar. */
+  profile: 'complete' | 'incomplete' | 'folded'
+  isNarrow: boolean
+  onToggleSidebar: () => void
+}
+
+/** docs/product.md#navigation "Authenticated header". */
+function MembersHeader({ me, profile, isNarrow, onToggleSidebar }: MembersHeaderProps) {
+  return (
+    <header className="members-header">
+      <div className="members-head">
+        <button
+          className="icon-button members-head-toggle"
+          type="button"
+          aria-expanded={!isNarrow}
+          aria-controls="sidebar"
+          onClick={onToggleSidebar}
+        >
+          <Icon name="sidebar" />
+          <span className="visually-hidden">Barra lateral</span>
+        </button>
+        <span className="members-head-brand">
+          <Wordmark to="/dashboard" />
+        </span>
+        <HeaderSearch />
+        <ThemeToggle />
+        <ProfileMenu me={me} hasFoldedNotice={profile === 'folded'} onShortcuts={openKeys} />
+      </div>
+      {profile === 'incomplete' ? <ProfileIncomplete onFold={foldNotice} /> : null}
+    </header>
   )
 }

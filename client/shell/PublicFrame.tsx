@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
 import { useConsent } from '#client/analytics/use-consent.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
+import { LicensesMenu } from '#client/catalogue/license/parts/LicensesMenu.tsx'
 import { useSearchShortcut } from '#client/catalogue/search/use-search-shortcut.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Link } from '#client/kit/Link.tsx'
 import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
-import { PublicFooter } from './PublicFooter.tsx'
-import { PublicNavbar } from './PublicNavbar.tsx'
+import type { RootSite } from '#client/root.tsx'
+import { Socials } from '#client/site/parts/Socials.tsx'
+import { ThemeToggle } from './ThemeToggle.tsx'
+import { Wordmark } from './Wordmark.tsx'
 
 // Loaded only if consent has to be asked for.
 const ConsentPanel = lazy(async () => {
@@ -41,4 +48,144 @@ export function PublicFrame({ licenses, children }: PublicFrameProps) {
       <PublicFooter onPrivacy={consent.ask} />
     </>
   )
+}
+
+/**
+ * The navbar of the public site (docs/product.md#navigation). The page is the same for everyone, so it holds the links
+ * for visitors and for members; CSS shows the right ones by the session on the device.
+ */
+function PublicNavbar({ licenses }: { licenses: LicenseCardData[] }) {
+  const { pathname } = useLocation()
+  const here = places.find(({ to }) => to === pathname)?.to ?? null
+  return (
+    <header className="navbar">
+      <div className="navbar-row">
+        <Wordmark />
+        <nav className="navbar-links" aria-label="Principal">
+          <SiteLinks here={here} />
+        </nav>
+        <div className="navbar-tools">
+          {pathname === '/buscador' ? null : (
+            <Link className="icon-button" to="/buscador">
+              <Icon name="search" />
+              <span className="visually-hidden">Buscador</span>
+            </Link>
+          )}
+          <ThemeToggle />
+          <div className="navbar-auth">
+            <Link className="navbar-enter" to="/entrar" onClick={rememberHere}>
+              Entrar
+            </Link>
+            <Link className="action" data-kind="main" to="/registro">
+              Registro Gratis
+            </Link>
+            <Link className="action" data-kind="main" data-for="member" to="/dashboard">
+              La Cueva
+            </Link>
+          </div>
+          <button className="icon-button navbar-burger" type="button" popoverTarget="menu">
+            <Icon name="menu" />
+            <span className="visually-hidden">Menú</span>
+          </button>
+        </div>
+      </div>
+      <nav className="site-menu" id="menu" popover="auto" aria-label="Menú">
+        <SiteLinks here={here} />
+        <div className="navbar-auth">
+          <Link to="/entrar" onClick={rememberHere}>
+            Entrar
+          </Link>
+          <Link className="action" data-kind="main" to="/registro">
+            Registro Gratis
+          </Link>
+          <Link className="action" data-kind="main" data-for="member" to="/dashboard">
+            La Cueva
+          </Link>
+        </div>
+      </nav>
+      <LicensesMenu licenses={licenses} />
+    </header>
+  )
+}
+
+/** After logging in the visitor returns to this page. */
+function rememberHere() {
+  rememberReturnPath(window.location)
+}
+
+const places = [
+  { to: '/', name: 'Inicio' },
+  { to: '/que-es', name: 'Qué es' },
+  { to: '/planes', name: 'Planes' },
+  { to: '/contacto', name: 'Contacto' },
+]
+
+/** `here` is the address of the link that leads to the current page. */
+function SiteLinks({ here }: { here: string | null }) {
+  const [home, ...others] = places.map(({ to, name }) => (
+    <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+      {name}
+    </Link>
+  ))
+  return (
+    <>
+      {home}
+      <button type="button" popoverTarget="figuras">
+        Figuras
+        <Icon name="chevron" />
+      </button>
+      {others}
+    </>
+  )
+}
+
+const generalDisclaimer =
+  'Vitrina es un sitio independiente, hecho por coleccionistas. No está afiliado a los fabricantes de figuras que menciona, ni lo patrocinan; las marcas son de sus dueños.'
+
+interface PublicFooterProps {
+  /** Shows the consent panel again; null when the site has no tag manager. */
+  onPrivacy: (() => void) | null
+}
+
+/** The general disclaimer, or that of the license or line of the page (docs/product.md#navigation). */
+function PublicFooter({ onPrivacy }: PublicFooterProps) {
+  const site = useRouteLoaderData<RootSite>('root')
+  const disclaimer = useDisclaimer() ?? generalDisclaimer
+  const { year = '', socials = [], publicUrl = '' } = site ?? {}
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <div className="footer-about">
+          <Wordmark />
+          <p className="footer-disclaimer" dir="auto">
+            {disclaimer}
+          </p>
+          <Socials accounts={socials} home={publicUrl} />
+        </div>
+        <nav className="footer-links" aria-label="Pie de página">
+          <Link to="/planes">Planes</Link>
+          <Link to="/contacto">Soporte</Link>
+          <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
+          <Link to="/politica-de-privacidad">Privacidad</Link>
+          <Link to="/changelog">Changelog</Link>
+          {onPrivacy ? (
+            <button className="footer-privacy" type="button" onClick={onPrivacy}>
+              Preferencias de privacidad
+            </button>
+          ) : null}
+        </nav>
+        <p className="footer-version">
+          © {year} Vitrina · Versión {import.meta.env.APP_VERSION}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** The disclaimer in the loader data of the innermost route that has one. */
+function useDisclaimer(): string | null {
+  const said = useMatches().map(
+    ({ loaderData }) => (loaderData as { disclaimer?: string | null } | undefined)?.disclaimer,
+  )
+  return said.findLast((disclaimer) => typeof disclaimer === 'string' && disclaimer !== '') ?? null
 }
