@@ -1,21 +1,24 @@
 import '#client/site/style.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import type { LicenseCardData } from '#client/catalogue/data.ts'
+import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
 import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
+import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { itemListData } from '#client/catalogue/structured.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { HomeHero } from '#client/site/parts/HomeHero.tsx'
 import { pickDifferentFranchises } from '#client/site/rules.ts'
 import { siteFacts } from '#client/site/structured.rules.ts'
+import type { LastUpdated } from '#contract/catalogue.ts'
 
 const shownMax = 12
 const standingMax = 5
@@ -95,6 +98,70 @@ function HomeLicenses({ licenses }: { licenses: LicenseCardData[] }) {
           </Link>
         </li>
       </ul>
+    </section>
+  )
+}
+
+interface HomeHeroProps {
+  counts: LastUpdated
+  /** The items in the picture. */
+  cards: ItemCardData[]
+  /** What they have in common. */
+  caption: string
+}
+
+const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
+
+/** The first screen: what the site is for, a search, and the newest items. */
+function HomeHero({ counts, cards, caption }: HomeHeroProps) {
+  return (
+    <section className="home-hero">
+      <div className="home-hero-text">
+        <h1>
+          El lugar para <br />
+          el colec&shy;cio&shy;nista
+        </h1>
+        <div className="home-hero-invite">
+          <p>
+            Lleva el control de tus figuras: las que ya tienes, las que quieres y las que apartaste. Con{' '}
+            <strong>{formatNumber(counts.items_count)} figuras</strong> de{' '}
+            {formatNumber(counts.licenses_count)} licencias.
+          </p>
+          <SearchBox />
+          <p className="home-hero-actions">
+            <Link className="action" data-kind="main" to="/registro">
+              Crear cuenta gratis
+            </Link>
+            <Link className="action" data-kind="quiet" to="/que-es">
+              Cómo funciona
+            </Link>
+          </p>
+        </div>
+      </div>
+      {cards.length > 0 ? (
+        <section className="home-hero-next" aria-labelledby="next-title">
+          <h2 id="next-title">{caption}</h2>
+          <ul className="window">
+            {cards.map((card, index) => (
+              <li key={card.id} className="window-bay" data-tint={card.tint}>
+                <Link to={card.href} prefetch="intent">
+                  <FigurePicture
+                    picture={card.picture}
+                    sizes={baySizes}
+                    turn={index === 0 ? 'first' : 'late'}
+                  />
+                  <span className="window-label">
+                    <span className="window-name" dir="auto">
+                      {card.name}
+                    </span>
+                    <span className="window-release">{card.release}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </section>
   )
 }
