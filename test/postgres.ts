@@ -71,8 +71,8 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   const server = await openEmbeddedServer({ dataDir, log, durability: 'none' })
   await runAsAdmin(server.adminConnectionString, [
     'alter role vitrina createdb',
-    // Autovacuum may be connected to a database; its owner needs this right to end it and drop the database.
-    'grant pg_signal_backend to vitrina',
+    // Puts databases back (test/database-reset.ts).
+    'grant set on parameter session_replication_role to vitrina',
   ])
   return {
     url: server.connectionString,

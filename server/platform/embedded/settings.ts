@@ -39,6 +39,7 @@ function always(): Record<string, string> {
 }
 
 function durabilitySettings(durability: Durability): Record<string, string> {
-  const value = durability === 'full' ? 'on' : 'off'
-  return { fsync: value, synchronous_commit: value, full_page_writes: value }
+  if (durability === 'full') return { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+  // Databases that live for seconds need no autovacuum either, which would be connected to them when they are dropped.
+  return { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 }
