@@ -5,11 +5,14 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { fingerprint } from '#test/backup.ts'
+import { startFullApp } from '#test/backups.ts'
 import type { TestDatabase } from '#test/database.ts'
-import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { createEmptyDatabase, createTestDatabase, nameFormerMigrations } from '#test/database.ts'
 import type { Db } from './db.ts'
 import { closeDb, openDb } from './db.ts'
-import { migrateToLatest, pendingMigrations } from './migrations.ts'
+import { baseline, formerMigrations } from './former-migrations.ts'
+import { findApplied, migrateToLatest, pendingMigrations } from './migrations.ts'
 
 let database: TestDatabase
 let folder: string
@@ -145,6 +148,83 @@ test('A version with migrations of its own does not run them on a schema that di
   await write('0003_ours', 'create table ours (id int);')
   await expect(migrateToLatest(database.db, folder)).rejects.toThrow(/0003_theirs/)
   expect(await tables(database.db)).not.toContain('ours')
+})
+
+/** A copy of the product's migrations with one more. */
+async function copyMigrations(): Promise<string> {
+  const next = path.join(folder, 'next')
+  await cp(path.join(import.meta.dirname, '..', '..', 'db', 'migrations'), next, { recursive: true })
+  await writeFile(path.join(next, '9999_more.sql'), 'alter table messages add column more int;')
+  return next
+}
+
+test('A database of the version before the baseline goes on with every row, whoever starts first, and that version still knows it', async () => {
+  const { app } = await startFullApp()
+  await nameFormerMigrations(app.db)
+  const before = await fingerprint(app.db)
+  expect(await pendingMigrations(app.db)).toEqual([])
+  const next = await copyMigrations()
+  const nodes = Array.from({ length: 2 }, () =>
+    openDb({ connectionString: app.database.connectionString, log: pino({ level: 'silent' }) }),
+  )
+  const applied = await Promise.all(nodes.map((node) => migrateToLatest(node, next)))
+  await Promise.all(nodes.map(closeDb))
+  expect(applied.flat().sort()).toEqual([baseline, '9999_more'])
+  const names = await findApplied(app.db)
+  expect(names).toEqual(expect.arrayContaining([...formerMigrations, baseline, '9999_more']))
+  expect((await app.app.inject('/readyz')).statusCode).toBe(200)
+  await sql`alter table messages drop column more`.execute(app.db)
+  const after = await fingerprint(app.db)
+  expect({ ...after, 'public.kysely_migration': '' }).toEqual({ ...before, 'public.kysely_migration': '' })
+})
+
+test.each([
+  [
+    'of a version before the last that the baseline continues',
+    '0001_catalogue',
+    /demasiado antigua.*«0002_plans».*No se cambió nada/,
+  ],
+  [
+    'of another program that migrates with Kysely',
+    '2024-01-01-theirs',
+    /de otro programa \(tiene la migración «2024-01-01-theirs»\)/,
+  ],
+])('A database %s is refused and stays as it is', async (_, name, sentence) => {
+  const known = await copyMigrations()
+  await write(name, 'create table theirs (id int);')
+  await rm(path.join(folder, '0001_shelves.sql'))
+  await rm(path.join(folder, '0002_figures.sql'))
+  await migrateToLatest(database.db, folder)
+  await expect(migrateToLatest(database.db, known)).rejects.toThrow(sentence)
+  expect([await tables(database.db), await findApplied(database.db)]).toEqual([['theirs'], [name]])
+})
+
+test('A database that holds tables of somebody else is refused and stays as it is', async () => {
+  await sql`create table theirs (id int)`.execute(database.db)
+  await expect(migrateToLatest(database.db)).rejects.toThrow(
+    /ya tiene tablas que no son de Vitrina \(«theirs»\)/,
+  )
+  expect(await tables(database.db)).toEqual(['theirs'])
+})
+
+test('A process that dies within the baseline leaves nothing, and the next start makes the database', async () => {
+  const stalled = Promise.withResolvers<void>()
+  const other = database.db.transaction().execute(async (tx) => {
+    // The baseline waits at its type of this name.
+    await sql`create type message_status as enum ()`.execute(tx)
+    await stalled.promise
+    throw new Error('undone')
+  })
+  const dying = migrateToLatest(database.db)
+  const end = sql<{ ended: boolean }>`
+    select pg_terminate_backend(pid) as ended from pg_locks where locktype = 'transactionid' and not granted
+      and pid in (select pid from pg_stat_activity where datname = current_database())`
+  await vi.waitUntil(async () => (await end.execute(database.db)).rows[0]?.ended, { timeout: 20_000 })
+  await expect(dying).rejects.toThrow()
+  stalled.resolve()
+  await expect(other).rejects.toThrow('undone')
+  expect(await tables(database.db)).toEqual([])
+  expect((await migrateToLatest(database.db))[0]).toBe(baseline)
 })
 
 test('A test database has every migration of the product', async () => {

@@ -7,6 +7,7 @@ import { Migrator } from 'kysely/migration'
 import { checkServer } from './db/server.ts'
 import type { Db } from './db.ts'
 import { closeDb, connectionSettingsOf, openDb } from './db.ts'
+import { baseline, formerMigrations } from './former-migrations.ts'
 
 const ownFolder = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 
@@ -55,7 +56,13 @@ export async function migrateToLatest(db: Db, folder: string = ownFolder): Promi
  * @throws {MigrationError} when the database is too new for this version
  */
 export async function pendingMigrations(db: Db, folder: string = ownFolder): Promise<string[]> {
-  const [known, applied] = await Promise.all([listFiles(folder), findApplied(db)])
+  const [known, found] = await Promise.all([listFiles(folder), findApplied(db)])
+  const applied = inPresentNames(found)
+  if (known.includes(baseline) && applied.length > 0 && !applied.includes(baseline)) {
+    throw new MigrationError(
+      `Esta base de datos es de otro programa (tiene la migración «${applied[0]}»). Vitrina necesita una propia: crea una vacía y ponla en DATABASE_URL. No se cambió nada.`,
+    )
+  }
   const unknown = applied.filter((name) => !known.includes(name))
   const pending = known.filter((name) => !applied.includes(name))
   const tooNew =
@@ -69,14 +76,34 @@ export async function pendingMigrations(db: Db, folder: string = ownFolder): Pro
 }
 
 /**
+ * The names of applied migrations, with the baseline in place of those that it replaces. Their names stay in the database,
+ * because the version that knows them may still serve it or come back.
+ * @throws {MigrationError} when only some of them were applied
+ */
+export function inPresentNames(applied: readonly string[]): string[] {
+  const missing = missingFormer(applied)
+  if (missing !== undefined) {
+    throw new MigrationError(
+      `La base de datos es de una versión demasiado antigua: le falta la migración «${missing}». Inicia una vez la última versión que la tiene (docs/operations.md#upgrades) y después esta. No se cambió nada.`,
+    )
+  }
+  const present = applied.filter((name) => !formerMigrations.includes(name))
+  return present.length < applied.length && !present.includes(baseline) ? [baseline, ...present] : present
+}
+
+/** The first migration that keeps `applied`, which has others of the former ones, from being what the baseline makes. */
+export function missingFormer(applied: readonly string[]): string | undefined {
+  if (applied.includes(baseline) || !applied.some((name) => formerMigrations.includes(name))) return
+  return formerMigrations.find((name) => !applied.includes(name))
+}
+
+/**
  * Applies exactly the named migrations that are still missing, in the transaction or on the connection of `db`.
  * @throws {MigrationError} naming the failed file
  */
 export async function applyMigrations(db: Db, names: readonly string[]): Promise<void> {
-  const getMigrations = () => readMigrations(ownFolder, names)
-  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest({
-    disableTransactions: true,
-  })
+  const migrator = await makeMigrator(db, ownFolder, names)
+  const { error, results = [] } = await migrator.migrateToLatest({ disableTransactions: true })
   const failed = results.find((result) => result.status === 'Error')
   if (failed) throw await explained(error, path.join(ownFolder, `${failed.migrationName}.sql`))
   if (error) throw error
@@ -87,17 +114,37 @@ export async function listMigrations(): Promise<string[]> {
   return listFiles(ownFolder)
 }
 
-async function migrate(db: Db, folder: string): Promise<string[]> {
-  const migrator = new Migrator({
+async function makeMigrator(db: Db, folder: string, names: readonly string[]): Promise<Migrator> {
+  const former = (await findApplied(db)).filter((name) => formerMigrations.includes(name))
+  // What the former migrations made is what the baseline makes.
+  const past = former.length === 0 ? [] : [...former, baseline]
+  const done: Migration = { up: async () => undefined }
+  const migrations = {
+    ...readMigrations(folder, names),
+    ...Object.fromEntries(past.map((name) => [name, done])),
+  }
+  return new Migrator({
     db,
-    provider: { getMigrations: async () => readMigrations(folder, await listFiles(folder)) },
+    provider: { getMigrations: async () => migrations },
     // Migrations are numbered when work on them begins, so a lower number may be applied after a higher one;
     // `pendingMigrations` refuses a database with migrations that this version lacks.
     allowUnorderedMigrations: true,
   })
+}
+
+async function migrate(db: Db, folder: string): Promise<string[]> {
+  // Before the applied migrations, which another process commits together with its tables.
+  const foreign = await findTable(db)
+  const present = await findApplied(db)
+  if (present.length === 0 && foreign !== undefined) {
+    throw new MigrationError(
+      `La base de datos ya tiene tablas que no son de Vitrina («${foreign}»). Vitrina necesita una propia: crea una vacía y ponla en DATABASE_URL. No se cambió nada.`,
+    )
+  }
+  const migrator = await makeMigrator(db, folder, await listFiles(folder))
   // Kysely wraps all migrations of a call in one transaction, so one a call. Nothing waits for the tables of a new database,
   // and one call takes a quarter of the time, because each call reads the whole schema.
-  const isNew = (await findApplied(db)).length === 0
+  const isNew = present.length === 0
   const applyNext = () => (isNew ? migrator.migrateToLatest() : migrator.migrateUp())
   const applied: string[] = []
   let lockTries = 0
@@ -119,7 +166,7 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-async function readMigrations(folder: string, names: readonly string[]): Promise<Record<string, Migration>> {
+function readMigrations(folder: string, names: readonly string[]): Record<string, Migration> {
   return Object.fromEntries(
     names.map((name): [string, Migration] => [
       name,
@@ -148,6 +195,17 @@ export async function findApplied(db: Db): Promise<string[]> {
   if (!tables[0]?.exists) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map((row) => row.name)
+}
+
+/** A table or view of the database that is neither an extension's nor made by the migrator. */
+async function findTable(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and c.relname not like 'kysely\\_%'
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 1`.execute(db)
+  return rows[0]?.name
 }
 
 /** An error with the file, the line and PostgreSQL's message. */

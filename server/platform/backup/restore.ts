@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
-import { applyMigrations, listMigrations } from '#server/platform/migrations.ts'
+import {
+  applyMigrations,
+  inPresentNames,
+  listMigrations,
+  missingFormer,
+} from '#server/platform/migrations.ts'
 import { commit, UnknownOutcomeError } from './commit.ts'
 import { begin, connect, kyselyOn } from './connection.ts'
 import { alteredSentence, BackupError, newerSentence } from './error.ts'
@@ -42,7 +47,7 @@ export async function restoreBackup(
   const manifest = await readBackup(file).catch((error: unknown) => {
     throw explained(error)
   })
-  await requireKnownMigrations(manifest)
+  const migrations = await knownMigrationsOf(manifest)
   const client = await connect(connectionString)
   try {
     await begin(client)
@@ -50,7 +55,7 @@ export async function restoreBackup(
       throw new BackupError('La base de datos ya tiene tablas. Restaura solo en una base vacía.')
     }
     await requireTableRights(client)
-    await restoreInTransaction(client, { file, manifest, steps })
+    await restoreInTransaction(client, { file, manifest, migrations, steps })
     // Before the commit, so that nothing can fail after it.
     await client.query('analyze')
     await commit(client, connectionString)
@@ -89,11 +94,16 @@ function explained(error: unknown): unknown {
 interface Restoring {
   readonly file: BackupFile
   readonly manifest: Manifest
+  /** Those of the manifest, as this version names them. */
+  readonly migrations: readonly string[]
   readonly steps: RestoreSteps
 }
 
-async function restoreInTransaction(client: pg.Client, { file, manifest, steps }: Restoring): Promise<void> {
-  await applyMigrations(kyselyOn(client), manifest.migrations)
+async function restoreInTransaction(
+  client: pg.Client,
+  { file, manifest, migrations, steps }: Restoring,
+): Promise<void> {
+  await applyMigrations(kyselyOn(client), migrations)
   const tables = await requireSameTables(client, manifest)
   await emptyTables(client, tables)
   const addForeignKeys = await removeForeignKeys(client)
@@ -111,12 +121,14 @@ async function restoreInTransaction(client: pg.Client, { file, manifest, steps }
   await steps.beforeCommit?.(client)
 }
 
-async function requireKnownMigrations({ migrations, version }: Manifest): Promise<void> {
+async function knownMigrationsOf({ migrations: written, version }: Manifest): Promise<readonly string[]> {
   const known = await listMigrations()
+  const skippedFormer = missingFormer(written)
+  const migrations = skippedFormer === undefined ? inPresentNames(written) : []
   if (!migrations.every((name) => known.includes(name))) throw new BackupError(newerSentence(version))
   const last = migrations.at(-1) ?? ''
-  const skipped = known.find((name) => name < last && !migrations.includes(name))
-  if (skipped === undefined) return
+  const skipped = skippedFormer ?? known.find((name) => name < last && !migrations.includes(name))
+  if (skipped === undefined) return migrations
   throw new BackupError(
     `Al respaldo le falta la migración «${skipped}», anterior a su última. Restáuralo con la versión que lo hizo (${version}).`,
   )
