@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
-import { addTotp } from '#test/totp.ts'
+import { dataOf, requestFactor, setUpTotp } from '#test/second-factor.ts'
+import { addTotp, codeAt } from '#test/totp.ts'
 
 const eva = { username: 'eva', email: 'eva@ejemplo.com' }
 
@@ -57,6 +60,44 @@ test('The operator removes the second factor of an owner who has lost it', async
   const { password } = registrationForm
   const login = await app.post('auth/login', { email: eva.email, password })
   expect(login.body).toHaveProperty('data.token')
+})
+
+test('The key of authenticator secrets is replaced while two processes run, unless it does not open one', async () => {
+  const { app, manage } = await withPeople()
+  const beside = await startTestApp(undefined, { beside: app })
+  const member = await signIn(app)
+  const { secret } = await setUpTotp(app, member)
+  const evaHere = await signIn(app, eva)
+  const pending = dataOf<{ secret: string }>(await app.post('me/second-factor/totp', {}, evaHere))
+  const { email } = registrationForm
+  const enterAt = async (where: TestApp, steps: number) => {
+    const { challenge } = await requestFactor(where)
+    const code = codeAt(secret, where.clock.now, steps)
+    return (await where.post('auth/second-factor', { challenge, code })).status
+  }
+  expect(await enterAt(beside, 0)).toBe(200)
+  const stored = async () => {
+    const { rows } = await sql<{ value: string }>`
+      select encode(value, 'hex') as value from secrets where name = 'second-factor'
+      union all select encode(encrypted_secret, 'hex') from totp_secrets`.execute(app.db)
+    return rows.map(({ value }) => value)
+  }
+  const before = await stored()
+  expect((await manage('replace-authenticator-key')).out).toContain('de nuevo: 2.')
+  const after = await stored()
+  expect(after).toHaveLength(3)
+  expect(after.filter((value) => before.includes(value))).toEqual([])
+  expect(await enterAt(beside, 1)).toBe(200)
+  const code = codeAt(pending.secret, app.clock.now)
+  expect((await beside.post('me/second-factor/totp/confirm', { code }, evaHere)).status).toBe(200)
+  await sql`update totp_secrets set encrypted_secret = ${randomBytes(48)}
+    where user_id = (select id from users where email = ${email})`.execute(app.db)
+  const damaged = await stored()
+  expect(await manage('replace-authenticator-key')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`El secreto de ${email} no se abre`),
+  })
+  expect(await stored()).toEqual(damaged)
 })
 
 test('A password link is printed for an existing account only', async () => {

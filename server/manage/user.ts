@@ -3,6 +3,7 @@ import { staffRoles } from '#contract/admin-permissions.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
 import { getMemberByEmail, grantRole, listMembers, revokeRole } from '#server/accounts/roles.service.ts'
 import { resetSecondFactor } from '#server/accounts/second-factor/removal.service.ts'
+import { replaceTotpKey } from '#server/accounts/second-factor/totp.service.ts'
 import { writeAuthLine } from '#server/platform/auth-log.ts'
 import type { Db } from '#server/platform/db.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -82,6 +83,18 @@ export const userCommands: readonly Command[] = [
       const line = { event: 'second_factor_remove', outcome: 'done', rule: null, userId } as const
       writeAuthLine(openLog('info', call.err), { ...line, address: null, reqId: null })
       return say(call, `${emailOf(call)} entra otra vez solo con su contraseña.`)
+    },
+  },
+  {
+    name: 'user replace-authenticator-key',
+    usage: '',
+    summary:
+      'Cambia la llave que cifra los secretos de las aplicaciones de códigos; todas siguen sirviendo, sin reiniciar nada.',
+    options: {},
+    arity: [0, 0],
+    run: async (call) => {
+      const count = await call.withDb(replaceTotpKey)
+      return say(call, `La llave es otra. Secretos cifrados de nuevo: ${count.toLocaleString('es-MX')}.`)
     },
   },
   {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 const secretBytes = 32
 
@@ -20,10 +20,35 @@ export function secretReader(db: Db, name: string): () => Promise<Buffer> {
 }
 
 async function readSecret(db: Db, name: string): Promise<Buffer> {
+  return (await findSecret(db, name)) ?? (await createSecret(db, name))
+}
+
+/** Reads a key that may be replaced while the product runs, and keeps it as it is until the transaction ends. */
+export async function readLockedSecret(tx: Tx, name: string): Promise<Buffer> {
+  const lock = sql`for share`
+  return (await findSecret(tx, name, lock)) ?? (await createSecret(tx, name, lock))
+}
+
+/** Replaces a key and returns both; null when there is none. Whoever reads it locked waits for the transaction. */
+export async function replaceSecret(tx: Tx, name: string): Promise<{ old: Buffer; key: Buffer } | null> {
+  const old = await findSecret(tx, name, sql`for update`)
+  if (old === null) return null
+  const key = randomBytes(secretBytes)
+  await sql`update secrets set value = ${key} where name = ${name}`.execute(tx)
+  return { old, key }
+}
+
+async function findSecret(db: Db | Tx, name: string, lock = sql``): Promise<Buffer | null> {
+  const { rows } = await sql<{ value: Buffer }>`
+    select value from secrets where name = ${name} ${lock}`.execute(db)
+  return rows[0]?.value ?? null
+}
+
+/** Another process may create it first; then all read that one. */
+async function createSecret(db: Db | Tx, name: string, lock = sql``): Promise<Buffer> {
   await sql`insert into secrets (name, value) values (${name}, ${randomBytes(secretBytes)})
     on conflict (name) do nothing`.execute(db)
-  const { rows } = await sql<{ value: Buffer }>`select value from secrets where name = ${name}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`The secret ${name} is missing right after it was created.`)
-  return row.value
+  const value = await findSecret(db, name, lock)
+  if (value === null) throw new Error(`The secret ${name} is missing right after it was created.`)
+  return value
 }

@@ -5,14 +5,12 @@ import { TooManyRequests } from '#contract/errors-limits.ts'
 import { lockAccount } from '#server/accounts/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { secretReader } from '#server/platform/secrets.ts'
 import { countWrongAnswer, deleteChallenge, findChallenge } from './challenges.service.ts'
 import type { RelyingParty } from './passkeys.rules.ts'
 import { relyingPartyOf } from './passkeys.rules.ts'
 import { isPasskeyUsed } from './passkeys.service.ts'
 import { redeemRecoveryCode } from './recovery-codes.service.ts'
 import * as store from './store.ts'
-import type { TotpDeps } from './totp.service.ts'
 import { findTotpMistake } from './totp.service.ts'
 
 // Checks the answer to a request for a second factor. The answers of one account are checked one after the other, so a
@@ -21,11 +19,12 @@ import { findTotpMistake } from './totp.service.ts'
 const failuresMax = 10
 const failuresMs = 900_000
 
-export interface SecondFactorDeps extends TotpDeps {
+export interface SecondFactorDeps {
+  db: Db
   relyingParty: RelyingParty
 }
 
-/** What the second factor needs: the key of its secrets and the site that passkeys belong to. */
+/** What the second factor needs: the accounts and the site that passkeys belong to. */
 export function openSecondFactor({
   db,
   config,
@@ -33,7 +32,7 @@ export function openSecondFactor({
   db: Db
   config: Pick<Config, 'publicUrl'>
 }): SecondFactorDeps {
-  return { db, readKey: secretReader(db, 'second-factor'), relyingParty: relyingPartyOf(config.publicUrl) }
+  return { db, relyingParty: relyingPartyOf(config.publicUrl) }
 }
 
 /** Somebody's answer to a request for the second factor. */
@@ -54,10 +53,9 @@ export async function withSecondFactor<T>(
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requireAnswer(answer.proof)
-  const key = await deps.readKey()
   const outcome = await deps.db.transaction().execute(async (tx) => {
     await lockAccount(tx, answer.userId)
-    const refusal = await refusalOf(tx, answer, { key, relyingParty: deps.relyingParty })
+    const refusal = await refusalOf(tx, answer, deps.relyingParty)
     return refusal === null ? { value: await act(tx) } : { refusal }
   })
   if ('refusal' in outcome) throw withUserId(answer.userId, outcome.refusal)
@@ -73,13 +71,12 @@ function requireAnswer(proof: SecondFactorProof): void {
   throw new Refusal('invalid', { code: 'Escribe los seis números de tu aplicación.' })
 }
 
-interface Keys {
-  key: Buffer
-  relyingParty: RelyingParty
-}
-
 /** Null for a right answer, which is used up. */
-async function refusalOf(tx: Tx, answer: SecondFactorAnswer, keys: Keys): Promise<Refusal | null> {
+async function refusalOf(
+  tx: Tx,
+  answer: SecondFactorAnswer,
+  relyingParty: RelyingParty,
+): Promise<Refusal | null> {
   const { userId, proof, purpose, now } = answer
   const limit = await failureLimit(tx, userId, now)
   if (limit !== null) return limit
@@ -88,7 +85,7 @@ async function refusalOf(tx: Tx, answer: SecondFactorAnswer, keys: Keys): Promis
     const challenge = await findChallenge(tx, proof.challenge, { purpose, now })
     if (challenge?.user_id !== userId) return new Refusal('challenge_expired')
   }
-  const wrong = await findMistake(tx, answer, keys)
+  const wrong = await findMistake(tx, answer, relyingParty)
   if (wrong !== null) {
     await store.insertFailure(tx, userId, now)
     if (needsChallenge) await countWrongAnswer(tx, proof.challenge)
@@ -108,15 +105,19 @@ async function failureLimit(tx: Tx, userId: number, now: Date): Promise<Refusal 
 }
 
 /** What is wrong with the answer, by field; null for a right one. */
-async function findMistake(tx: Tx, answer: SecondFactorAnswer, keys: Keys): Promise<FieldMessages | null> {
+async function findMistake(
+  tx: Tx,
+  answer: SecondFactorAnswer,
+  relyingParty: RelyingParty,
+): Promise<FieldMessages | null> {
   const { proof } = answer
   if (proof.passkey !== null) {
-    const isRight = await isPasskeyUsed(tx, { ...answer, passkey: proof.passkey }, keys.relyingParty)
+    const isRight = await isPasskeyUsed(tx, { ...answer, passkey: proof.passkey }, relyingParty)
     return isRight ? null : { passkey: 'Esa llave de acceso no sirve para esta cuenta. Prueba con otra.' }
   }
   if (proof.recovery_code !== '') {
     const isRight = await redeemRecoveryCode(tx, { ...answer, code: proof.recovery_code })
     return isRight ? null : { recovery_code: 'Ese código de recuperación no existe o ya lo usaste.' }
   }
-  return findTotpMistake(tx, { ...answer, code: proof.code, key: keys.key })
+  return findTotpMistake(tx, { ...answer, code: proof.code })
 }

@@ -29,10 +29,10 @@ export function secondFactorRoutes(deps: LoginDeps): Handlers<Names> {
     },
     getSecondFactor: async ({ actor }) => ({ data: await service.getSecondFactor(db, actor) }),
     createTotpSecret: async ({ actor, now }) => ({
-      data: await createTotpSecret(secondFactor, actor, now),
+      data: await createTotpSecret(db, actor, now),
     }),
     confirmTotp: async ({ body, actor, now }) => ({
-      data: await service.confirmTotp(secondFactor, actor, { ...body, now }),
+      data: await service.confirmTotp(db, actor, { ...body, now }),
     }),
     removeTotp: async ({ actor, now }) => {
       await removal.removeTotp(db, actor, now)

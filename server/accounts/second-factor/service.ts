@@ -71,13 +71,12 @@ type NewCodes = { recovery_codes: string[] | null }
 
 /** @throws {Refusal} challenge_expired without a pending secret; invalid */
 export async function confirmTotp(
-  { db, readKey }: SecondFactorDeps,
+  db: Db,
   { userId, sessionId }: Actor,
   { code, now }: { code: string; now: Date },
 ): Promise<NewCodes> {
-  const key = await readKey()
   return addFactor(db, { userId, sessionId, what: 'una aplicación de códigos', now }, (tx) =>
-    addTotp(tx, { userId, code, key, now }),
+    addTotp(tx, { userId, code, now }),
   )
 }
 

@@ -29,16 +29,40 @@ export async function findTotp(
   return rows[0] ?? null
 }
 
+export interface TotpSecretRow {
+  user_id: number
+  email: string
+  is_confirmed: boolean
+  encrypted_secret: Buffer
+}
+
+/** Every secret of every account, confirmed or not, locked until the transaction ends. */
+export async function listTotpSecrets(tx: Tx): Promise<TotpSecretRow[]> {
+  const { rows } = await sql<TotpSecretRow>`
+    select t.user_id, u.email, t.is_confirmed, t.encrypted_secret
+    from totp_secrets t join users u on u.id = t.user_id
+    order by t.user_id, t.is_confirmed for update of t`.execute(tx)
+  return rows
+}
+
+export async function updateTotpSecrets(tx: Tx, secrets: readonly TotpSecretRow[]): Promise<void> {
+  await sql`
+    update totp_secrets t set encrypted_secret = fresh.encrypted_secret
+    from unnest(${secrets.map((row) => row.user_id)}::int[], ${secrets.map((row) => row.is_confirmed)}::boolean[],
+      ${secrets.map((row) => row.encrypted_secret)}::bytea[]) as fresh (user_id, is_confirmed, encrypted_secret)
+    where t.user_id = fresh.user_id and t.is_confirmed = fresh.is_confirmed`.execute(tx)
+}
+
 /** Replaces an earlier secret that was never confirmed. */
 export async function insertPendingTotp(
-  db: Db,
+  tx: Tx,
   { userId, encrypted, now }: { userId: number; encrypted: Buffer; now: Date },
 ): Promise<void> {
   await sql`
     insert into totp_secrets (user_id, is_confirmed, encrypted_secret, created_at)
     values (${userId}, false, ${encrypted}, ${now})
     on conflict (user_id, is_confirmed) do update
-    set encrypted_secret = excluded.encrypted_secret, created_at = excluded.created_at`.execute(db)
+    set encrypted_secret = excluded.encrypted_secret, created_at = excluded.created_at`.execute(tx)
 }
 
 /** The pending secret replaces the confirmed one. */

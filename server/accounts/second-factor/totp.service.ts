@@ -5,6 +5,7 @@ import { findMember } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { decrypt, encrypt } from '#server/platform/encryption.ts'
+import { readLockedSecret, replaceSecret } from '#server/platform/secrets.ts'
 import * as store from './store.ts'
 import { describeTotp, findTotpStep } from './totp.rules.ts'
 
@@ -12,39 +13,38 @@ import { describeTotp, findTotpStep } from './totp.rules.ts'
 
 const secretBytes = 20
 
-export interface TotpDeps {
-  db: Db
-  /** The key that encrypts the secrets. */
-  readKey: () => Promise<Buffer>
-}
+/** The key that encrypts them, in the table `secrets`. */
+const keyName = 'second-factor'
 
-/** The code of one account, with the key that decrypts its secret. */
-export interface TypedCode {
+/** The code of one account. */
+interface TypedCode {
   userId: number
   code: string
-  key: Buffer
   now: Date
 }
 
 /** The secret takes effect when one of its codes is confirmed. @throws {Refusal} session_required */
 export async function createTotpSecret(
-  { db, readKey }: TotpDeps,
+  db: Db,
   { userId }: Actor,
   now: Date,
 ): Promise<{ secret: string; uri: string }> {
   const member = await findMember(db, userId)
   if (member === null) throw new Refusal('session_required')
   const secret = randomBytes(secretBytes)
-  const encrypted = encrypt(secret, { key: await readKey(), owner: ownerOf(userId) })
-  await store.insertPendingTotp(db, { userId, encrypted, now })
+  await db.transaction().execute(async (tx) => {
+    const key = await readLockedSecret(tx, keyName)
+    const encrypted = encrypt(secret, { key, owner: ownerOf(userId) })
+    await store.insertPendingTotp(tx, { userId, encrypted, now })
+  })
   return describeTotp(secret, member.username)
 }
 
 /** Confirms the pending secret. @throws {Refusal} challenge_expired without one; invalid */
-export async function addTotp(tx: Tx, { userId, code, key, now }: TypedCode): Promise<void> {
-  const pending = await store.findTotp(tx, userId, 'pending')
+export async function addTotp(tx: Tx, { userId, code, now }: TypedCode): Promise<void> {
+  const pending = await findSecret(tx, userId, 'pending')
   if (pending === null) throw new Refusal('challenge_expired')
-  const step = findTotpStep(secretIn(pending, { userId, key }), code, now)
+  const step = findTotpStep(pending.secret, code, now)
   if (step === null) {
     throw new Refusal('invalid', {
       code: 'Ese código no es. Revisa que tu aplicación y este dispositivo tengan la hora correcta.',
@@ -57,20 +57,54 @@ export async function addTotp(tx: Tx, { userId, code, key, now }: TypedCode): Pr
 /** Uses the code up. Returns what is wrong with it; null when it is right. */
 export async function findTotpMistake(
   tx: Tx,
-  { userId, code, key, now }: TypedCode,
+  { userId, code, now }: TypedCode,
 ): Promise<FieldMessages | null> {
-  const totp = await store.findTotp(tx, userId, 'confirmed')
-  const step = totp && findTotpStep(secretIn(totp, { userId, key }), code, now)
+  const totp = await findSecret(tx, userId, 'confirmed')
+  const step = totp && findTotpStep(totp.secret, code, now)
   if (totp === null || step === null) {
     return { code: 'Ese código no es. Escribe el que tu aplicación muestra en este momento.' }
   }
-  if (step <= totp.last_used_step) return { code: 'Ese código ya se usó. Espera al siguiente.' }
+  if (step <= totp.lastUsedStep) return { code: 'Ese código ya se usó. Espera al siguiente.' }
   await store.updateTotpStep(tx, userId, step)
   return null
 }
 
-function secretIn(totp: store.TotpRow, { userId, key }: { userId: number; key: Buffer }): Buffer {
-  return decrypt(totp.encrypted_secret, { key, owner: ownerOf(userId) })
+/**
+ * Replaces the key and encrypts every secret with the new one; nobody notices. Returns the number of secrets.
+ * @throws {Refusal} invalid when the old key does not open a secret; then nothing changes
+ */
+export async function replaceTotpKey(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const keys = await replaceSecret(tx, keyName)
+    if (keys === null) return 0
+    const secrets = await store.listTotpSecrets(tx)
+    await store.updateTotpSecrets(
+      tx,
+      secrets.map((row) => encryptAnew(row, keys)),
+    )
+    return secrets.length
+  })
+}
+
+function encryptAnew(row: store.TotpSecretRow, { old, key }: { old: Buffer; key: Buffer }) {
+  const owner = ownerOf(row.user_id)
+  try {
+    const secret = decrypt(row.encrypted_secret, { key: old, owner })
+    return { ...row, encrypted_secret: encrypt(secret, { key, owner }) }
+  } catch {
+    throw new Refusal('invalid', {
+      key: `El secreto de ${row.email} no se abre con la llave de ahora. Nada cambió: revisa la tabla secrets o quítalo con «user reset-second-factor ${row.email}».`,
+    })
+  }
+}
+
+async function findSecret(tx: Tx, userId: number, state: 'confirmed' | 'pending') {
+  // The key comes first: a secret that was read before the key was replaced would not open with the new one.
+  const key = await readLockedSecret(tx, keyName)
+  const totp = await store.findTotp(tx, userId, state)
+  if (totp === null) return null
+  const secret = decrypt(totp.encrypted_secret, { key, owner: ownerOf(userId) })
+  return { secret, lastUsedStep: totp.last_used_step }
 }
 
 function ownerOf(userId: number): string {
