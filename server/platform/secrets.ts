@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
@@ -20,13 +21,14 @@ export function secretReader(db: Db, name: string): () => Promise<Buffer> {
 }
 
 async function readSecret(db: Db, name: string): Promise<Buffer> {
-  return (await findSecret(db, name)) ?? (await createSecret(db, name))
+  const find = () => findSecret(db, name, sql``)
+  return (await find()) ?? createSecret(db, name, find)
 }
 
 /** Reads a key that may be replaced while the product runs, and keeps it as it is until the transaction ends. */
 export async function readLockedSecret(tx: Tx, name: string): Promise<Buffer> {
-  const lock = sql`for share`
-  return (await findSecret(tx, name, lock)) ?? (await createSecret(tx, name, lock))
+  const find = () => findSecret(tx, name, sql`for share`)
+  return (await find()) ?? createSecret(tx, name, find)
 }
 
 /** Replaces a key and returns both; null when there is none. Whoever reads it locked waits for the transaction. */
@@ -38,17 +40,17 @@ export async function replaceSecret(tx: Tx, name: string): Promise<{ old: Buffer
   return { old, key }
 }
 
-async function findSecret(db: Db | Tx, name: string, lock = sql``): Promise<Buffer | null> {
+async function findSecret(db: Db | Tx, name: string, lock: RawBuilder<unknown>): Promise<Buffer | null> {
   const { rows } = await sql<{ value: Buffer }>`
     select value from secrets where name = ${name} ${lock}`.execute(db)
   return rows[0]?.value ?? null
 }
 
-/** Another process may create it first; then all read that one. */
-async function createSecret(db: Db | Tx, name: string, lock = sql``): Promise<Buffer> {
+/** Another process may create it first; then all find that one. */
+async function createSecret(db: Db | Tx, name: string, find: () => Promise<Buffer | null>): Promise<Buffer> {
   await sql`insert into secrets (name, value) values (${name}, ${randomBytes(secretBytes)})
     on conflict (name) do nothing`.execute(db)
-  const value = await findSecret(db, name, lock)
+  const value = await find()
   if (value === null) throw new Error(`The secret ${name} is missing right after it was created.`)
   return value
 }
