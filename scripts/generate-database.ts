@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generate, Logger, PostgresDialect } from 'kysely-codegen'
@@ -11,7 +11,7 @@ import { describeSchema } from './database/schema.ts'
 
 const project = path.join(import.meta.dirname, '..')
 const typesFile = path.join(project, 'server', 'platform', 'database.gen.ts')
-const schemaFile = path.join(project, 'db', 'schema.sql')
+const schemaFolder = path.join(project, 'db')
 
 /**
  * Generates the row types of the stores and the schema from the migrations. With --check nothing is written, and a
@@ -20,7 +20,7 @@ const schemaFile = path.join(project, 'db', 'schema.sql')
 if (import.meta.main) {
   const files = await generateDatabase()
   const stale = await listStale(files)
-  if (!process.argv.includes('--check')) await Promise.all(stale.map(([file, text]) => writeFile(file, text)))
+  if (!process.argv.includes('--check')) await Promise.all(stale.map(write))
   else if (stale.length > 0) {
     const names = stale.map(([file]) => path.relative(project, file)).join(', ')
     console.error(`The migrations and ${names} differ: run npm run generate`)
@@ -41,7 +41,9 @@ export async function generateDatabase(): Promise<Map<string, string>> {
     await migrateToLatest(db)
     return new Map([
       [typesFile, await generateTypes(db)],
-      [schemaFile, await describeSchema(connectionString)],
+      ...(await describeSchema(connectionString))
+        .entries()
+        .map(([file, text]): [string, string] => [path.join(schemaFolder, file), text]),
     ])
   } finally {
     await closeDb(db)
@@ -62,11 +64,23 @@ async function generateTypes(db: Db): Promise<string> {
   })
 }
 
-async function listStale(files: Map<string, string>): Promise<[string, string][]> {
-  const stale: [string, string][] = []
+/** The files whose text differs, and those of what the schema no longer has. */
+export async function listStale(files: Map<string, string>): Promise<[file: string, text: string | null][]> {
+  const stale: [string, string | null][] = []
   for (const [file, text] of files) {
     const present = await readFile(file, 'utf8').catch(() => null)
     if (present !== text) stale.push([file, text])
   }
+  for (const folder of ['tables', 'functions'].map((name) => path.join(schemaFolder, name))) {
+    const names = await readdir(folder).catch(() => [])
+    const left = names.map((name) => path.join(folder, name)).filter((file) => !files.has(file))
+    stale.push(...left.map((file): [string, null] => [file, null]))
+  }
   return stale
+}
+
+async function write([file, text]: [file: string, text: string | null]): Promise<void> {
+  if (text === null) return await rm(file)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
 }

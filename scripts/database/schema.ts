@@ -1,16 +1,13 @@
 import pg from 'pg'
 
-/** A statement that creates one object of the schema. */
-export interface SchemaObject {
+/** A statement that creates one object of the schema, as the database describes it. */
+interface SchemaObject {
   readonly kind: 'extension' | 'type' | 'function' | 'table' | 'setting' | 'view' | 'index' | 'trigger'
   readonly name: string
-  /** Where it belongs to a table: its name. */
-  readonly table: string | null
+  /** Of what belongs to a table: its name. */
+  readonly table?: string
   readonly text: string
-  /** Names of objects of the same kind that must exist before. */
-  readonly needs: readonly string[]
-  /** Of a function: whether the type of a parameter or result is a table's row. */
-  readonly takes_rows: boolean
+  readonly comment?: string | null | undefined
 }
 
 /** Excludes objects that belong to an extension. */
@@ -31,17 +28,17 @@ const types = `
        from pg_constraint c where c.contypid = t.oid and c.contype = 'c'))
     else format('create type %I as enum (%s);', t.typname,
       (select string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) from pg_enum where enumtypid = t.oid))
-    end as text
+    end as text, obj_description(t.oid, 'pg_type') as comment
   from pg_type t
   where t.typtype in ('d', 'e') and ${inPublic('t.typnamespace')} and ${isOurs('pg_type', 't.oid')}`
 
 const functions = `
   select 'function' as kind, proname as name, rtrim(pg_get_functiondef(p.oid), E'\\n') || ';' as text,
-    exists (select from unnest(p.proargtypes::oid[] || p.proallargtypes || p.prorettype) as used
-      join pg_type t on t.oid = used left join pg_type e on e.oid = t.typelem
-      where t.typrelid <> 0 or e.typrelid <> 0) as takes_rows
+    obj_description(p.oid, 'pg_proc') as comment
   from pg_proc p
   where p.prokind in ('f', 'p') and ${inPublic('p.pronamespace')} and ${isOurs('pg_proc', 'p.oid')}`
+
+const commentLine = (comment: string) => `coalesce('  -- ' || ${comment} || E'\\n', '')`
 
 /** The name of an identity's sequence, where it is not the one that PostgreSQL would choose. */
 const sequenceName = `(select case when s.relname <> format('%s_%s_seq', c.relname, a.attname)
@@ -51,7 +48,7 @@ const sequenceName = `(select case when s.relname <> format('%s_%s_seq', c.relna
     and s.relkind = 'S')`
 
 const columns = `
-  select string_agg(format('  %I %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
+  select string_agg(${commentLine('col_description(a.attrelid, a.attnum)')} || format('  %I %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
     case when a.attcollation <> t.typcollation
       then (select format(' collate %I', collname) from pg_collation l where l.oid = a.attcollation) else '' end,
     case
@@ -66,17 +63,17 @@ const columns = `
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 
 const constraints = `
-  select string_agg(format(E',\\n  constraint %I %s', conname, pg_get_constraintdef(oid, true)), ''
+  select string_agg(E',\\n' || ${commentLine("obj_description(oid, 'pg_constraint')")}
+      || format('  constraint %I %s', conname, pg_get_constraintdef(oid, true)), ''
     order by array_position('{p,u,x,c,f}'::text[], contype::text), conname)
   from pg_constraint where conrelid = c.oid and contype in ('p', 'u', 'x', 'c', 'f')`
 
 const tables = `
-  select 'table' as kind, c.relname as name, c.relname as table,
+  select 'table' as kind, c.relname as name,
     format(E'create %stable %I (\\n%s%s\\n)%s;', case when c.relpersistence = 'u' then 'unlogged ' else '' end,
       c.relname, (${columns}), (${constraints}),
       case when c.reloptions is null then '' else format(' with (%s)', array_to_string(c.reloptions, ', ')) end) as text,
-    array(select distinct confrelid::regclass::text from pg_constraint
-      where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as needs
+    obj_description(c.oid, 'pg_class') as comment
   from pg_class c
   where c.relkind = 'r' and ${inPublic('c.relnamespace')} and ${isOurs('pg_class', 'c.oid')}
     and c.relname not like 'kysely%'`
@@ -90,73 +87,76 @@ const statistics = `
 const views = `
   select 'view' as kind, c.relname as name,
     format(E'create %sview %I as\\n%s', case when c.relkind = 'm' then 'materialized ' else '' end,
-      c.relname, pg_get_viewdef(c.oid, true)) as text,
-    array(select distinct v.relname::text from pg_rewrite r
-      join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
-      join pg_class v on v.oid = d.refobjid and v.relkind in ('v', 'm') and v.oid <> c.oid
-      where r.ev_class = c.oid) as needs
+      c.relname, pg_get_viewdef(c.oid, true)) as text, obj_description(c.oid, 'pg_class') as comment
   from pg_class c
   where c.relkind in ('v', 'm') and ${inPublic('c.relnamespace')} and ${isOurs('pg_class', 'c.oid')}`
 
 const indexes = `
-  select 'index' as kind, c.relname as name, t.relname as table, pg_get_indexdef(i.indexrelid, 0, true) || ';' as text
+  select 'index' as kind, c.relname as name, t.relname as table, pg_get_indexdef(i.indexrelid, 0, true) || ';' as text,
+    obj_description(c.oid, 'pg_class') as comment
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where ${inPublic('t.relnamespace')} and t.relname not like 'kysely%' and ${isOurs('pg_class', 't.oid')}
     and not exists (select from pg_constraint where conindid = i.indexrelid)`
 
 const triggers = `
-  select 'trigger' as kind, t.tgname as name, c.relname as table, pg_get_triggerdef(t.oid, true) || ';' as text
+  select 'trigger' as kind, t.tgname as name, c.relname as table, pg_get_triggerdef(t.oid, true) || ';' as text,
+    obj_description(t.oid, 'pg_trigger') as comment
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
   where not t.tgisinternal and ${inPublic('c.relnamespace')}`
 
-const heading = `-- Written by scripts/generate-database.ts from the migrated database; never by hand.
--- All tables in one place, to be read. The database itself is made by db/migrations/.
+const heading = `-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
 `
 
-const titles: Record<SchemaObject['kind'], string> = {
-  extension: 'Extensions',
-  type: 'Types',
-  function: 'Functions',
-  table: 'Tables',
-  setting: 'Statistics',
-  view: 'Views',
-  index: 'Indexes',
-  trigger: 'Triggers',
-}
-
-/** The schema of a database as readable SQL: types, functions, and tables with their constraints, indexes and triggers. */
-export async function describeSchema(connectionString: string): Promise<string> {
+/**
+ * The schema of a database as readable SQL, by path: the types, the tables of each room, and each function. The comment of a
+ * table or view begins with the room that owns it; the platform owns the others.
+ */
+export async function describeSchema(connectionString: string): Promise<Map<string, string>> {
   const objects = await readSchema(connectionString)
-  let text = heading
-  for (const [kind, title] of Object.entries(titles)) {
-    const texts = objects.filter((object) => object.kind === kind).map((object) => object.text)
-    const separator = texts.some((one) => one.includes('\n')) ? '\n\n' : '\n'
-    text += `\n-- ${title}\n\n${texts.join(separator)}\n`
+  const parts = new Map<string, string[]>()
+  const add = (file: string, part: string) => parts.set(file, [...(parts.get(file) ?? []), part])
+  for (const object of objects) {
+    if (object.kind === 'extension' || object.kind === 'type') add('data-types.sql', commented(object))
+    else if (object.kind === 'function') add(`functions/${object.name}.sql`, commented(object))
+    else if (object.kind === 'table' || object.kind === 'view') {
+      const [, room = 'platform', comment] = /^(\w+)(?:: (.*))?$/s.exec(object.comment ?? '') ?? []
+      const own = objects.filter(({ table }) => table === object.name).map((one) => `${commented(one)}\n`)
+      add(`tables/${room}.sql`, `${commented({ ...object, comment })}\n${own.join('')}`.trimEnd())
+    }
   }
-  return text
+  return new Map([...parts].map(([file, texts]) => [file, `${heading}\n${texts.join('\n\n')}\n`]))
 }
 
-/** The objects of a database, each kind by table and name, and after what it needs. */
-export async function readSchema(connectionString: string): Promise<SchemaObject[]> {
+async function readSchema(connectionString: string): Promise<SchemaObject[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     const objects: SchemaObject[] = []
-    for (const query of [extensions, types, functions, tables, statistics, views, indexes, triggers]) {
-      const { rows } = await client.query<SchemaObject>(query)
-      const ofKind = rows.map((row) => ({
-        ...row,
-        table: row.table ?? null,
-        text: withoutSchema(row.text),
-        needs: row.needs ?? [],
-        takes_rows: row.takes_rows ?? false,
-      }))
-      objects.push(...inOrder(ofKind))
+    for (const query of [extensions, types, tables, views, statistics, indexes, triggers, functions]) {
+      objects.push(...(await client.query<SchemaObject>(`${query} order by 2`)).rows)
     }
-    return objects
+    return objects.map((object) => ({ ...object, text: withoutSchema(object.text) }))
   } finally {
     await client.end()
   }
+}
+
+function commented({ kind, comment, text }: SchemaObject): string {
+  const lines = comment ? `-- ${comment}\n` : ''
+  return kind === 'function' ? `${wrapped(lines)}${text}` : wrapped(`${lines}${text}`)
+}
+
+/** Comments on lines of at most 120 characters. */
+function wrapped(text: string): string {
+  return text.replaceAll(/^( *)-- .*$/gm, (line, indent: string) => {
+    const lines = ['']
+    for (const word of line.slice(indent.length + '-- '.length).split(' ')) {
+      const last = lines.length - 1
+      if (lines[last] !== '' && `${indent}-- ${lines[last]} ${word}`.length > 120) lines.push(word)
+      else lines[last] = `${lines[last]} ${word}`.trim()
+    }
+    return lines.map((one) => `${indent}-- ${one}`).join('\n')
+  })
 }
 
 /** As our migrations write it: it creates the object in whichever schema is first in the search path. */
@@ -181,19 +181,4 @@ function comparedAsRows(condition: string): string | undefined {
   if (columns.includes(undefined)) return
   const row = (name: string) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`
   return ` WHEN (${row('old')} IS DISTINCT FROM ${row('new')}) EXECUTE `
-}
-
-function inOrder(objects: readonly SchemaObject[]): SchemaObject[] {
-  const key = ({ table, name }: SchemaObject) => `${table ?? ''} ${name}`
-  const waiting = objects.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
-  const done: SchemaObject[] = []
-  while (waiting.length > 0) {
-    const next = waiting.findIndex(
-      ({ needs }) => !needs.some((name) => waiting.some((one) => one.name === name)),
-    )
-    if (next < 0)
-      throw new Error(`These objects need one another: ${waiting.map(({ name }) => name).join(', ')}`)
-    done.push(...waiting.splice(next, 1))
-  }
-  return done
 }

@@ -48,6 +48,9 @@ export interface AllItems {
   materials: string | null;
   name: string;
   others: Generated<string[]>;
+  /**
+   * Null for the catalogue's own rows, else the only member who sees the row.
+   */
   owner_id: number | null;
   popularity: Generated<number>;
   price_cents: number | null;
@@ -57,10 +60,16 @@ export interface AllItems {
   release_jp_precision: ReleasePrecision | null;
   release_mx: string | null;
   release_mx_precision: ReleasePrecision | null;
+  /**
+   * Used by pages, calendar and filters: Mexico's date when known, otherwise the global one (docs/product.md#catalogue).
+   */
   release_on: Generated<string | null>;
   release_precision: Generated<ReleasePrecision | null>;
   release_us: string | null;
   release_us_precision: ReleasePrecision | null;
+  /**
+   * Retired: no longer in lists, searches, counts and the sitemap. Members keep their marks, and the page still answers.
+   */
   retired_at: Timestamp | null;
   revision: Generated<number>;
   saga_id: number | null;
@@ -69,8 +78,17 @@ export interface AllItems {
   sku: string | null;
   slug: string;
   source_id: string | null;
+  /**
+   * The source's own words where ours differ, so that an export equals the import.
+   */
   source_words: Generated<Json>;
+  /**
+   * Null when unknown: a figure of an old list may have been sold out for years.
+   */
   status: string | null;
+  /**
+   * A comma-separated list without spaces, as on the wire (docs/product.md#catalogue).
+   */
   tags: Generated<string>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -86,10 +104,19 @@ export interface AllLicenses {
   is_new: Generated<boolean>;
   license_image: string | null;
   name: string;
+  /**
+   * The name without case, width and spacing: two spellings of one name share it.
+   */
   name_key: string;
   owner_id: number | null;
   position: Generated<number>;
+  /**
+   * Licenses and lines are retired like items, and a line may move to another license (docs/admin.md#licenses-lines-and-aliases).
+   */
   retired_at: Timestamp | null;
+  /**
+   * Counts the changes of what can be edited, so that an editor who saw an older version is refused instead of overwriting.
+   */
   revision: Generated<number>;
   slug: string;
   updated_at: Generated<Timestamp>;
@@ -102,6 +129,9 @@ export interface AllLines {
   disclaimer: string | null;
   id: Generated<number>;
   image: string | null;
+  /**
+   * Maintained by the triggers line_items_*, because counting a million items for each list of licenses is too slow.
+   */
   items_count: Generated<number>;
   license_id: number;
   name: string;
@@ -130,23 +160,44 @@ export interface Arcos {
 export interface AuditEntries {
   act: string;
   acted_at: Timestamp;
+  /**
+   * Who acted. The entry is kept when the account is deleted, without its name.
+   */
   administrator_id: number | null;
   after: Json | null;
+  /**
+   * Only the fields that changed, so that a catalogue row can be put back to any version.
+   */
   before: Json | null;
   details: Generated<Json>;
   id: Generated<number>;
   request_id: string | null;
   subject_id: string | null;
+  /**
+   * What was changed, by kind and id; one text column serves every kind of id.
+   */
   subject_kind: string | null;
   user_id: number | null;
 }
 
 export interface BackupRuns {
+  /**
+   * Null while it runs, and after a crash.
+   */
   ended_at: Timestamp | null;
+  /**
+   * What the operator reads; null when all went well.
+   */
   error: string | null;
   id: Generated<number>;
+  /**
+   * Of the whole backup, as it was stored.
+   */
   size_bytes: number | null;
   started_at: Timestamp;
+  /**
+   * Where it was written to, without a password.
+   */
   target: string;
 }
 
@@ -169,6 +220,9 @@ export interface CatalogueImportChanges {
   import_id: number;
   item_id: number;
   kept: Generated<string[]>;
+  /**
+   * What an undo did, and the fields it left because somebody changed them since.
+   */
   outcome: string | null;
   row_no: number;
 }
@@ -189,40 +243,85 @@ export interface CatalogueImportPictures {
 }
 
 export interface CatalogueImportRows {
+  /**
+   * For changed rows: [{field, from, to}]; for refused rows: [{column, reason}].
+   */
   details: Generated<Json>;
   import_id: number;
   item_id: number | null;
   kind: string;
   name: string | null;
+  /**
+   * License and line, as the file writes them.
+   */
   place: string | null;
+  /**
+   * As a spreadsheet counts.
+   */
   row_no: number;
 }
 
 export interface CatalogueImports {
+  /**
+   * Who sent the file and asked for its last step; the row is kept when the account is deleted.
+   */
   administrator_id: number | null;
   applied_at: Timestamp | null;
+  /**
+   * rows, added, changed, unchanged, refused, pictures, removed, restored, kept: as far as they are known.
+   */
   counts: Generated<Json>;
   created_at: Timestamp;
   done: Generated<number>;
+  /**
+   * Why the file could not be imported, in Spanish.
+   */
   failure: string | null;
+  /**
+   * How often the step failed; it is given up after a few times.
+   */
   failures: Generated<number>;
+  /**
+   * Paths in the file store; null once the file is removed.
+   */
   file: string | null;
   filename: string;
   id: Generated<number>;
   pictures_file: string | null;
+  /**
+   * The request that asked for the last step, for the audit log.
+   */
   request_id: string;
+  /**
+   * Whether rows with mistakes may be left out.
+   */
   skips_bad_rows: Generated<boolean>;
   state: string;
+  /**
+   * The progress of the current step; the total is not known while the file is read for the first time.
+   */
   step: Generated<string>;
+  /**
+   * When the current step began or failed last.
+   */
   worked_at: Timestamp;
 }
 
 export interface ChangelogEntries {
+  /**
+   * Set when the time has passed and the caches were told to read the entries again.
+   */
   announced_at: Generated<Timestamp | null>;
   changes: Generated<string[]>;
   id: Generated<number>;
+  /**
+   * Null for a draft; in the future for a scheduled entry. Entries that a migration inserts are published at once.
+   */
   published_at: Generated<Timestamp | null>;
   published_on: string;
+  /**
+   * Grows with each change, so that the second of two people who edit at once is refused.
+   */
   revision: Generated<number>;
   summary: Generated<string>;
   title: string;
@@ -230,8 +329,17 @@ export interface ChangelogEntries {
 }
 
 export interface Collectors {
+  /**
+   * Maintained by the triggers marks_*.
+   */
   collection_count: Generated<number>;
+  /**
+   * A member chooses one of their own figures as the cover of their collection. A figure that leaves the collection is no longer shown; one that leaves the catalogue is forgotten.
+   */
   cover_item_id: number | null;
+  /**
+   * For prices without a currency.
+   */
   currency: Generated<string>;
   default_view: Generated<string>;
   notinterested_count: Generated<number>;
@@ -250,32 +358,71 @@ export interface ContributionPhotos {
 }
 
 export interface Contributions {
+  /**
+   * The texts as they were applied, and those they replaced, so that a decision can be undone.
+   */
   accepted: Json | null;
+  /**
+   * The files of the pictures that the figure got from the photos of the contribution.
+   */
   added_images: Generated<string[]>;
+  /**
+   * Null once the account is gone; the trigger below removes what was personal.
+   */
   author_id: number | null;
+  /**
+   * Of the request, so that the same proposal is not stored twice.
+   */
   content_hash: Buffer;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  /**
+   * The proposed texts by field, and the texts that the catalogue had when they were proposed.
+   */
   fields: Json;
   id: Generated<number>;
   idempotency_key: string | null;
+  /**
+   * A small correction of a trusted author is applied at once and still waits for its review.
+   */
   is_applied: Generated<boolean>;
+  /**
+   * The figure to correct, or the private figure of its author until it is accepted.
+   */
   item_id: number | null;
   kind: string;
+  /**
+   * The members who have, want or reserved the figure: counted when it is proposed, and by a job afterwards, so that marking a figure never waits for a reviewer.
+   */
   members_waiting: Generated<number>;
+  /**
+   * The figure that a missing one turned out to be.
+   */
   merged_into: number | null;
   message: Generated<string>;
+  /**
+   * Null for those of members.
+   */
   message_id: number | null;
+  /**
+   * Of a missing figure: license and line, by slug or by name.
+   */
   place: Json | null;
   reason: string | null;
   reason_text: Generated<string>;
   replaced: Json | null;
+  /**
+   * Grows with every change, so that the second of two people who act at once is refused.
+   */
   revision: Generated<number>;
   search_text: Generated<string>;
   seen: Generated<Json>;
   sources: Generated<string[]>;
   state: Generated<string>;
+  /**
+   * When its author was e-mailed what became of it.
+   */
   told_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -296,10 +443,16 @@ export interface Copies {
 }
 
 export interface CopyPhotos {
+  /**
+   * Null once the copy or the photo was removed. The photo is kept for a while, so that the removal can be undone.
+   */
   copy_id: number | null;
   created_at: Timestamp;
   height: number;
   id: Generated<number>;
+  /**
+   * Set by the trigger copy_photos_let_go.
+   */
   let_go_at: Timestamp | null;
   path: string;
   thumb_path: string;
@@ -327,6 +480,9 @@ export interface DismissedDuplicates {
 
 export interface DoomedFiles {
   doomed_at: Timestamp;
+  /**
+   * A file may be deleted later, so that pages already open still show the picture.
+   */
   not_before: Generated<Timestamp>;
   path: string;
 }
@@ -344,8 +500,14 @@ export interface DuplicateSearches {
 }
 
 export interface ErasureRequests {
+  /**
+   * From then on the job deletes the account without a second administrator.
+   */
   due_at: Timestamp;
   requested_at: Timestamp;
+  /**
+   * Null for the operator's command line.
+   */
   requested_by: number | null;
   user_id: number;
 }
@@ -374,6 +536,9 @@ export interface FollowSettings {
 export interface FormerSlugs {
   changed_at: Timestamp;
   kind: string;
+  /**
+   * The license of a line's former slug; 0 for a license.
+   */
   license_id: number;
   slug: string;
   target_id: number;
@@ -400,6 +565,9 @@ export interface IntakeExtras {
   is_done: Generated<boolean>;
   part: string;
   row_no: number;
+  /**
+   * What its room needs to undo it; null when nothing was added.
+   */
   undo: Json | null;
   value: Json;
 }
@@ -410,26 +578,56 @@ export interface IntakeRows {
   intake_id: number;
   is_taken: Generated<boolean>;
   item_id: number | null;
+  /**
+   * Copies that did not fit, because a figure has a maximum of them.
+   */
   left_out: Generated<number>;
   match: string | null;
   outcome: string | null;
+  /**
+   * Why the cells may not be what their author meant.
+   */
   problem: string | null;
   reason: string | null;
+  /**
+   * As a spreadsheet counts.
+   */
   row_no: number;
 }
 
 export interface Intakes {
   created_at: Timestamp;
+  /**
+   * For prices without a currency.
+   */
   currency: string;
+  /**
+   * The progress of the current step.
+   */
   done: Generated<number>;
+  /**
+   * What the cells of each column prove, and how they are read.
+   */
   evidence: Generated<Json>;
+  /**
+   * How often the step failed; it is given up after a few times.
+   */
   failures: Generated<number>;
   filename: string;
   finished_at: Timestamp | null;
   format: string;
+  /**
+   * The first row of the file, and the meaning of each column: null when it is ignored.
+   */
   header: string[];
+  /**
+   * The row with the headings; 0 if there is none, null if the headings are not a row of the file.
+   */
   header_row: number | null;
   id: Generated<number>;
+  /**
+   * Items left as they were by an undo, because the member had changed them since.
+   */
   kept: Generated<number>;
   readings: Generated<string[]>;
   row_count: Generated<number>;
@@ -445,6 +643,9 @@ export interface Invites {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
+  /**
+   * Counts the changes of an administrator, not the uses.
+   */
   revision: Generated<number>;
   used_count: Generated<number>;
   uses_left: number;
@@ -458,6 +659,9 @@ export interface InviteUses {
 
 export interface ItemCounts {
   items_count: number;
+  /**
+   * '' for the whole catalogue, else a filter and its value: 'licenses:12', 'status:preventa'.
+   */
   scope: string;
   value: string;
 }
@@ -540,6 +744,9 @@ export interface Items {
 export interface ItemSearch {
   arco_id: number | null;
   brand_id: number | null;
+  /**
+   * With more statistics than usual: the plan depends on the frequency of words.
+   */
   document: string;
   id: number;
   license_id: number;
@@ -614,12 +821,24 @@ export interface Lines {
 
 export interface Mails {
   created_at: Timestamp;
+  /**
+   * The values for rendering it. Never a code that grants access: those are created when it is rendered.
+   */
   data: Generated<Json>;
   id: Generated<string>;
+  /**
+   * The kind of e-mail, which selects its renderer.
+   */
   kind: string;
   last_error: string | null;
   next_try_at: Timestamp;
+  /**
+   * Set when a retry is useless; the operator decides what to do.
+   */
   parked_at: Timestamp | null;
+  /**
+   * Sent in this order.
+   */
   position: Generated<number>;
   tries: Generated<number>;
   user_id: number | null;
@@ -629,8 +848,14 @@ export interface Marks {
   item_id: number;
   line_id: number;
   marked_at: Timestamp;
+  /**
+   * Of a wish; kept while the item is elsewhere, in case it becomes a wish again.
+   */
   priority: number | null;
   relation: string | null;
+  /**
+   * Set by the reservations room while a reservation is open. Possible beside the collection, never beside a wish.
+   */
   reserved: Generated<boolean>;
   target_currency: string | null;
   target_price_cents: number | null;
@@ -664,6 +889,9 @@ export interface MemberOffers {
 
 export interface MemberPlans {
   given_by: number | null;
+  /**
+   * A plan that an administrator gave lasts through this day. It is never a paid plan: paying for one replaces it.
+   */
   given_until: string | null;
   plan_id: number;
   since: Timestamp;
@@ -675,6 +903,9 @@ export interface MergedItems {
   item_id: number;
   merged_at: Timestamp;
   slug: string;
+  /**
+   * Null when the figure that was kept had none and took it over.
+   */
   source_id: string | null;
 }
 
@@ -683,14 +914,29 @@ export interface MergeRecords {
   id: Generated<number>;
   kept: Json;
   kept_id: number;
+  /**
+   * What the two had before, and what the kept one had afterwards.
+   */
   merged: Json;
   merged_at: Timestamp;
+  /**
+   * The figure that went and the one that was kept. They refer to no row: the one is gone, and the other may be merged later.
+   */
   merged_id: number;
+  /**
+   * The time of the transaction, which its triggers wrote into rows of theirs.
+   */
   recorded_at: Generated<Timestamp>;
+  /**
+   * Null for the rows of the catalogue.
+   */
   user_id: number | null;
 }
 
 export interface MessageAnswers {
+  /**
+   * Null once the account of its author is deleted.
+   */
   author_id: number | null;
   body: string;
   created_at: Timestamp;
@@ -699,19 +945,34 @@ export interface MessageAnswers {
 }
 
 export interface Messages {
+  /**
+   * The administrator or curator who takes care of it.
+   */
   assigned_to: number | null;
   body: Generated<string>;
   created_at: Timestamp;
+  /**
+   * The same text of the same person on the same day counts as one message.
+   */
   digest: string;
   email: Generated<string>;
   id: Generated<number>;
+  /**
+   * The figure that a missing-item message asked for. Its sender gets one e-mail when it is set.
+   */
   item_id: number | null;
   item_mailed_at: Timestamp | null;
   kind: MessageKind;
   name: Generated<string>;
+  /**
+   * Grows with each change, so that the second of two people who answer at once is refused.
+   */
   revision: Generated<number>;
   status: Generated<MessageStatus>;
   subject: Generated<string>;
+  /**
+   * Set while the external forms service has not accepted the message.
+   */
   unsent_since: Timestamp | null;
 }
 
@@ -728,22 +989,40 @@ export interface OneTimeCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * role_change: the administrator who requested it, and the session that must use it.
+   */
   issuer_id: number | null;
   issuer_token_hash: Buffer | null;
   kind: string;
+  /**
+   * email_change: the member's new address.
+   */
   new_email: string | null;
+  /**
+   * A link that validated an account or an address is kept until it expires, so that opening it again can say so.
+   */
   used_at: Timestamp | null;
   user_id: number;
 }
 
 export interface Passkeys {
   created_at: Timestamp;
+  /**
+   * Base64url, as browsers send it.
+   */
   credential_id: string;
   id: Generated<number>;
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
+  /**
+   * Signatures the authenticator has counted; a lower number than the last one means that it was copied.
+   */
   sign_count: number;
+  /**
+   * How the browser reaches it: usb, internal, hybrid….
+   */
   transports: string[];
   user_id: number;
 }
@@ -759,13 +1038,25 @@ export interface PaymentConsents {
 }
 
 export interface PaymentCustomers {
+  /**
+   * Set when the account is deleted and the provider has deleted the customer too.
+   */
   closed_at: Timestamp | null;
   created_at: Timestamp;
   id: Generated<string>;
   last_look: Generated<number>;
+  /**
+   * The number of reads from the provider, so that an older result never overwrites a newer one.
+   */
   looks: Generated<number>;
+  /**
+   * The card as the provider describes it: brand, last4, exp_month, exp_year.
+   */
   payment_method: Json | null;
   provider: string;
+  /**
+   * Null until the provider has created the customer.
+   */
   provider_id: string | null;
   user_id: number | null;
 }
@@ -774,11 +1065,20 @@ export interface PaymentDifferences {
   customer_id: string | null;
   found_at: Timestamp;
   id: Generated<number>;
+  /**
+   * Which difference it is: found again, it is the same row. Null in rows of earlier versions.
+   */
   key: string | null;
   note: string | null;
   ours: string | null;
+  /**
+   * Null while it lasts. What the comparison corrected is resolved at once.
+   */
   resolved_at: Timestamp | null;
   reviewed_at: Timestamp | null;
+  /**
+   * Null for the operator at the command line, too.
+   */
   reviewed_by: number | null;
   seen_at: Timestamp | null;
   theirs: string | null;
@@ -786,9 +1086,15 @@ export interface PaymentDifferences {
 }
 
 export interface PaymentEvents {
+  /**
+   * Null while its customer is not known yet, or while the provider does not answer.
+   */
   done_at: Timestamp | null;
   id: string;
   next_try_at: Timestamp;
+  /**
+   * The provider's customer; null for events about none.
+   */
   provider_customer_id: string | null;
   received_at: Timestamp;
   tries: Generated<number>;
@@ -796,14 +1102,26 @@ export interface PaymentEvents {
 }
 
 export interface PaymentOperations {
+  /**
+   * Part of the provider's idempotency key; increased only when the last attempt is known to have done nothing.
+   */
   attempt: Generated<number>;
   created_at: Timestamp;
   customer_id: string;
   id: string;
+  /**
+   * The idempotency key of the page. The same key with other content is refused.
+   */
   key: string;
   kind: string;
   next_try_at: Timestamp;
+  /**
+   * The order of the operations.
+   */
   position: Generated<number>;
+  /**
+   * Why it failed, or what it waits for.
+   */
   reason: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -827,9 +1145,15 @@ export interface Payments {
   period: string;
   plan_name: string;
   provider: string;
+  /**
+   * The provider's id of the invoice or refund.
+   */
   provider_id: string;
   provider_url: string | null;
   recorded_at: Timestamp;
+  /**
+   * The payment that a refund belongs to.
+   */
   refund_of: string | null;
   subscription_id: string | null;
   subtotal_cents: number;
@@ -841,20 +1165,41 @@ export interface Plans {
   closes_at: Timestamp | null;
   currency: Generated<string>;
   features: Generated<string[]>;
+  /**
+   * The one special offer, never listed with the others.
+   */
   grand_finale: Generated<boolean>;
   id: Generated<number>;
+  /**
+   * The most items one may track; null means no limit.
+   */
   item_limit: number | null;
   limits_change_at: Timestamp | null;
   name: string;
+  /**
+   * Lower limits for members who already pay take effect at this moment, after they were told. Null limits mean no limit.
+   */
   next_item_limit: number | null;
   next_photo_limit: number | null;
+  /**
+   * A lower limit of shared lists waits for the end of the notice, as the other limits do. Null: it does not change.
+   */
   next_share_link_limit: number | null;
   opens_at: Timestamp | null;
+  /**
+   * Null means no limit.
+   */
   photo_limit: number | null;
   position: Generated<number>;
   price_month_cents: number;
   price_year_cents: number;
+  /**
+   * Counts the changes, so that an editor who saw an older version is refused instead of overwriting.
+   */
   revision: Generated<number>;
+  /**
+   * How many links a member may have at once. Null means no limit.
+   */
   share_link_limit: number | null;
   slug: string;
 }
@@ -870,9 +1215,15 @@ export interface PlanTemplates {
 export interface PriceProposalAnswers {
   answer: string | null;
   answered_at: Timestamp | null;
+  /**
+   * What the member accepted, word for word.
+   */
   consent_version: string | null;
   consent_words: string | null;
   from_cents: number;
+  /**
+   * The last operation that moved the subscription to the new price, or tried to.
+   */
   operation_id: string | null;
   period: string;
   proposal_id: number;
@@ -883,6 +1234,9 @@ export interface PriceProposalAnswers {
 export interface PriceProposals {
   created_at: Timestamp;
   currency: string;
+  /**
+   * Renewals from this day on cost the new price for those who accepted.
+   */
   holds_on: string;
   id: Generated<number>;
   idempotency_key: string;
@@ -904,6 +1258,9 @@ export interface Profiles {
 
 export interface QuietMode {
   is_on: Generated<boolean>;
+  /**
+   * When payments were last compared with the provider; null until then.
+   */
   payments_synced_at: Timestamp | null;
   reason: string;
   since: Timestamp;
@@ -959,11 +1316,20 @@ export interface ReservationEntries {
   kind: string;
   method: string | null;
   note: string | null;
+  /**
+   * As typed by the member: units of rate_currency for one of the reservation's currency.
+   */
   rate: Numeric | null;
   rate_currency: string | null;
   request_id: number | null;
   reservation_id: number;
+  /**
+   * An undone payment is no refund. A reversal takes back a payment of this kind that was recorded by mistake; the store returned nothing. The balance counts it like a refund, so the released version still computes it.
+   */
   reverses: string | null;
+  /**
+   * Shared by all payments of one transfer.
+   */
   transfer_id: string | null;
   user_id: number;
 }
@@ -1023,6 +1389,9 @@ export interface SecondFactorChallenges {
   challenge_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * Of the password hash that the login compared: another password ends the login.
+   */
   password_digest: Buffer | null;
   purpose: string;
   user_id: number;
@@ -1050,23 +1419,50 @@ export interface Secrets {
 export interface SentMails {
   created_at: Timestamp;
   email: string;
+  /**
+   * Without the codes of its links, which grant access.
+   */
   html: string | null;
+  /**
+   * The id that the e-mail had while it waited, which is its Message-ID too.
+   */
   id: string;
   kind: string;
   sent_at: Timestamp;
+  /**
+   * Null for e-mails that only their member may read.
+   */
   subject: string | null;
+  /**
+   * Null for e-mails to an address without an account.
+   */
   user_id: number | null;
 }
 
 export interface Sessions {
+  /**
+   * An administrator's session ends eight hours after the password was entered: a session that returns from viewing the site as a member expires when the first one would have.
+   */
   admin_expires_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * Such as "Firefox en Windows", as shown to the member.
+   */
   device: string;
   expires_at: Timestamp;
   id: Generated<number>;
+  /**
+   * site: a member; admin: the administrator's own; view: an administrator who views the site as a member.
+   */
   kind: Generated<string>;
   last_used_at: Timestamp;
+  /**
+   * When the password was last entered in this session: sensitive changes are allowed for ten minutes after it.
+   */
   password_given_at: Timestamp | null;
+  /**
+   * When a session last set up a second factor. For a moment that is the proof of it which the administration asks for.
+   */
   second_factor_given_at: Timestamp | null;
   token_hash: Buffer;
   user_id: number;
@@ -1117,6 +1513,9 @@ export interface SimulatedPromotions {
 export interface Stores {
   created_at: Timestamp;
   id: Generated<number>;
+  /**
+   * What is lost by cancelling; null when the member has not said.
+   */
   loss_kind: string | null;
   loss_percent: Numeric | null;
   name: string;
@@ -1127,6 +1526,9 @@ export interface Stores {
 }
 
 export interface Subscriptions {
+  /**
+   * The renewal that was announced by e-mail (docs/safety.md#payments-and-consumer-duties).
+   */
   announced_end: Timestamp | null;
   cancel_at_period_end: Generated<boolean>;
   created_at: Timestamp;
@@ -1134,10 +1536,19 @@ export interface Subscriptions {
   current_period_end: Timestamp | null;
   customer_id: string;
   ended_at: Timestamp | null;
+  /**
+   * For vencida: until when the plan is kept, and whether that time is over.
+   */
   grace_ends_at: Timestamp | null;
   id: string;
   is_grace_over: Generated<boolean>;
+  /**
+   * For vencida: whether the end of the grace period was announced.
+   */
   is_reminded: Generated<boolean>;
+  /**
+   * The amount of the next charge, after promotions and credit.
+   */
   next_amount_cents: number | null;
   period: string;
   plan_id: number;
@@ -1151,8 +1562,17 @@ export interface Subscriptions {
 
 export interface TotpSecrets {
   created_at: Timestamp;
+  /**
+   * Encrypted with a key of the table secrets: unlike a password it has to be read again.
+   */
   encrypted_secret: Buffer;
+  /**
+   * A secret counts once its first code is confirmed; until then an earlier confirmed one remains beside it.
+   */
   is_confirmed: boolean;
+  /**
+   * The time step of the last accepted code, so that no code works twice.
+   */
   last_used_step: Generated<number>;
   user_id: number;
 }
@@ -1184,6 +1604,9 @@ export interface UserRoles {
 
 export interface Users {
   blocked_at: Timestamp | null;
+  /**
+   * Why an account was blocked. Its owner reads this at the login.
+   */
   blocked_reason: Generated<string>;
   city: Generated<string>;
   country: Generated<string>;
@@ -1192,18 +1615,30 @@ export interface Users {
   fullname: string;
   header_image: string | null;
   id: Generated<number>;
+  /**
+   * Argon2id, including its parameters.
+   */
   password_hash: string;
   phone: Generated<string>;
   profile_image: string | null;
   search_text: Generated<string | null>;
   terms_accepted_at: Timestamp;
+  /**
+   * Which terms were accepted and when (docs/safety.md#privacy).
+   */
   terms_version: string;
   username: string;
+  /**
+   * When the e-mail address was validated; until then the account can do very little.
+   */
   validated_at: Timestamp | null;
 }
 
 export interface Visits {
   last_seen_at: Timestamp;
+  /**
+   * When the previous visit ended; null on the first.
+   */
   previous_at: Timestamp | null;
   user_id: number;
 }

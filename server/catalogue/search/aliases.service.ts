@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Alias } from './aliases.store.ts'
 import * as store from './aliases.store.ts'
 
-/* Search aliases: a search for the phrase also finds what it means (see search_unit in db/schema.sql). The product ships
+/* Search aliases: a search for the phrase also finds what it means (db/functions/search_unit.sql). The product ships
    with some; operators add those of their catalogue. */
 
 const lengthMax = 80

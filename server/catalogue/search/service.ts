@@ -29,7 +29,7 @@ import { listWithUpcoming } from './upcoming.service.ts'
 
 /* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns ids in
    order; items/service.ts reads them. It uses the tables that triggers maintain
-   (search_* in db/schema.sql) and accepts any text without errors. */
+   (db/functions/search_*.sql) and accepts any text without errors. */
 
 export interface SearchResult {
   ids: number[]

@@ -35,7 +35,7 @@ export const lineCounts = sql`
   from cell cross join lateral (select id, license_id, slug, name from lines where id = cell.line_id limit 1) as n
   group by 1, 2, 3, 4`
 
-// The bits of a number of search_traits, as the function search_traits (db/schema.sql) computes it: three of the status,
+// The bits of a number of search_traits, as db/functions/search_traits.sql computes it: three of the status,
 // three of the sales method, one for each of the five flags, and the year above them.
 const statusBits = 0b111
 const salesMethodBits = 0b111 << 3

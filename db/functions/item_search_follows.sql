@@ -1,0 +1,55 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- With "except" and no join: the first call of a session, perhaps with one row, makes the plan for all of them, and a
+-- loop within a loop over the rows of a large import would take minutes.
+CREATE FUNCTION item_search_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path FROM CURRENT
+AS $function$
+declare
+  ids int[];
+  retired int[];
+  restored int[];
+begin
+  if tg_op = 'INSERT' then
+    ids := array(select id from added where owner_id is null);
+    if cardinality(ids) > 0 then perform search_index(ids); end if;
+    ids := array(select id from added where owner_id is not null);
+    if cardinality(ids) > 0 then perform search_unlist(ids); end if;
+  elsif current_setting('vitrina.search', true) = 'later' then
+    perform search_later(array(select id from added));
+  else
+    with now as (
+      select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
+        sales_method, status, others, release_on) as said from added
+    ), before as (
+      select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
+        sales_method, status, others, release_on) as said from removed
+    ), compared as (
+      select n.id, n.retired_at is not null as is_retired, n.owner_id is null and b.owner_id is null
+        and (n.retired_at is null) <> (b.retired_at is null) and n.said is not distinct from b.said as is_move
+      from now n join before b on b.id = n.id
+      where (n.retired_at, n.owner_id) is distinct from (b.retired_at, b.owner_id) or n.said is distinct from b.said
+    )
+    select coalesce(array_agg(id) filter (where is_move and is_retired), '{}'),
+      coalesce(array_agg(id) filter (where is_move and not is_retired), '{}'),
+      coalesce(array_agg(id) filter (where not is_move), '{}')
+    from compared into retired, restored, ids;
+    if cardinality(retired) > 0 then perform search_retire(retired); end if;
+    if cardinality(restored) > 0 then
+      perform search_restore(restored);
+      ids := ids || array(select id from unnest(restored) as id where not exists (select from item_search s where s.id = id));
+    end if;
+    if cardinality(ids) > 0 then
+      perform search_index(ids);
+      if exists (select from added where retired_at is not null or owner_id is not null)
+        or exists (select from removed where retired_at is not null or owner_id is not null) then
+        perform search_unlist(ids);
+      end if;
+    end if;
+    update item_search s set popularity = a.popularity
+      from added a where a.id = s.id and a.popularity <> s.popularity;
+  end if;
+  return null;
+end $function$;

@@ -1,0 +1,23 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- Updates the documents of its items when a license, line, brand, saga or arco is renamed.
+CREATE FUNCTION item_search_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path FROM CURRENT
+AS $function$
+declare ids int[];
+begin
+  if not exists (select id, name from added except select id, name from removed) then return null; end if;
+  execute format('select array_agg(i.id) from all_items i where i.%I = any (select id from (
+    select id, name from added except select id, name from removed) as renamed)', tg_argv[0]) into ids;
+  if cardinality(ids) > 1000 then
+    perform search_later(ids);
+    return null;
+  end if;
+  perform search_index(ids);
+  if exists (select from all_items where id = any (ids) and (retired_at is not null or owner_id is not null)) then
+    perform search_unlist(ids);
+  end if;
+  return null;
+end $function$;

@@ -1,0 +1,11 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- All of these words, or all of them joined.
+CREATE FUNCTION search_every(words text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+    select '((' || string_agg(search_any(array[w]), ' & ' order by place) || ') | ' || search_any(array[array_to_string(words, '')]) || ')'
+    from unnest(words) with ordinality as each_word (w, place)
+  $function$;

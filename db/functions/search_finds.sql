@@ -1,0 +1,12 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- True when any item matches. Always uses the index, because the planner would scan the table for words it considers
+-- frequent.
+CREATE FUNCTION search_finds(matching text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+    select exists (select from item_search where document @@ replace(matching, '@', '')::tsquery)
+  $function$;

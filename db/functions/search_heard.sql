@@ -1,0 +1,16 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- Words of the catalogue that sound like a Japanese word: "gandamu" is "gundam".
+CREATE FUNCTION search_heard(reading text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare plain text := regexp_replace(left(reading, 32), '([aeiou])\1+', '\1', 'g'); heard text := search_sound(plain);
+begin
+  if heard is null or length(heard) < 3 then return '{}'; end if;
+  return array(
+    select term from search_terms
+    where sound = heard and levenshtein(term, plain) <= 0.65 * length(plain)
+    order by levenshtein(term, plain), items_count desc, term limit 4);
+end $function$;

@@ -1,0 +1,26 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+CREATE FUNCTION search_restore(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path FROM CURRENT
+AS $function$
+begin
+  with back as (
+    delete from unlisted_item_search u using items i where u.id = any (ids) and i.id = u.id
+    returning u.*, i.popularity as popularity_now
+  )
+  insert into item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document)
+  select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity_now, name, sort_key, document from back order by license_id, line_id, id
+  on conflict do nothing;
+  -- The nightly count forgets words that no listed item has.
+  perform search_learn(array(
+    select distinct word from (
+      select distinct unnest(array[i.name, i.tags, i.scale, l.name, n.name, b.name, s.name, a.name]) as said
+      from items i join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+        left join brands b on b.id = i.brand_id left join sagas s on s.id = i.saga_id left join arcos a on a.id = i.arco_id
+      where i.id = any (ids)) as each_text, unnest(search_words(search_fold(said))) as word
+    where said is not null));
+end $function$;

@@ -1,0 +1,17 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- Retiring and restoring items moves their rows between the two tables of the search as they are, without computing the
+-- words of each name again.
+CREATE FUNCTION search_retire(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path FROM CURRENT
+AS $function$
+begin
+  delete from unlisted_item_search where id = any (ids);
+  with gone as (delete from item_search where id = any (ids) returning *)
+  insert into unlisted_item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document)
+  select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
+    release_on, popularity, name, sort_key, document from gone;
+end $function$;

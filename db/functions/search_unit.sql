@@ -1,0 +1,24 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- A word of a query, or the words of an alias: found as they are typed and as the alias says. See search_word.
+CREATE FUNCTION search_unit(typed text, reading text, endings integer, doubt boolean, OUT exact text, OUT loose text, OUT named integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  meant text[] := search_asked(search_fold(search_meant(typed, endings > 0)));
+  words text[] := string_to_array(typed, ' ');
+begin
+  if meant is null or cardinality(words) = 1 and exists (select from search_terms where term = any (words)) then
+    select * into exact, loose, named from search_word(typed, reading, endings, doubt);
+  else
+    exact := search_every(words);
+    loose := search_every(case when endings > 0 then words[:cardinality(words) - 1] || (words[cardinality(words)] || '*') else words end);
+    named := 0;
+  end if;
+  if meant is null then return; end if;
+  exact := format('(%s | %s)', exact, search_every(meant));
+  loose := format('(%s | %s)', loose, search_every(meant));
+  named := named + (select min(named_count) from search_terms where term = any (meant));
+end $function$;

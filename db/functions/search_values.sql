@@ -1,0 +1,18 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- What a figure is counted as, by place: its flags as one, year, way of selling and status; license, line, brand, saga
+-- and arco; each of its flags. What it has not is an empty place.
+CREATE FUNCTION search_values(item item_search)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return array_to_string(array[
+    'flags:' || nullif(array_to_string(case when cardinality(item.others) > 1
+      then array(select distinct flag collate "C" from unnest(item.others) as flag order by 1) else item.others end, '+'), ''),
+    'release_years:' || coalesce(item.year::text, 'sin_fecha'), 'sales_methods:' || item.sales_method,
+    'status:' || coalesce(item.status, 'sin_estado'),
+    'licenses:' || item.license_id, 'lines:' || item.line_id, 'brands:' || item.brand_id, 'sagas:' || item.saga_id,
+    'arcos:' || item.arco_id, 'others:' || nullif(array_to_string(item.others, ' others:'), '')], ' ', '');
+end $function$;

@@ -1,0 +1,7 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- Whether this product has loaded its demo here. Only then do the demo's accounts exist (docs/product.md#demo).
+create table demo_loads (
+  loaded_at timestamp with time zone not null,
+  constraint demo_loads_pkey PRIMARY KEY (loaded_at)
+);

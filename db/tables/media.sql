@@ -1,0 +1,11 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- Pictures to be deleted. A row is written in the transaction that removes a picture; the file is deleted right after,
+-- or by a job when that failed (docs/safety.md#privacy).
+create table doomed_files (
+  path text not null,
+  doomed_at timestamp with time zone not null,
+  -- A file may be deleted later, so that pages already open still show the picture.
+  not_before timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint doomed_files_pkey PRIMARY KEY (path)
+);
