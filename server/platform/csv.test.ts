@@ -41,6 +41,16 @@ test('Lines may end in LF, the last line needs no end, and a byte order mark is 
   ])
 })
 
+test('A code that a spreadsheet protects is its digits, whatever the size of the chunks', async () => {
+  const text = 'a,="0889698557474",b\r\n="007",=,"x,="""\r\n"=""0012""",1=2,="0123"'
+  const rows = [
+    ['a', '0889698557474', 'b'],
+    ['007', '=', 'x,="'],
+    ['0012', '1=2', '0123'],
+  ]
+  for (const size of [1, 2, 3, 1000]) expect(await rowsOf(text, size)).toEqual(rows)
+})
+
 test('Empty lines are skipped but counted, as a spreadsheet does', async () => {
   const rows: number[] = []
   for await (const { row } of readCsv(inPieces('a,b\r\n\r\nc,d\r\n'))) rows.push(row)
@@ -54,6 +64,10 @@ describe('An invalid file is refused', () => {
     [
       'a,b\r\n1,2\r\n1,d"os"\r\n',
       'La fila 3 tiene comillas mal puestas: dentro de un texto se escriben dobles ("").',
+    ],
+    [
+      'a,b\r\n1,d="os"\r\n',
+      'La fila 2 tiene comillas mal puestas: dentro de un texto se escriben dobles ("").',
     ],
     [
       'a,b\r\n"u"no,2\r\n',

@@ -32,7 +32,8 @@ export async function* readCsv(
     relax_column_count: true,
   })
   // Errors surface in the loop below, because pipeline destroys the parser.
-  pipeline(limitGaps(readUtf8(bytes), parser), parser, () => undefined)
+  const text = withoutProtection(readUtf8(bytes), delimiter)
+  pipeline(limitGaps(text, parser), parser, () => undefined)
   let row = 0
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -63,10 +64,44 @@ function escapeFormula(cell: string): string {
   return formula.test(cell) && !harmless.test(cell) ? `'${cell}` : cell
 }
 
-/** The text of a cell: without the apostrophe of writeCsv, and of ="0123", by which spreadsheets keep zeros, the digits. */
+/** The text of a cell: without the apostrophe of writeCsv, and the digits of ="0123". */
 export function readCell(cell: string): string {
   if (cell.startsWith("'") && formula.test(cell)) return cell.slice(1)
   return /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell
+}
+
+const quote = 0x22
+const equals = 0x3d
+
+/**
+ * Drops the sign of ="0123", by which spreadsheets keep the zeros of a code: the parser would refuse it as misplaced quotes.
+ */
+async function* withoutProtection(
+  bytes: AsyncIterable<Uint8Array>,
+  delimiter: string,
+): AsyncGenerator<Uint8Array> {
+  const cellStarts = new Set<number | undefined>([undefined, delimiter.charCodeAt(0), 0x0a, 0x0d])
+  let isQuoted = false
+  let before: number | undefined
+  let carried: Uint8Array = new Uint8Array()
+  for await (const chunk of bytes) {
+    const text = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk
+    // The quote may come with the next chunk.
+    const end = text.at(-1) === equals ? text.length - 1 : text.length
+    let start = 0
+    for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
+      const sign = at - 1
+      if (!isQuoted && text[sign] === equals && cellStarts.has(sign === 0 ? before : text[sign - 1])) {
+        yield text.subarray(start, sign)
+        start = at
+      }
+      isQuoted = !isQuoted
+    }
+    if (end > 0) before = text[end - 1]
+    carried = text.slice(end)
+    yield text.subarray(start, end)
+  }
+  if (carried.length > 0) yield carried
 }
 
 /** Stops when the parser reads bytes without producing rows. */
