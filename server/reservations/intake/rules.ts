@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currency } from '#contract/collection-fields.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { day, money, storeName } from '#contract/reservations-fields.ts'
-import { plan } from '#contract/reservations-plans.ts'
+import { planFields } from '#contract/reservations-plans.ts'
 import { entryKinds, lossKinds, payMethods, reversibleKinds } from '#contract/reservations-words.ts'
 import { optionalLine, optionalParagraphs } from '#contract/text.ts'
 import { storeKey } from '#server/reservations/names.rules.ts'
@@ -16,7 +16,11 @@ const nullable = <T extends z.ZodType>(type: T) => type.nullish().transform((val
 const nullableLine = (max: number) => optionalLine(max).transform((value) => value ?? null)
 const nullableParagraphs = (max: number) => optionalParagraphs(max).transform((value) => value ?? null)
 /** The export writes plans as JSON text. */
-const planText = z.string().refine((json) => plan.safeParse(parseJson(json)).success)
+const planText = z
+  .string()
+  .transform(parseJson)
+  .pipe(planFields)
+  .transform((plan) => JSON.stringify(plan))
 
 const templateRow = z.object({
   template: z.string().trim().min(1).max(80),

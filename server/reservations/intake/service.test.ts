@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { reservationLimits } from '#contract/reservations-words.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
@@ -27,6 +29,12 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const [first, second] = await makeItems(app, 2)
+  const dates = [
+    { due_on: '2027-01-15', percent: 12.5 },
+    { after: 'llegada', after_days: 15, amount_cents: 5_000 },
+  ]
+  const template = { name: 'Dos pagos', plan: { kind: 'fechas', dates } }
+  expect(await ana.post('me/plan-templates', template)).toMatchObject({ status: 200 })
   const open = await ana.post(`me/items_reserved/${first}`, {
     store: 'Bóveda',
     total_cents: 200_000,
@@ -84,7 +92,12 @@ test('invalid rows are skipped without affecting the others', async () => {
       { reservation_id: 1, item_id: 9, item: 'no', ...store, quantity: -1 },
     ],
     abonos: [{ reservation_id: 1, kind: 'robo' }],
-    'planes-de-pago': [{ template: 'x', plan: '{"kind":"nada"}', created_at: store.created_at }],
+    'planes-de-pago': [
+      '{"kind":"nada"}',
+      '{"kind":"fechas","settle_by":"ayer"}',
+      '{"kind":"fechas"}',
+      'x',
+    ].map((plan, at) => ({ template: `x${at}`, plan, created_at: store.created_at })),
     'ajustes-de-apartados': [{ setting: 'tope_mensual', currency: 'MXN', monthly_cents: -5 }],
   }
   const seen = await uploadAndMatch(app, ana, JSON.stringify(file), 'vitrina.json')
@@ -93,8 +106,51 @@ test('invalid rows are skipped without affecting the others', async () => {
     extras: expect.arrayContaining([
       { name: 'tiendas', rows: 4, added: 1 },
       { name: 'apartados', rows: 2, added: 0 },
+      { name: 'planes-de-pago', rows: 4, added: 0 },
     ]),
   })
   expect(await completeIntake(app, ana, seen.id, 'undo')).toMatchObject({ state: 'undone', kept: 0 })
   expect((await partsOf(ana)).tiendas).toEqual([])
+})
+
+test('what is beyond the limits of a member is left out, and what is there already takes no room', async () => {
+  const app = await startTestApp()
+  const ana = await makeCollector(app)
+  const [figure] = await makeItems(app, 1)
+  const { stores, templates, entries } = reservationLimits
+  const created_at = '2026-01-01T00:00:00.000Z'
+  await sql`insert into stores (user_id, name, name_key, created_at)
+    select ${ana.userId}, 'n' || n, 'n' || n, now() from generate_series(2, ${stores}::int) as n`.execute(
+    app.db,
+  )
+  const plan = JSON.stringify({ kind: 'fechas', settle_by: '2027-01-01' })
+  await sql`insert into plan_templates (user_id, name, plan, created_at)
+    select ${ana.userId}, 'p' || n, ${plan}::jsonb, now() from generate_series(2, ${templates}::int) as n`.execute(
+    app.db,
+  )
+  const { slug } = (await sql<{ slug: string }>`select slug from items`.execute(app.db)).rows[0] ?? {
+    slug: '',
+  }
+  const note = { reservation_id: 1, kind: 'nota', note: 'x', on: '2026-01-02', created_at }
+  const file = {
+    'planes-de-pago': ['p2', 'Nuevo', 'Otro'].map((template) => ({ template, plan, created_at })),
+    tiendas: ['n2', 'Nueva', 'Otra'].map((store) => ({ store, created_at })),
+    apartados: [
+      {
+        ...{ reservation_id: 1, item_id: figure, item: slug, store: 'Nueva', quantity: 1, total_cents: 100 },
+        ...{ currency: 'MXN', reserved_on: '2026-01-01', ended: 'cancelado', created_at },
+      },
+    ],
+    abonos: [...Array.from({ length: entries + 1 }, () => note), { ...note, kind: 'cancelado' }],
+  }
+  const seen = await uploadAndMatch(app, ana, JSON.stringify(file), 'vitrina.json')
+  expect(await completeIntake(app, ana, seen.id, 'apply')).toMatchObject({
+    extras: expect.arrayContaining([
+      { name: 'planes-de-pago', rows: 3, added: 1 },
+      { name: 'tiendas', rows: 3, added: 1 },
+      { name: 'apartados', rows: 1, added: 1 },
+      { name: 'abonos', rows: entries + 2, added: entries + 1 },
+    ]),
+  })
+  expect(await ana.get(`me/items/${figure}`)).toMatchObject({ body: { data: { user: { reserved: false } } } })
 })

@@ -3,6 +3,8 @@ import type { IntakePart } from '#server/collection/intake/extras.service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
 import { countEntries } from '#server/reservations/ledger/store.ts'
 import { countReservations } from '#server/reservations/store.ts'
+import { countStores } from '#server/reservations/stores/store.ts'
+import { listTemplates } from '#server/reservations/templates/store.ts'
 import * as rules from './rules.ts'
 import type { InsertedRow } from './store.ts'
 import * as store from './store.ts'
@@ -13,30 +15,34 @@ import * as store from './store.ts'
 const toUndos = (added: readonly InsertedRow[]) => added.map(({ row, id }) => ({ row, undo: { id } }))
 const idsOf = (undos: readonly unknown[]) => (undos as { id: number }[]).map(({ id }) => id)
 
-/** What is beyond a limit of the member is left out, as for figures beyond the plan. */
+/** What is beyond a limit of the member is left out, as for figures beyond the plan; what is there already takes no room. */
 const roomOf = (max: number, count: number) => Math.max(0, max - count)
 
 const templates: IntakePart = {
   name: 'planes-de-pago',
-  restore: async ({ tx, userId }, rows) =>
-    toUndos(await store.insertTemplates(tx, userId, rules.readTemplates(rows))),
+  async restore({ tx, userId }, rows) {
+    const room = roomOf(reservationLimits.templates, (await listTemplates(tx, userId)).length)
+    return toUndos(await store.insertTemplates(tx, userId, { rows: rules.readTemplates(rows), room }))
+  },
   undo: ({ tx, userId }, undos) => store.deleteTemplates(tx, userId, idsOf(undos)),
 }
 
 const stores: IntakePart = {
   name: 'tiendas',
-  restore: async ({ tx, userId }, rows) =>
-    toUndos(await store.insertStores(tx, userId, rules.readStores(rows))),
+  async restore({ tx, userId }, rows) {
+    const room = roomOf(reservationLimits.stores, await countStores(tx, userId))
+    return toUndos(await store.insertStores(tx, userId, { rows: rules.readStores(rows), room }))
+  },
   undo: ({ tx, userId }, undos) => store.deleteStores(tx, userId, idsOf(undos)),
 }
 
 const reservations: IntakePart = {
   name: 'apartados',
   async restore(lock, rows, { now }) {
-    const count = await countReservations(lock.tx, lock.userId)
-    const rowsToInsert = rules.readReservations(rows).slice(0, roomOf(reservationLimits.reservations, count))
-    const added = await store.insertReservations(lock.tx, lock.userId, rowsToInsert)
-    const ended = new Set(rowsToInsert.filter((row) => row.ended !== null).map(({ row }) => row))
+    const room = roomOf(reservationLimits.reservations, await countReservations(lock.tx, lock.userId))
+    const read = rules.readReservations(rows)
+    const added = await store.insertReservations(lock.tx, lock.userId, { rows: read, room })
+    const ended = new Set(read.filter((row) => row.ended !== null).map(({ row }) => row))
     const open = added.filter(({ row }) => !ended.has(row)).map(({ item_id }) => item_id)
     await markManyReserved(lock, open, now)
     return toUndos(added)
@@ -47,9 +53,10 @@ const reservations: IntakePart = {
 const entries: IntakePart = {
   name: 'abonos',
   async restore({ tx, userId }, rows, { intakeId }) {
-    const count = await countEntries(tx, userId)
-    const rowsToInsert = rules.readEntries(rows).slice(0, roomOf(reservationLimits.memberEntries, count))
-    const added = await store.insertEntries(tx, userId, { intakeId, rows: rowsToInsert })
+    const { memberEntries, entries: ledgerMax } = reservationLimits
+    const room = roomOf(memberEntries, await countEntries(tx, userId))
+    const read = rules.readEntries(rows)
+    const added = await store.insertEntries(tx, userId, { intakeId, rows: read, room, ledgerMax })
     return added.map((row) => ({ row, undo: {} }))
   },
   undo: async () => 0,

@@ -14,11 +14,17 @@ export interface InsertedRow {
   id: number
 }
 
-/** Inserts the templates whose name is not taken. */
+/** What a file holds, and how many more the member may have. */
+interface RowsToFit<T> {
+  rows: readonly T[]
+  room: number
+}
+
+/** Inserts the templates whose name is not taken, as many as there is room for. */
 export async function insertTemplates(
   tx: Tx,
   userId: number,
-  rows: readonly ImportedTemplate[],
+  { rows, room }: RowsToFit<ImportedTemplate>,
 ): Promise<InsertedRow[]> {
   const { rows: added } = await sql<InsertedRow>`
     with given as (
@@ -28,7 +34,7 @@ export async function insertTemplates(
       insert into plan_templates (user_id, name, plan, created_at)
       select ${userId}, template, plan::jsonb, created_at from given
       where not exists (select from plan_templates t where t.user_id = ${userId} and t.name = template)
-      order by row returning id, name)
+      order by row limit ${room} returning id, name)
     select row, id from added join given on template = name order by row limit 10000`.execute(tx)
   return added
 }
@@ -36,7 +42,7 @@ export async function insertTemplates(
 export async function insertStores(
   tx: Tx,
   userId: number,
-  rows: readonly ImportedStore[],
+  { rows, room }: RowsToFit<ImportedStore>,
 ): Promise<InsertedRow[]> {
   const { rows: added } = await sql<InsertedRow>`
     with given as (
@@ -47,7 +53,8 @@ export async function insertStores(
       insert into stores (user_id, name, name_key, notes, loss_kind, loss_percent, template_id, created_at)
       select ${userId}, store, key, notes, loss_kind, loss_percent, (select min(t.id) from plan_templates t
         where t.user_id = ${userId} and t.name = template), created_at
-      from given order by row on conflict (user_id, name_key) do nothing returning id, name_key)
+      from given where not exists (select from stores s where s.user_id = ${userId} and s.name_key = key)
+      order by row limit ${room} returning id, name_key)
     select row, id from added join given on key = name_key order by row limit 10000`.execute(tx)
   return added
 }
@@ -56,7 +63,7 @@ export async function insertStores(
 export async function insertReservations(
   tx: Tx,
   userId: number,
-  rows: readonly ImportedReservation[],
+  { rows, room }: RowsToFit<ImportedReservation>,
 ): Promise<(InsertedRow & { item_id: number })[]> {
   const { rows: added } = await sql<InsertedRow & { item_id: number }>`
     with given as (
@@ -80,7 +87,7 @@ export async function insertReservations(
         plan::jsonb, created_at from given a
       where not exists (select from reservations r where r.user_id = ${userId} and r.item_id = a.found_id
         and r.store_id = a.store_id and r.created_at = a.created_at and r.total_cents = a.total_cents)
-      order by row returning id, item_id, store_id, created_at, total_cents)
+      order by row limit ${room} returning id, item_id, store_id, created_at, total_cents)
     select min(row) as row, added.id, added.item_id from added
     join given a on a.found_id = added.item_id and a.store_id = added.store_id and a.created_at = added.created_at
       and a.total_cents = added.total_cents
@@ -88,20 +95,29 @@ export async function insertReservations(
   return added
 }
 
-/** Inserts entries only for reservations that this import added, so a ledger is imported whole or not at all. */
+/**
+ * Inserts entries only for reservations that this import added, as many as one ledger and all together have room for. What
+ * ends a reservation always fits, as on the screen.
+ */
 export async function insertEntries(
   tx: Tx,
   userId: number,
-  { intakeId, rows }: { intakeId: number; rows: readonly ImportedEntry[] },
+  { intakeId, rows, room, ledgerMax }: RowsToFit<ImportedEntry> & { intakeId: number; ledgerMax: number },
 ): Promise<number[]> {
   const { rows: added } = await sql<{ row: number }>`
-    with given as (
-      select e.*, (x.undo ->> 'id')::int as own_id
+    with known as (
+      select e.*, (x.undo ->> 'id')::int as own_id, kind in ('recibido', 'cancelado') as is_end
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (row int, reservation_id int, kind text,
         amount_cents bigint, "on" date, method text, note text, reverses text, expected_from date, expected_on date,
         rate numeric, rate_currency text, transfer_id uuid, created_at timestamptz)
       join intake_extras x on x.intake_id = ${intakeId} and x.part = 'apartados' and x.undo is not null
         and x.value ->> 'reservation_id' = e.reservation_id::text),
+    placed as (
+      select *, row_number() over (partition by is_end order by row) as place,
+        row_number() over (partition by own_id, is_end order by row) as ledger_place,
+        (select count(*) from reservation_entries r where r.reservation_id = own_id) as ledger_count from known),
+    given as (
+      select * from placed where is_end or place <= ${room} and ledger_count + ledger_place <= ${ledgerMax}),
     added as (
       insert into reservation_entries (user_id, reservation_id, kind, amount_cents, happened_on, method, note,
         reverses, expected_from, expected_on, rate, rate_currency, transfer_id, created_at)
