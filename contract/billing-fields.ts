@@ -26,7 +26,7 @@ export const idempotency_key = z
   .string('Falta la clave de la operación.')
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'La clave de la operación lleva de 8 a 64 letras y números.')
 
-/** Card data, for the simulated provider only. With Stripe it is refused unread. */
+/** Card data, for the pretend Stripe only. With Stripe it is refused unread. */
 export const card = z.object(
   {
     number: z.string('Escribe el número de tu tarjeta.').max(40, 'Ese número es demasiado largo.'),
@@ -43,7 +43,7 @@ export const card = z.object(
   'Escribe los datos de tu tarjeta.',
 )
 
-/** Either Stripe.js's id of a card (pm_…), or a card for the simulated provider. */
+/** Either Stripe.js's id of a card (pm_…), or a card for the pretend Stripe. */
 export const method = {
   payment_method: z
     .string()

@@ -74,7 +74,7 @@ export const cancelByLink = endpoint({
   answer: z.object({ plan: z.string(), ends_on: z.iso.date() }),
 })
 
-/** For Stripe.js, to save another card; null with the simulated provider. */
+/** For Stripe.js, to save another card; null with the pretend Stripe. */
 export const preparePaymentMethod = endpoint({
   ...fields.cardCall,
   ...fields.validatedOnly,
@@ -96,12 +96,12 @@ export const changePaymentMethod = endpoint({
   answer: shapes.outcome.extend({ payment_method: shapes.paymentMethod.nullable() }),
 })
 
-/** Replaces the bank's page for the simulated provider; 404 with Stripe. */
+/** Replaces the bank's page for the pretend Stripe; 404 with Stripe. */
 export const confirmSimulated = endpoint({
   ...fields.cardCall,
   method: 'POST',
   path: 'payments/simulated_confirmation',
-  summary: "Confirms or declines a charge in place of the simulated provider's bank",
+  summary: 'Confirms or declines a charge in place of the bank of the pretend Stripe',
   body: z.object(
     {
       client_secret: opaqueText({ max: 200, missing: 'Falta la clave del pago.' }),

@@ -14,7 +14,7 @@ const period = z.enum(periods)
 export const provider = z.object({
   name: z.enum(['stripe', 'simulado']),
   moves_money: z.boolean(),
-  /** For Stripe.js; null with the simulated provider. */
+  /** For Stripe.js; null with the pretend Stripe. */
   publishable_key: z.string().nullable(),
 })
 

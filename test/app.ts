@@ -100,7 +100,7 @@ export async function startTestApp(
   const db = (await settings.openDb?.(database.connectionString, log)) ?? database.db
   const clock: Clock = { now: new Date(now) }
   const files = await openFiles(config)
-  const payments = await openPayments({ config, db, timeouts: 'request' })
+  const payments = await openPayments({ config, db, timeouts: 'request', now: () => clock.now })
   const passwords = openPasswords(log, settings.hasher ?? hasher)
   const standby = settings.openStandby && { standby: await settings.openStandby(db, log) }
   const tools = { passwords, fileReaders, payments }
@@ -125,7 +125,7 @@ export async function startTestApp(
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...from.headers },
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
-  const paymentDeps = await paymentDepsOf(database.db, { config, log })
+  const paymentDeps = await paymentDepsOf(database.db, { config, log, clock })
   return { app, db: database.db, files, deps: paymentDeps, database, clock, get, post, send }
 }
 
@@ -141,8 +141,11 @@ export async function openDirectly(
   return openDb({ connectionString, log, max: 4, timeouts })
 }
 
-async function paymentDepsOf(db: Db, { config, log }: { config: Config; log: Logger }): Promise<PaymentDeps> {
-  const payments = await openPayments({ config, db, timeouts: 'work' })
+async function paymentDepsOf(
+  db: Db,
+  { config, log, clock }: { config: Config; log: Logger; clock: Clock },
+): Promise<PaymentDeps> {
+  const payments = await openPayments({ config, db, timeouts: 'work', now: () => clock.now })
   return { db, payments, log, contactOf: (userId) => findContact(db, userId) }
 }
 

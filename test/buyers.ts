@@ -66,7 +66,7 @@ export async function makeBuyer(app: TestApp, name = 'ana'): Promise<Buyer> {
   }
 }
 
-/** Creates a member with a paid subscription at the simulated provider. */
+/** Creates a member with a paid subscription at the pretend Stripe. */
 export async function makeSubscriber(app: TestApp, name = 'ana', fields: object = {}): Promise<Buyer> {
   const buyer = await makeBuyer(app, name)
   const { subscription_id } = await buyer.open(fields)

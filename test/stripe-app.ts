@@ -1,8 +1,12 @@
+import type {
+  Invoice,
+  StripeEvent,
+  StripeSubscription,
+} from '#server/platform/payments/stripe-server/objects.ts'
 import type { Buyer } from '#test/buyers.ts'
 import { makeBuyer } from '#test/buyers.ts'
 import type { ProxiedTestApp } from '#test/proxied-app.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
-import type { Invoice, StripeEvent, StripeSubscription } from '#test/stripe/objects.ts'
 import type { StripeService } from '#test/stripe.ts'
 import { startStripe } from '#test/stripe.ts'
 

@@ -5,16 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { afterPeriod, billPeriod, confirm } from './stripe/billing.ts'
-import { calls } from './stripe/calls.ts'
-import { ApiError } from './stripe/errors.ts'
-import { readForm } from './stripe/form.ts'
-import type { CardBehaviour, StripeEvent, StripeSubscription } from './stripe/objects.ts'
-import { newId, StripeObjects } from './stripe/objects.ts'
-import type { PromoFields } from './stripe/promotions.ts'
-import { addPromo } from './stripe/promotions.ts'
-import { makeCard } from './stripe/responses.ts'
-import { endSubscription } from './stripe/subscriptions.ts'
+import type { HttpAnswer, StripeCall } from '#server/platform/payments/stripe-server/calls.ts'
+import { answerCall, errorText } from '#server/platform/payments/stripe-server/calls.ts'
+import { addCard } from '#server/platform/payments/stripe-server/cards.ts'
+import type {
+  CardBehaviour,
+  StripeEvent,
+  StripeSubscription,
+} from '#server/platform/payments/stripe-server/objects.ts'
+import { newId, StripeObjects } from '#server/platform/payments/stripe-server/objects.ts'
+import type { PromoFields } from '#server/platform/payments/stripe-server/promotions.ts'
+import { addPromo } from '#server/platform/payments/stripe-server/promotions.ts'
+import { renew } from '#server/platform/payments/stripe-server/subscriptions.ts'
 
 /** How a call fails: before or after its work, `times` times or always. */
 export interface Fault {
@@ -58,10 +60,10 @@ export interface StripeService {
 
 const secret = 'whsec_pruebas'
 
-/** A Stripe account that speaks the real protocol, with form-encoded requests and idempotency keys. */
+/** The product's pretend Stripe in memory and before a port, with failures as a test asks for them. */
 export async function startStripe(now: () => Date): Promise<StripeService> {
   const objects = new StripeObjects(now)
-  const fake = new FakeStripe(objects)
+  const fake = new FailingStripe(objects)
   const server = createServer((request, response) => void fake.serve(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -81,11 +83,7 @@ export async function startStripe(now: () => Date): Promise<StripeService> {
     clearFaults: () => {
       fake.faults = []
     },
-    card(behaviour) {
-      const id = newId('pm')
-      objects.cards.set(id, makeCard(id, behaviour))
-      return id
-    },
+    card: (behaviour) => addCard(objects, behaviour).id,
     promo: (promo) => void addPromo(objects, promo),
     renew: (sub) => renew(objects, sub),
     sign: (body, { secret: by = secret, at = now() } = {}) => signatureOf(body, by, at),
@@ -103,14 +101,13 @@ const envOf = (url: string) => ({
   STRIPE_PATIENCE_MS: '4000',
 })
 
-type HttpAnswer = readonly [status: number, body: string]
-
-/** Answers calls, stores answers by idempotency key, and fails as the test asks. */
-class FakeStripe {
+/** Answers calls, and fails as the test asks. */
+class FailingStripe {
   readonly log: string[] = []
   faults: Fault[] = []
   readonly #objects: StripeObjects
-  readonly #answers = new Map<string, { form: string; httpAnswer: HttpAnswer } | 'in progress'>()
+  /** The idempotency keys of calls without an answer. */
+  readonly #unanswered = new Set<string>()
 
   constructor(objects: StripeObjects) {
     this.#objects = objects
@@ -120,50 +117,32 @@ class FakeStripe {
     const body = await text(request)
     const url = new URL(request.url ?? '', 'http://stripe')
     const path = url.pathname.replace(/^\/v1\//, '')
-    const name = `${request.method} ${path}`
-    this.log.push(name)
-    const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : ''
-    const earlierAnswer = this.#knownAnswer(key, name + body)
-    if (earlierAnswer !== null) return send(response, earlierAnswer)
-    if (key !== '') this.#answers.set(key, 'in progress')
-    const fault = this.#nextFault(name)
-    if (fault?.how === 'disconnects before' || fault?.how === 'hangs') {
-      this.#answers.delete(key)
-      if (fault.how === 'disconnects before') response.destroy()
-      return
-    }
+    const method = String(request.method)
+    const idempotencyKey = method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : ''
+    const call = { method, path, form: body === '' ? url.search.slice(1) : body, idempotencyKey }
+    this.log.push(`${method} ${path}`)
+    if (this.#objects.answers.has(idempotencyKey)) return send(response, answerCall(this.#objects, call))
+    if (this.#unanswered.has(idempotencyKey))
+      return send(response, [409, errorText('idempotency_error', 'idempotency_key_in_use')])
+    const fault = this.#nextFault(`${method} ${path}`)
+    if (fault?.how === 'hangs') return
+    if (fault?.how === 'disconnects before') return void response.destroy()
+    if (idempotencyKey !== '') this.#unanswered.add(idempotencyKey)
     if (fault?.how === 'waits before') await (fault.until ?? pause(fault.waitMs))
-    const form = readForm(body === '' ? url.search.slice(1) : body)
-    const workAnswer = fault?.how === 'fails before' ? failed : this.#act(String(request.method), path, form)
-    const httpAnswer = fault?.how === 'fails after' ? failed : workAnswer
-    if (key !== '') this.#answers.set(key, { form: name + body, httpAnswer })
+    let answer = fault?.how === 'fails before' ? failed : answerCall(this.#objects, call)
+    if (fault?.how === 'fails after') answer = failed
+    this.#unanswered.delete(idempotencyKey)
+    if (answer === failed && idempotencyKey !== '') this.#keepFailure(call)
     if (fault?.how === 'waits after') await pause(fault.waitMs)
     if (fault?.how === 'disconnects after') response.destroy()
-    else send(response, fault?.answer === undefined ? httpAnswer : [200, fault.answer])
+    else send(response, fault?.answer === undefined ? answer : [200, fault.answer])
   }
 
-  #knownAnswer(key: string, form: string): HttpAnswer | null {
-    const earlierAnswer = this.#answers.get(key)
-    if (earlierAnswer === undefined) return null
-    if (earlierAnswer === 'in progress')
-      return [409, errorText('idempotency_error', 'idempotency_key_in_use')]
-    return earlierAnswer.form === form
-      ? earlierAnswer.httpAnswer
-      : [400, errorText('idempotency_error', 'idempotency_error')]
-  }
-
-  #act(method: string, path: string, form: ReturnType<typeof readForm>): HttpAnswer {
-    for (const [verb, pattern, call] of calls) {
-      const match = verb === method ? pattern.exec(path) : null
-      if (match === null) continue
-      try {
-        return [200, JSON.stringify(call(this.#objects, form, match[1] ?? ''))]
-      } catch (error) {
-        if (error instanceof ApiError) return [error.status, JSON.stringify(error.body)]
-        throw error
-      }
-    }
-    return [404, errorText('invalid_request_error', 'unrecognized_url')]
+  /** Stripe repeats a failure for the same key. */
+  #keepFailure({ method, path, form, idempotencyKey }: StripeCall): void {
+    const request = `${method} ${path} ${form}`
+    const [status, body] = failed
+    this.#objects.answers.set(idempotencyKey, { request, status, body, customer: null })
   }
 
   #nextFault(name: string): Fault | undefined {
@@ -178,31 +157,6 @@ class FakeStripe {
 
 function send(response: ServerResponse, [status, body]: HttpAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') }).end(body)
-}
-
-function renew(objects: StripeObjects, sub: StripeSubscription): void {
-  if (sub.cancel_at_period_end) {
-    endSubscription(objects, sub)
-    return
-  }
-  const [item] = sub.items.data
-  const card = objects.cards.get(sub.default_payment_method ?? '')
-  if (!item || !card) throw new Error('The subscription has no item or card to renew.')
-  item.current_period_start = item.current_period_end
-  item.current_period_end = afterPeriod(item.current_period_start, item.price.recurring.interval)
-  const invoice = billPeriod(objects, sub, 'subscription_cycle')
-  const intent = objects.intents.get(invoice.payment_intent)
-  try {
-    if (intent) confirm(objects, intent, card)
-  } catch {
-    sub.status = 'past_due'
-    objects.addEvent('invoice.payment_failed', { ...invoice, object: 'invoice' })
-    objects.addEvent('customer.subscription.updated', sub)
-  }
-}
-
-function errorText(type: string, code: string): string {
-  return JSON.stringify({ error: { type, code, message: 'Something went wrong.' } })
 }
 
 const failed: HttpAnswer = [500, errorText('api_error', 'internal')]

@@ -106,34 +106,20 @@ CREATE INDEX sent_mails_lower_idx ON sent_mails USING btree (lower(email));
 CREATE INDEX sent_mails_sent_at_idx ON sent_mails USING btree (sent_at);
 CREATE INDEX sent_mails_user_id_created_at_idx ON sent_mails USING btree (user_id, created_at DESC) WHERE user_id IS NOT NULL;
 
-create table simulated_payment_answers (
-  key text not null,
-  answer jsonb not null,
-  created_at timestamp with time zone not null,
-  constraint simulated_payment_answers_pkey PRIMARY KEY (key)
-);
-
-create table simulated_payment_objects (
+create table stripe_server_objects (
   id text not null,
+  -- The order in which lists answer them.
+  "position" bigint generated always as identity not null,
+  -- As in server/platform/payments/stripe-server/objects.ts.
   kind text not null,
-  customer_id text,
+  -- Whom everything goes with when they are deleted; null for what belongs to nobody.
+  customer text,
+  -- When a subscription renews, is charged again or ends.
+  due_at timestamp with time zone,
   body jsonb not null,
-  created_at timestamp with time zone not null,
-  constraint simulated_payment_objects_pkey PRIMARY KEY (id),
-  constraint simulated_payment_objects_kind_check CHECK (kind = ANY (ARRAY['customer'::text, 'card'::text, 'subscription'::text, 'invoice'::text]))
+  created_at timestamp with time zone default now() not null,
+  constraint stripe_server_objects_pkey PRIMARY KEY (id)
 );
-CREATE INDEX simulated_payment_objects_customer_id_kind_created_at_idx ON simulated_payment_objects USING btree (customer_id, kind, created_at);
-
-create table simulated_promotions (
-  code text not null,
-  name text not null,
-  percent_off integer,
-  amount_off_cents integer,
-  months integer,
-  ends_at timestamp with time zone,
-  constraint simulated_promotions_pkey PRIMARY KEY (code),
-  constraint simulated_promotions_amount_off_cents_check CHECK (amount_off_cents > 0),
-  constraint simulated_promotions_check CHECK (num_nonnulls(percent_off, amount_off_cents) = 1),
-  constraint simulated_promotions_months_check CHECK (months > 0),
-  constraint simulated_promotions_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
-);
+CREATE INDEX stripe_server_objects_customer_idx ON stripe_server_objects USING btree (customer);
+CREATE INDEX stripe_server_objects_due_at_idx ON stripe_server_objects USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX stripe_server_objects_kind_idx ON stripe_server_objects USING btree (kind);

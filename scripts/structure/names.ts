@@ -88,7 +88,9 @@ const nameRules: NameRule[] = [
   },
   {
     about: /^db\/migrations\//,
-    allowed: new RegExp(`^db/migrations/\\d{4}_(?:${rooms.join('|')}|platform)[a-z0-9_]*\\.sql$`),
+    allowed: new RegExp(
+      `^db/migrations/\\d{4}_(?:${rooms.join('|')}|platform)[a-z0-9_]*(?:\\.contract)?\\.sql$`,
+    ),
     cure: 'A migration is NNNN_<room>….sql: its number, then the room that owns the tables.',
   },
   {

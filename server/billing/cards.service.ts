@@ -88,7 +88,7 @@ async function withPaymentMethod({ db, payments }: PaymentDeps, userId: number, 
   return { ...outcome, payment_method: customer?.payment_method ?? null }
 }
 
-/** Answers for the simulated bank. @throws {Refusal} route_not_found when the provider's banks have their own pages */
+/** Answers for the bank of the pretend Stripe. @throws {Refusal} route_not_found when the provider's banks have their own pages */
 export async function confirmSimulated(
   { payments }: PaymentDeps,
   { client_secret, approved }: { client_secret: string; approved: boolean },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { answerBank } from '#server/platform/payments/stripe-server/billing.ts'
 import { finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
-import { succeed } from '#test/stripe/billing.ts'
 import type { StripeApp, Subscriber } from '#test/stripe-app.ts'
 import { makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
 
@@ -94,7 +94,7 @@ test('a change that the bank refuses changes nothing, and one that needs confirm
   })
   const { objects } = stripeApp.stripe
   const intent = [...objects.intents.values()].find(({ status }) => status === 'requires_action')
-  if (intent) succeed(objects, intent)
+  if (intent) answerBank(objects, intent, true)
   const { id } = (await ours.ana.account()).subscription as { id: string }
   expect((await ours.ana.post('payments/confirm_subscription', { subscription_id: id })).body).toMatchObject({
     data: { status: 'succeeded', plan: { slug: 'museo' } },

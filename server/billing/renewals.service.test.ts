@@ -178,7 +178,7 @@ test('a larger plan costs what the preview shows, a smaller one leaves credit, a
   expect((await ana.account()).subscription).toMatchObject({ next_charge: { amount_cents: 2400 } })
   await ana.confirmPassword()
   await ana.post('payments/payment_method', { card: cardFields(cards.pays), idempotency_key: 'otra-tarjeta' })
-  await sql`update simulated_payment_objects set body = body || '{"refusal":"fondos_insuficientes"}' where kind = 'card'`.execute(
+  await sql`update stripe_server_objects set body = body || '{"behaviour":"insufficient_funds"}' where kind = 'cards'`.execute(
     app.db,
   )
   expect((await confirm({ plan: 'museo', idempotency_key: 'al-museo-1' })).body).toMatchObject({
@@ -216,7 +216,13 @@ test('a deleted account is not charged again; its payments stay without a name a
   const app = await startTestApp()
   const ana = await makeSubscriber(app)
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
-  expect(await countRows(app, 'simulated_payment_objects')).toBe(0)
+  expect(
+    await countRows(
+      app,
+      'stripe_server_objects',
+      sql`customer is not null or body::text like '%ejemplo.com%'`,
+    ),
+  ).toBe(0)
   expect(await countRows(app, 'subscriptions', sql`status <> 'cancelada' or user_id is not null`)).toBe(0)
   expect(await countRows(app, 'payments')).toBe(1)
   expect(await countRows(app, 'payment_customers', sql`user_id is null and provider_id is null`)).toBe(1)

@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 const announcementDays = 7
 const reminderDays = 3
 
-/** Advances the clock of the simulated provider and synchronises the customers that this changed. */
+/** Advances the clock of the pretend Stripe and synchronises the customers that this changed. */
 export async function advanceProviderClock(deps: PaymentDeps, now: Date): Promise<void> {
   const { db, payments } = deps
   for (const providerId of await payments.advanceClock(now)) {

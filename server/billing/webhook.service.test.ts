@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { receivePaymentEvent, replayEvent, retryEvents } from '#server/billing/webhook.service.ts'
+import { confirm } from '#server/platform/payments/stripe-server/billing.ts'
 import type { TestApp } from '#test/app.ts'
 import { countRows } from '#test/buyers.ts'
-import { confirm } from '#test/stripe/billing.ts'
 import type { StripeService } from '#test/stripe.ts'
 import { deliver, startStripeApp } from '#test/stripe-app.ts'
 

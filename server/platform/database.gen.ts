@@ -1487,29 +1487,6 @@ export interface ShareLinks {
   user_id: number;
 }
 
-export interface SimulatedPaymentAnswers {
-  answer: Json;
-  created_at: Timestamp;
-  key: string;
-}
-
-export interface SimulatedPaymentObjects {
-  body: Json;
-  created_at: Timestamp;
-  customer_id: string | null;
-  id: string;
-  kind: string;
-}
-
-export interface SimulatedPromotions {
-  amount_off_cents: number | null;
-  code: string;
-  ends_at: Timestamp | null;
-  months: number | null;
-  name: string;
-  percent_off: number | null;
-}
-
 export interface Stores {
   created_at: Timestamp;
   id: Generated<number>;
@@ -1523,6 +1500,28 @@ export interface Stores {
   notes: string | null;
   template_id: number | null;
   user_id: number;
+}
+
+export interface StripeServerObjects {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  /**
+   * Whom everything goes with when they are deleted; null for what belongs to nobody.
+   */
+  customer: string | null;
+  /**
+   * When a subscription renews, is charged again or ends.
+   */
+  due_at: Timestamp | null;
+  id: string;
+  /**
+   * As in server/platform/payments/stripe-server/objects.ts.
+   */
+  kind: string;
+  /**
+   * The order in which lists answer them.
+   */
+  position: Generated<number>;
 }
 
 export interface Subscriptions {
@@ -1739,10 +1738,8 @@ export interface DB {
   sessions: Sessions;
   share_link_gifts: ShareLinkGifts;
   share_links: ShareLinks;
-  simulated_payment_answers: SimulatedPaymentAnswers;
-  simulated_payment_objects: SimulatedPaymentObjects;
-  simulated_promotions: SimulatedPromotions;
   stores: Stores;
+  stripe_server_objects: StripeServerObjects;
   subscriptions: Subscriptions;
   totp_secrets: TotpSecrets;
   unlisted_item_search: UnlistedItemSearch;

@@ -10,7 +10,7 @@ import type { Member } from './member.ts'
 import { callApi, newMember } from './member.ts'
 import { isolatedEnv, sharedEnv } from './product.ts'
 
-/** The cards of the simulated provider (docs/product.md#payments). */
+/** The cards of the pretend Stripe (docs/product.md#payments). */
 export const cards = {
   pays: '4242424242424242',
   refused: '4000000000000002',

@@ -15,9 +15,10 @@ async function setUp() {
 test('A promotion code is created, listed and ended', async () => {
   const { add, list, end } = await setUp()
   const made = { code: 'OTONO26', percent_off: 30, amount_off_cents: null, months: 1, is_active: true }
-  expect(await add()).toMatchObject({ status: 200, body: { data: made } })
+  const added = await add()
+  expect(added).toMatchObject({ status: 200, body: { data: made } })
   expect(await list()).toMatchObject({ data: expect.arrayContaining([expect.objectContaining(made)]) })
-  expect((await end('OTONO26')).status).toBe(200)
+  expect((await end((added.body as { data: { id: string } }).data.id)).status).toBe(200)
   expect(await list()).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ code: 'OTONO26', is_active: false })]),
   })

@@ -2,15 +2,8 @@ import type { Mail } from '#server/platform/mail/port.ts'
 import { MailRefused } from '#server/platform/mail/port.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
-import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { ProviderRefused, wrapCalls } from '#server/platform/payments/port.ts'
 import type { Job } from '#server/platform/queue.ts'
-
-/** Calls that do not reach the provider, and its description. */
-const localCalls: ReadonlySet<string> = new Set<keyof Payments>([
-  'verifyEvent',
-  'confirmAsBank',
-  'advanceClock',
-])
 
 /** Counts the e-mails that were sent, refused for good, and not sent for now. */
 export function measuredMail(mail: Mail, { mails }: Metrics): Mail {
@@ -30,23 +23,17 @@ export function measuredMail(mail: Mail, { mails }: Metrics): Mail {
 
 /** Measures the calls that reach the provider: `unavailable` ones have an unknown outcome. */
 export function measuredPayments(payments: Payments, { paymentCalls }: Metrics): Payments {
-  const parts = Object.entries(payments).map(([call, part]) => {
-    if (typeof part !== 'function' || localCalls.has(call)) return [call, part]
-    const ask = part as (...given: unknown[]) => Promise<unknown>
-    const measured = async (...given: unknown[]) => {
-      const end = paymentCalls.startTimer({ call })
-      try {
-        const answer = await ask(...given)
-        end({ outcome: 'answered' })
-        return answer
-      } catch (error) {
-        end({ outcome: error instanceof ProviderRefused ? 'refused' : 'unavailable' })
-        throw error
-      }
+  return wrapCalls(payments, (ask, call) => async (...given) => {
+    const end = paymentCalls.startTimer({ call })
+    try {
+      const answer = await ask(...given)
+      end({ outcome: 'answered' })
+      return answer
+    } catch (error) {
+      end({ outcome: error instanceof ProviderRefused ? 'refused' : 'unavailable' })
+      throw error
     }
-    return [call, measured]
   })
-  return Object.fromEntries(parts) as Payments
 }
 
 export function measuredJob(job: Job, { jobs }: Metrics): Job {

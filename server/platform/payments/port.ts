@@ -136,7 +136,7 @@ export interface NewPromotion
   readonly now: Date
 }
 
-/** A card number as typed; only for the simulated provider. */
+/** A card number as typed; only for the pretend Stripe. */
 export interface CardInput {
   readonly number: string
   readonly exp_month: number
@@ -199,10 +199,47 @@ export interface Payments {
   /** @throws {ProviderRefused} signature */
   verifyEvent(bytes: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>
   findEvent(id: string): Promise<ProviderEvent | null>
-  /** The simulated bank's confirmation; null where banks have their own page. */
+  /** The pretend bank's confirmation; null where banks have their own page. */
   readonly confirmAsBank: ((clientSecret: string, approved: boolean, now: Date) => Promise<void>) | null
-  /** Advances simulated time; returns the customers whose subscriptions changed. A real provider does nothing here. */
+  /** Does what is due at the pretend Stripe; returns the customers whom it concerned. Stripe itself needs no telling. */
   advanceClock(now: Date): Promise<string[]>
+}
+
+/** The calls that reach the provider. */
+export const providerCalls = [
+  'createCustomer',
+  'findCustomer',
+  'deleteCustomer',
+  'readCustomer',
+  'findPromotion',
+  'listPromotions',
+  'createPromotion',
+  'endPromotion',
+  'createSubscription',
+  'payOpenInvoice',
+  'previewChange',
+  'changePrice',
+  'setRenewalPrice',
+  'cancelPendingChange',
+  'setRenewal',
+  'endSubscription',
+  'refund',
+  'nextCharge',
+  'prepareCard',
+  'createMethod',
+  'setDefaultMethod',
+  'findEvent',
+] as const satisfies readonly (keyof Payments)[]
+
+type Call = (...given: unknown[]) => Promise<unknown>
+
+/** The provider with something around each of its calls. */
+export function wrapCalls(
+  payments: Payments,
+  wrap: (call: Call, name: (typeof providerCalls)[number]) => Call,
+): Payments {
+  const wrapped = providerCalls.map((name) => [name, wrap(payments[name] as Call, name)])
+  return { ...payments, ...Object.fromEntries(wrapped) }
 }
 
 /** No answer, or one that says nothing about the outcome. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { DeclineReason } from '#contract/plans-words.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
+import type { StripeServer } from '#server/platform/payments/stripe-server/server.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -8,10 +9,12 @@ export interface StripeOptions {
   readonly apiBase: string
   /** The timeout of one call. */
   readonly timeoutMs: number
+  /** Answers the calls instead of the network. */
+  readonly fetch?: StripeServer['fetch'] | undefined
 }
 
 /** The SDK must not retry, because an operation is recorded before its call and retried by us. */
-export function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): Stripe {
+export function openStripe({ secretKey, apiBase, timeoutMs, fetch }: StripeOptions): Stripe {
   const { protocol, hostname, port } = new URL(apiBase)
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -20,7 +23,7 @@ export function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): St
     timeout: timeoutMs,
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: clientForObjects(),
+    httpClient: fetch ? Stripe.createFetchHttpClient(fetch as typeof globalThis.fetch) : clientForObjects(),
     appInfo: { name: 'Vitrina' },
   })
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Provider } from '#contract/billing.ts'
 import type {
   NewSubscription,
   Payments,
@@ -8,7 +9,7 @@ import type {
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
 import { changesOf } from './changes.ts'
-import { answerIfFound, answerOf, UnexpectedAnswer } from './client.ts'
+import { answerIfFound, answerOf, cardAnswerOf, UnexpectedAnswer } from './client.ts'
 import { withErrorTranslation } from './error-translation.ts'
 import { promotionCodesOf } from './promotion-codes.ts'
 import { nextCharge, readCustomer, readPayment } from './reading.ts'
@@ -17,7 +18,7 @@ import { idOf, priceDataOf, productOf, subscriptionOf } from './shapes.ts'
 
 export interface StripeProvider {
   readonly stripe: Stripe
-  readonly publishableKey: string
+  readonly info: Provider
   readonly timeoutMs: number
   /** Two while the operator rotates the secret. */
   readonly webhookSecrets: readonly string[]
@@ -27,15 +28,10 @@ export interface StripeProvider {
 const toleranceSeconds = 300
 
 /** Implements the port with Stripe's SDK. */
-export function stripePayments({
-  stripe,
-  publishableKey,
-  timeoutMs,
-  webhookSecrets,
-}: StripeProvider): Payments {
+export function stripePayments({ stripe, info, timeoutMs, webhookSecrets }: StripeProvider): Payments {
   const known = new Set<string>()
   return withErrorTranslation({
-    info: { name: 'stripe', moves_money: true, publishable_key: publishableKey },
+    info,
     timeoutMs,
     confirmAsBank: null,
     advanceClock: async () => [],
@@ -58,6 +54,7 @@ export function stripePayments({
       await answerIfFound(stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }))
     },
     async prepareCard(customer) {
+      if (!info.moves_money) return null
       const setup = await answerOf(
         stripe.setupIntents.create({
           customer,
@@ -68,8 +65,10 @@ export function stripePayments({
       if (typeof setup.client_secret !== 'string') throw new UnexpectedAnswer('a card that cannot be typed')
       return setup.client_secret
     },
-    createMethod: async () => {
-      throw new ProviderRefused('card')
+    async createMethod(_customer, card) {
+      if (info.moves_money) throw new ProviderRefused('card')
+      const made = await cardAnswerOf(stripe.paymentMethods.create({ type: 'card', card: { ...card } }))
+      return 'reason' in made ? made : { method: made.id }
     },
     verifyEvent: (bytes, signature, now) =>
       readEvent(stripe, { bytes, signature, now, secrets: webhookSecrets }),

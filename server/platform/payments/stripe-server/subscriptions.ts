@@ -1,16 +1,19 @@
-import { afterPeriod, applyChange, billPeriod, confirm, openInvoice, prorationLines } from './billing.ts'
-import { ApiError, missing } from './errors.ts'
-import type { Form } from './form.ts'
-import { textAt, textsAt } from './form.ts'
-import type { Price, StripeObjects, StripeSubscription } from './objects.ts'
+import {
+  applyChange,
+  billPeriod,
+  confirm,
+  declined,
+  openInvoice,
+  periodEnd,
+  prorationLines,
+  voidInvoice,
+} from './billing.ts'
+import type { Invoice, Price, StripeObjects, StripeSubscription } from './objects.ts'
 import { newId } from './objects.ts'
 import { discountFrom, redeemedPromo } from './promotions.ts'
+import type { Form } from './protocol.ts'
+import { ApiError, missing, requireObject, textAt, textsAt } from './protocol.ts'
 import { subscriptionResponse } from './responses.ts'
-
-export function requireObject<T>(object: T | undefined): T {
-  if (object === undefined) throw missing()
-  return object
-}
 
 export function priceOf(form: Form, ...path: string[]): Price {
   const at = (...names: string[]) => textAt(form, ...path, ...names) ?? ''
@@ -43,7 +46,7 @@ export function createSubscription(objects: StripeObjects, form: Form) {
           id: newId('si'),
           price,
           current_period_start: start,
-          current_period_end: afterPeriod(start, price.recurring.interval),
+          current_period_end: periodEnd(start, price.recurring.interval),
         },
       ],
     },
@@ -52,6 +55,7 @@ export function createSubscription(objects: StripeObjects, form: Form) {
     canceled_at: null,
     ended_at: null,
     created: start,
+    billing_cycle_anchor: start,
     pending_update: null,
     default_payment_method: null,
     discount: promo ? discountFrom(promo, start) : null,
@@ -69,7 +73,7 @@ export function subscriptionsOf(objects: StripeObjects, form: Form): StripeSubsc
 export function endSubscription(objects: StripeObjects, sub: StripeSubscription): StripeSubscription {
   Object.assign(sub, { status: 'canceled', canceled_at: objects.seconds(), ended_at: objects.seconds() })
   const invoice = objects.invoices.get(sub.latest_invoice)
-  if (invoice?.status === 'open') invoice.status = 'void'
+  if (invoice) voidInvoice(objects, invoice)
   objects.addEvent('customer.subscription.deleted', sub)
   return sub
 }
@@ -122,5 +126,75 @@ function changePrice(objects: StripeObjects, sub: StripeSubscription, form: Form
   } catch (error) {
     // The answer is the unchanged subscription, not an error.
     if (!(error instanceof ApiError)) throw error
+  }
+}
+
+const hour = 3_600
+const day = 24 * hour
+/** A subscription without its first payment ends after this time. */
+const firstPaymentHours = 23
+const retryDays = 3
+const attemptsMax = 5
+/** Enough for three years of monthly periods in one call. */
+const stepsMax = 36
+
+/** When something happens to the subscription by itself; null when it has ended. */
+export function dueAt(objects: StripeObjects, sub: StripeSubscription): number | null {
+  if (sub.ended_at !== null) return null
+  if (sub.status === 'incomplete') return sub.created + firstPaymentHours * hour
+  const next = objects.invoices.get(sub.latest_invoice)?.next_payment_attempt
+  return next ?? sub.items.data[0]?.current_period_end ?? null
+}
+
+/** Does what is due until now: renews subscriptions, charges failed renewals again, and ends those that nobody pays. */
+export function advance(objects: StripeObjects): void {
+  const { now } = objects
+  const until = objects.seconds()
+  for (const sub of objects.subscriptions.values()) {
+    for (let step = 0; step < stepsMax; step++) {
+      const due = dueAt(objects, sub)
+      if (due === null || due > until) break
+      objects.now = () => new Date(due * 1_000)
+      takeStep(objects, sub)
+    }
+    objects.now = now
+  }
+}
+
+function takeStep(objects: StripeObjects, sub: StripeSubscription): void {
+  const invoice = requireObject(objects.invoices.get(sub.latest_invoice))
+  if (sub.status === 'active') renew(objects, sub)
+  else if (sub.status === 'incomplete' || sub.cancel_at_period_end || invoice.attempt_count >= attemptsMax)
+    endSubscription(objects, sub)
+  else chargeRenewal(objects, sub, invoice)
+}
+
+/** Ends a period: the subscription renews, or its renewal fails, or it ends. */
+export function renew(objects: StripeObjects, sub: StripeSubscription): void {
+  const [item] = sub.items.data
+  if (sub.cancel_at_period_end || !item) {
+    endSubscription(objects, sub)
+    return
+  }
+  const from = item.current_period_end
+  item.current_period_start = from
+  item.current_period_end = periodEnd(sub.billing_cycle_anchor, item.price.recurring.interval, from)
+  chargeRenewal(objects, sub, billPeriod(objects, sub, 'subscription_cycle'))
+}
+
+function chargeRenewal(objects: StripeObjects, sub: StripeSubscription, invoice: Invoice): void {
+  const intent = objects.intents.get(invoice.payment_intent)
+  if (intent === undefined) return
+  try {
+    const card = objects.cards.get(sub.default_payment_method ?? '')
+    if (card === undefined) throw declined('declines')
+    confirm(objects, intent, card, true)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    sub.status = 'past_due'
+    invoice.attempt_count += 1
+    invoice.next_payment_attempt = objects.seconds() + retryDays * day
+    objects.addEvent('invoice.payment_failed', { ...invoice, object: 'invoice' })
+    objects.addEvent('customer.subscription.updated', sub)
   }
 }

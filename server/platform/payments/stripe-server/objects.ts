@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-// Stripe's objects with the fields that the product reads, under Stripe's own names.
+// The objects of the pretend Stripe, with the fields that the product reads, under Stripe's own names.
 
 export interface Price {
   currency: string
@@ -35,6 +35,10 @@ export type CardBehaviour =
   | 'insufficient_funds'
   | 'expired_card'
   | 'incorrect_cvc'
+  | 'processing_error'
+  /** Pays while its owner is there, and is declined at renewals. */
+  | 'declines_renewals'
+  /** Asks its owner to confirm, except at renewals. */
   | 'asks'
 
 export interface StripeSubscription {
@@ -53,6 +57,8 @@ export interface StripeSubscription {
   canceled_at: number | null
   ended_at: number | null
   created: number
+  /** Periods are counted from here, so that the 31st returns after February. */
+  billing_cycle_anchor: number
   pending_update: { price: Price; at: number } | null
   default_payment_method: string | null
   discount: Discount | null
@@ -82,6 +88,9 @@ export interface Invoice {
   created: number
   paid_at: number | null
   payment_intent: string
+  /** Failed charges of a renewal. */
+  attempt_count: number
+  next_payment_attempt: number | null
 }
 
 export interface Intent {
@@ -156,7 +165,16 @@ export interface StripeEvent {
   data: { object: Record<string, unknown> }
 }
 
-/** All objects of one Stripe account. */
+/** The first answer to an idempotency key, repeated for every other call with it. */
+export interface Answer {
+  request: string
+  status: number
+  body: string
+  /** Whose data the answer holds. */
+  customer: string | null
+}
+
+/** The objects of one Stripe account, or all that one call needs of them. Every map is a kind of row in table.ts. */
 export class StripeObjects {
   readonly customers = new Map<string, Customer>()
   readonly cards = new Map<string, Card>()
@@ -169,6 +187,7 @@ export class StripeObjects {
   readonly disputes = new Map<string, Dispute>()
   readonly coupons = new Map<string, Coupon>()
   readonly promos = new Map<string, Promo>()
+  readonly answers = new Map<string, Answer>()
   readonly events: StripeEvent[] = []
   now: () => Date
 

@@ -1,8 +1,7 @@
-import { ApiError, missing } from './errors.ts'
-import type { Form } from './form.ts'
-import { textAt } from './form.ts'
 import type { Charge, Intent, Invoice, StripeObjects } from './objects.ts'
 import { newId } from './objects.ts'
+import type { Form } from './protocol.ts'
+import { ApiError, requireObject, textAt } from './protocol.ts'
 import { list } from './responses.ts'
 
 // Charges, refunds and disputes.
@@ -83,7 +82,5 @@ export function chargeFor(objects: StripeObjects, invoice: Invoice): Charge {
 }
 
 function chargeOf(objects: StripeObjects, intent: string): Charge {
-  const charge = [...objects.charges.values()].find(({ payment_intent }) => payment_intent === intent)
-  if (charge === undefined) throw missing()
-  return charge
+  return requireObject([...objects.charges.values()].find(({ payment_intent }) => payment_intent === intent))
 }

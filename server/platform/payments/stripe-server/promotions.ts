@@ -1,10 +1,9 @@
-import { afterPeriod } from './billing.ts'
-import { ApiError, missing } from './errors.ts'
-import type { Form } from './form.ts'
-import { textAt, textsAt } from './form.ts'
+import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { Coupon, Discount, Promo, StripeObjects } from './objects.ts'
 import { newId } from './objects.ts'
-import { couponResponse, list, promotionResponse } from './responses.ts'
+import type { Form } from './protocol.ts'
+import { ApiError, missing, requireObject, textAt, textsAt } from './protocol.ts'
+import { couponResponse, isActive, list, promotionResponse } from './responses.ts'
 
 // Coupons say what is taken off and for how long; promotion codes are what customers type to get one.
 
@@ -69,14 +68,13 @@ export function makePromo(objects: StripeObjects, form: Form) {
   const metadata = textsAt(form, 'metadata')
   const promo = { id: newId('promo'), code, active: true, expires_at, times_redeemed: 0, metadata, coupon }
   objects.promos.set(promo.id, promo)
-  return promotionResponse(promo)
+  return promotionResponse(objects, promo)
 }
 
 export function updatePromo(objects: StripeObjects, form: Form, id: string) {
-  const promo = objects.promos.get(id)
-  if (promo === undefined) throw missing()
+  const promo = requireObject(objects.promos.get(id))
   promo.active = textAt(form, 'active') === 'true'
-  return promotionResponse(promo)
+  return promotionResponse(objects, promo)
 }
 
 /** The newest first. */
@@ -86,17 +84,16 @@ export function listPromos(objects: StripeObjects, form: Form) {
   const chosen = [...objects.promos.values()].filter(
     (promo) =>
       (code === undefined || hasCode(promo, code)) &&
-      (active === undefined || String(promo.active && !isExpired(objects, promo)) === active),
+      (active === undefined || String(isActive(objects, promo)) === active),
   )
-  return list(chosen.toReversed().map(promotionResponse))
+  return list(chosen.toReversed().map((promo) => promotionResponse(objects, promo)))
 }
 
 /** The promotion code of a new subscription. @throws {ApiError} when it has ended */
 export function redeemedPromo(objects: StripeObjects, id: string | undefined): Promo | null {
   if (id === undefined) return null
-  const promo = objects.promos.get(id)
-  if (promo === undefined) throw missing()
-  if (!promo.active || isExpired(objects, promo))
+  const promo = requireObject(objects.promos.get(id))
+  if (!isActive(objects, promo))
     throw new ApiError(400, { type: 'invalid_request_error', code: 'coupon_expired' })
   promo.times_redeemed += 1
   return promo
@@ -105,13 +102,10 @@ export function redeemedPromo(objects: StripeObjects, id: string | undefined): P
 /** The discount of a subscription that starts at that moment. */
 export function discountFrom({ coupon }: Promo, start: number): Discount {
   const months = coupon.duration === 'repeating' ? (coupon.duration_in_months ?? 1) : null
-  return { coupon, end: months === null ? null : afterPeriod(start, 'month', months) }
+  const end = months === null ? null : addPeriods(new Date(start * 1_000), 'month', months).getTime() / 1_000
+  return { coupon, end }
 }
 
 function hasCode(promo: Promo, code: string): boolean {
   return promo.code.toUpperCase() === code.toUpperCase()
-}
-
-function isExpired(objects: StripeObjects, { expires_at }: Promo): boolean {
-  return expires_at !== null && expires_at <= objects.seconds()
 }

@@ -1,18 +1,17 @@
+import { addPeriods } from '#server/platform/payments/periods.ts'
 import { makeCharge } from './charges.ts'
-import { ApiError, missing } from './errors.ts'
 import type { Card, Intent, Invoice, Line, Price, StripeObjects, StripeSubscription } from './objects.ts'
 import { newId } from './objects.ts'
+import { ApiError, missing, requireObject } from './protocol.ts'
 
 // How Stripe bills, as far as the product depends on it.
 
-export function afterPeriod(seconds: number, interval: 'month' | 'year', count = 1): number {
-  const start = new Date(seconds * 1_000)
-  const end = new Date(start)
-  end.setUTCDate(1)
-  end.setUTCMonth(end.getUTCMonth() + count * (interval === 'year' ? 12 : 1))
-  const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
-  end.setUTCDate(Math.min(start.getUTCDate(), days))
-  return Math.floor(end.getTime() / 1_000)
+/** The end of the period that begins at that moment. */
+export function periodEnd(anchor: number, interval: 'month' | 'year', from = anchor): number {
+  for (let count = 1; ; count++) {
+    const end = addPeriods(new Date(anchor * 1_000), interval, count).getTime() / 1_000
+    if (end > from) return end
+  }
 }
 
 export function openInvoice(
@@ -55,6 +54,8 @@ export function openInvoice(
     created: objects.seconds(),
     paid_at: null,
     payment_intent: intent.id,
+    attempt_count: 0,
+    next_payment_attempt: null,
   }
   objects.invoices.set(id, invoice)
   if (due > 0) objects.intents.set(intent.id, intent)
@@ -92,11 +93,11 @@ export function prorationLines(sub: StripeSubscription, price: Price, at: number
   const [item] = sub.items.data
   if (!item) throw missing()
   const { current_period_start: from, current_period_end: to } = item
-  const left = (to - at) / (to - from)
+  const left = Math.min(1, Math.max(0, (to - at) / (to - from)))
   const oldPrice = item.price.unit_amount - discountOf(sub, item.price, at)
   const newPrice = price.unit_amount - discountOf(sub, price, at)
   const isNewPeriod = price.recurring.interval !== item.price.recurring.interval
-  const end = isNewPeriod ? afterPeriod(at, price.recurring.interval) : to
+  const end = isNewPeriod ? periodEnd(at, price.recurring.interval) : to
   return [
     { amount: -Math.round(oldPrice * left), product: item.price.product, start: at, end: to },
     { amount: isNewPeriod ? newPrice : Math.round(newPrice * left), product: price.product, start: at, end },
@@ -108,8 +109,9 @@ export function applyChange(objects: StripeObjects, sub: StripeSubscription): vo
   const change = sub.pending_update
   if (!item || !change) return
   if (item.price.recurring.interval !== change.price.recurring.interval) {
+    sub.billing_cycle_anchor = change.at
     item.current_period_start = change.at
-    item.current_period_end = afterPeriod(change.at, change.price.recurring.interval)
+    item.current_period_end = periodEnd(change.at, change.price.recurring.interval)
   }
   item.price = change.price
   sub.pending_update = null
@@ -121,6 +123,7 @@ const errors: Record<string, { code: string; decline_code?: string }> = {
   insufficient_funds: { code: 'card_declined', decline_code: 'insufficient_funds' },
   expired_card: { code: 'expired_card', decline_code: 'expired_card' },
   incorrect_cvc: { code: 'incorrect_cvc', decline_code: 'incorrect_cvc' },
+  processing_error: { code: 'processing_error', decline_code: 'processing_error' },
 }
 
 export function declined(behaviour: string, intent?: Intent): ApiError {
@@ -132,8 +135,8 @@ export function declined(behaviour: string, intent?: Intent): ApiError {
   })
 }
 
-/** Confirms a payment with a card. @throws {ApiError} 402 when the card is declined */
-export function confirm(objects: StripeObjects, intent: Intent, card: Card): void {
+/** Confirms a payment with a card. At a renewal its owner is not there. @throws {ApiError} 402 when it is declined */
+export function confirm(objects: StripeObjects, intent: Intent, card: Card, isRenewal = false): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw new ApiError(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' })
   }
@@ -142,25 +145,48 @@ export function confirm(objects: StripeObjects, intent: Intent, card: Card): voi
   }
   card.customer = intent.customer
   intent.payment_method = card.id
-  const error = errors[card.behaviour]
+  const behaviour = isRenewal && card.behaviour === 'declines_renewals' ? 'declines' : card.behaviour
+  const error = errors[behaviour]
   if (error) {
     Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error })
     objects.addEvent('payment_intent.payment_failed', intent)
-    throw declined(card.behaviour, intent)
+    throw declined(behaviour, intent)
   }
-  if (card.behaviour === 'asks' && intent.status !== 'requires_action') {
+  if (behaviour === 'asks' && !isRenewal) {
     Object.assign(intent, { status: 'requires_action', last_payment_error: null })
     return
   }
   succeed(objects, intent)
 }
 
-export function succeed(objects: StripeObjects, intent: Intent): void {
+/** What the owner of the card answers to their bank. */
+export function answerBank(objects: StripeObjects, intent: Intent, approved: boolean): void {
+  if (intent.status !== 'requires_action') return
+  if (approved) {
+    succeed(objects, intent)
+    return
+  }
+  const last_payment_error = { code: 'payment_intent_authentication_failure' }
+  Object.assign(intent, { status: 'requires_payment_method', last_payment_error })
+}
+
+/** Cancels an unpaid invoice and gives back the credit that went into it. */
+export function voidInvoice(objects: StripeObjects, invoice: Invoice): void {
+  if (invoice.status !== 'open') return
+  invoice.status = 'void'
+  const customer = objects.customers.get(invoice.customer)
+  if (customer) customer.balance -= invoice.fromCredit
+  requireObject(objects.intents.get(invoice.payment_intent)).status = 'canceled'
+  requireObject(objects.subscriptions.get(invoice.subscription)).pending_update = null
+}
+
+function succeed(objects: StripeObjects, intent: Intent): void {
   Object.assign(intent, { status: 'succeeded', last_payment_error: null })
   makeCharge(objects, intent)
   const invoice = objects.invoices.get(intent.invoice)
   const sub = objects.subscriptions.get(invoice?.subscription ?? '')
   if (!invoice || !sub) throw missing()
+  invoice.next_payment_attempt = null
   Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, paid_at: objects.seconds() })
   sub.default_payment_method = intent.payment_method ?? sub.default_payment_method
   objects.addEvent('payment_intent.succeeded', intent)

@@ -1,4 +1,4 @@
-import type { Card, Coupon, Invoice, Promo, StripeObjects, StripeSubscription } from './objects.ts'
+import type { Coupon, Invoice, Promo, StripeObjects, StripeSubscription } from './objects.ts'
 
 // Stripe's objects as its API answers them.
 
@@ -35,7 +35,7 @@ export function invoiceResponse(objects: StripeObjects, invoice: Invoice): Recor
     period_start: invoice.created,
     period_end: invoice.created,
     status_transitions: { paid_at: invoice.paid_at },
-    hosted_invoice_url: `https://invoice.stripe.example/${invoice.id}`,
+    hosted_invoice_url: null,
     confirmation_secret: intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null,
     payments: list(intent ? [paymentOf(invoice)] : []),
     parent: { type: 'subscription_details', subscription_details: { subscription: invoice.subscription } },
@@ -57,9 +57,18 @@ function paymentOf({ id, payment_intent, status }: Invoice): Record<string, unkn
   return { id: `inpay_${id}`, object: 'invoice_payment', invoice: id, is_default: true, payment, status }
 }
 
-export function promotionResponse({ coupon, ...promo }: Promo): Record<string, unknown> {
+/** False for one that was ended or has expired. */
+export function isActive(objects: StripeObjects, { active, expires_at }: Promo): boolean {
+  return active && (expires_at === null || expires_at > objects.seconds())
+}
+
+export function promotionResponse(
+  objects: StripeObjects,
+  { coupon, ...promo }: Promo,
+): Record<string, unknown> {
   return {
     ...promo,
+    active: isActive(objects, { ...promo, coupon }),
     object: 'promotion_code',
     customer: null,
     max_redemptions: null,
@@ -74,9 +83,4 @@ export function couponResponse({ products, ...coupon }: Coupon): Record<string, 
 
 export function list(data: unknown[]): Record<string, unknown> {
   return { object: 'list', data, has_more: false, url: '/v1' }
-}
-
-export function makeCard(id: string, behaviour: Card['behaviour']): Card {
-  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
-  return { id, object: 'payment_method', type: 'card', customer: null, card, behaviour }
 }

@@ -1,24 +1,74 @@
-import { confirm, declined, discountOf, prorationLines } from './billing.ts'
+import { confirm, discountOf, prorationLines, voidInvoice } from './billing.ts'
+import { attachCard, makeCard } from './cards.ts'
 import { chargeResponse, listCharges, makeRefund } from './charges.ts'
-import { ApiError, missing } from './errors.ts'
-import type { Form } from './form.ts'
-import { textAt, textsAt } from './form.ts'
 import type { Customer, StripeObjects } from './objects.ts'
 import { newId } from './objects.ts'
 import { listPromos, makeCoupon, makePromo, updatePromo } from './promotions.ts'
+import type { Form } from './protocol.ts'
+import { ApiError, missing, readForm, requireObject, textAt, textsAt } from './protocol.ts'
 import { invoiceResponse, list, subscriptionResponse } from './responses.ts'
 import {
   createSubscription,
   endSubscription,
   priceOf,
-  requireObject,
   subscriptionsOf,
   updateSubscription,
 } from './subscriptions.ts'
 
-/** Handles one call and returns its answer. */
-export type Handler = (objects: StripeObjects, form: Form, id: string) => unknown
-export const calls: [string, RegExp, Handler][] = [
+/** A call as it arrives over HTTP. */
+export interface StripeCall {
+  readonly method: string
+  /** Without the version, as `subscriptions/sub_1`. */
+  readonly path: string
+  /** The body of a POST, or the query. */
+  readonly form: string
+  /** Empty when the call has none. */
+  readonly idempotencyKey: string
+}
+
+export type HttpAnswer = readonly [status: number, body: string]
+
+/** Answers a call. Every call with the same idempotency key has the first one's answer. */
+export function answerCall(objects: StripeObjects, call: StripeCall): HttpAnswer {
+  const { method, path, form, idempotencyKey } = call
+  const request = `${method} ${path} ${form}`
+  const earlier = objects.answers.get(idempotencyKey)
+  if (earlier !== undefined)
+    return earlier.request === request
+      ? [earlier.status, earlier.body]
+      : [400, errorText('idempotency_error', 'idempotency_error')]
+  const [answer, customer] = act(objects, call)
+  const [status, body] = answer
+  if (idempotencyKey !== '') objects.answers.set(idempotencyKey, { request, status, body, customer })
+  return answer
+}
+
+export function errorText(type: string, code: string): string {
+  return JSON.stringify({ error: { type, code, message: 'Something went wrong.' } })
+}
+
+/** The answer, and the customer whom it is about. */
+function act(objects: StripeObjects, { method, path, form }: StripeCall): [HttpAnswer, string | null] {
+  for (const [verb, pattern, handle] of calls) {
+    const match = verb === method ? pattern.exec(path) : null
+    if (match === null) continue
+    try {
+      const answer = handle(objects, readForm(form), match[1] ?? '') as Partial<Customer> & {
+        customer?: string
+      }
+      const customer = answer.object === 'customer' ? answer.id : answer.customer
+      return [[200, JSON.stringify(answer)], customer ?? null]
+    } catch (error) {
+      if (error instanceof ApiError) return [[error.status, JSON.stringify(error.body)], null]
+      throw error
+    }
+  }
+  return [[404, errorText('invalid_request_error', 'unrecognized_url')], null]
+}
+
+type Handler = (objects: StripeObjects, form: Form, id: string) => unknown
+
+const calls: [string, RegExp, Handler][] = [
   ['POST', /^customers$/, makeCustomer],
   [
     'GET',
@@ -58,7 +108,7 @@ export const calls: [string, RegExp, Handler][] = [
   ],
   ['POST', /^invoices\/create_preview$/, preview],
   ['POST', /^invoices\/(in_\w+)\/pay$/, payInvoice],
-  ['POST', /^invoices\/(in_\w+)\/void$/, voidInvoice],
+  ['POST', /^invoices\/(in_\w+)\/void$/, cancelInvoice],
   ['GET', /^payment_intents\/(\w+)$/, (objects, _, id) => requireObject(objects.intents.get(id))],
   ['POST', /^payment_intents\/(\w+)\/confirm$/, confirmIntent],
   [
@@ -67,7 +117,8 @@ export const calls: [string, RegExp, Handler][] = [
     () => ({ id: newId('seti'), object: 'setup_intent', client_secret: newId('seti_secret') }),
   ],
   ['GET', /^payment_methods\/(\w+)$/, (objects, _, id) => requireObject(objects.cards.get(id))],
-  ['POST', /^payment_methods\/(\w+)\/attach$/, attach],
+  ['POST', /^payment_methods$/, makeCard],
+  ['POST', /^payment_methods\/(\w+)\/attach$/, attachCard],
   ['GET', /^charges$/, listCharges],
   ['GET', /^charges\/(\w+)$/, (objects, _, id) => chargeResponse(requireObject(objects.charges.get(id)))],
   [
@@ -152,6 +203,8 @@ function preview(objects: StripeObjects, form: Form) {
   const sub = requireObject(objects.subscriptions.get(textAt(form, 'subscription') ?? ''))
   const [item] = sub.items.data
   const details = form.subscription_details as Form | undefined
+  // It has no next invoice.
+  if (!details && (sub.ended_at !== null || sub.cancel_at_period_end)) throw missing()
   const price = details ? priceOf(details, 'items', '0', 'price_data') : item?.price
   if (!item || !price) throw missing()
   const at = Number(details ? textAt(details, 'proration_date') : objects.seconds())
@@ -190,11 +243,9 @@ function payInvoice(objects: StripeObjects, form: Form, id: string) {
   return invoiceResponse(objects, invoice)
 }
 
-function voidInvoice(objects: StripeObjects, _: Form, id: string) {
+function cancelInvoice(objects: StripeObjects, _: Form, id: string) {
   const invoice = requireObject(objects.invoices.get(id))
-  const sub = requireObject(objects.subscriptions.get(invoice.subscription))
-  invoice.status = 'void'
-  sub.pending_update = null
+  voidInvoice(objects, invoice)
   return invoiceResponse(objects, invoice)
 }
 
@@ -202,11 +253,4 @@ function confirmIntent(objects: StripeObjects, form: Form, id: string) {
   const intent = requireObject(objects.intents.get(id))
   confirm(objects, intent, requireObject(objects.cards.get(textAt(form, 'payment_method') ?? '')))
   return intent
-}
-
-function attach(objects: StripeObjects, form: Form, id: string) {
-  const card = requireObject(objects.cards.get(id))
-  if (card.behaviour === 'declines') throw declined(card.behaviour)
-  card.customer = textAt(form, 'customer') ?? null
-  return card
 }

@@ -1,3 +1,30 @@
+// What the API reads and answers: form-encoded bodies, and errors as JSON.
+
+/** An error as the API answers it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, error: Record<string, unknown>) {
+    super(String(error.code ?? error.type))
+    this.status = status
+    this.body = { error }
+  }
+}
+
+export function missing(): ApiError {
+  return new ApiError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: 'No such object',
+  })
+}
+
+export function requireObject<T>(object: T | undefined): T {
+  if (object === undefined) throw missing()
+  return object
+}
+
 /** A parsed form-encoded body: `items[0][price_data][unit_amount]=4900` becomes nested objects. */
 export type Form = { [name: string]: Form | string | undefined }
 
