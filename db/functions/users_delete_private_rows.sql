@@ -7,6 +7,7 @@ CREATE FUNCTION users_delete_private_rows()
  SET search_path FROM CURRENT
 AS $function$
 begin
+  set constraints marks_item_id_line_id_fkey, reservations_item_id_fkey deferred;
   perform set_config('vitrina.private_rows', 'only', true);
   return null;
 end $function$;

@@ -1,6 +1,6 @@
 -- The schema of the last version that had a history before it: extensions, types, functions, tables, views, indexes and triggers,
 -- with the rows that every database begins with. A database of that version already is what this file makes, so it is not
--- run there (server/platform/migrations/baseline.ts). Never edited: later changes are migrations after this one.
+-- run there (server/platform/migrations.ts). Never edited: later changes are migrations after this one.
 
 -- Functions and tables name one another, so bodies are checked when they are called.
 set local check_function_bodies = off;
@@ -1699,8 +1699,7 @@ create table all_licenses (
   constraint licenses_color_check CHECK (color ~ '^#[0-9a-f]{6}$'::text),
   constraint licenses_description_check CHECK (length(description) <= 4000),
   constraint licenses_disclaimer_check CHECK (length(disclaimer) <= 2000),
-  constraint licenses_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
-  constraint all_licenses_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint licenses_name_check CHECK (length(name) >= 1 AND length(name) <= 200)
 );
 
 create table all_lines (
@@ -1727,10 +1726,7 @@ create table all_lines (
   constraint lines_description_check CHECK (length(description) <= 4000),
   constraint lines_disclaimer_check CHECK (length(disclaimer) <= 2000),
   constraint lines_items_count_check CHECK (items_count >= 0),
-  constraint lines_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
-  constraint all_lines_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint lines_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
-  constraint lines_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE
+  constraint lines_name_check CHECK (length(name) >= 1 AND length(name) <= 200)
 );
 
 create table all_items (
@@ -1802,12 +1798,7 @@ END) stored,
   constraint items_source_id_check CHECK (length(source_id) >= 1 AND length(source_id) <= 200),
   constraint items_status_check CHECK (status = ANY (ARRAY['anunciada'::text, 'preventa'::text, 'disponible'::text, 'retrasada'::text, 'agotada'::text, 'cancelada'::text])),
   constraint items_tags_check CHECK (length(tags) <= 2000),
-  constraint items_type_check CHECK (type = ANY (ARRAY['figura'::text, 'estatua'::text, 'busto'::text, 'vehiculo'::text, 'peluche'::text, 'diorama'::text, 'accesorio'::text, 'otro'::text])),
-  constraint all_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint items_arco_id_fkey FOREIGN KEY (arco_id) REFERENCES arcos(id),
-  constraint items_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
-  constraint items_line_id_license_id_fkey FOREIGN KEY (line_id, license_id) REFERENCES all_lines(id, license_id) ON DELETE CASCADE DEFERRABLE,
-  constraint items_saga_id_fkey FOREIGN KEY (saga_id) REFERENCES sagas(id)
+  constraint items_type_check CHECK (type = ANY (ARRAY['figura'::text, 'estatua'::text, 'busto'::text, 'vehiculo'::text, 'peluche'::text, 'diorama'::text, 'accesorio'::text, 'otro'::text]))
 );
 
 create table audit_entries (
@@ -1826,9 +1817,7 @@ create table audit_entries (
   constraint audit_entries_act_check CHECK (length(act) <= 60),
   constraint audit_entries_request_id_check CHECK (length(request_id) <= 100),
   constraint audit_entries_subject_id_check CHECK (length(subject_id) <= 100),
-  constraint audit_entries_subject_kind_check CHECK (length(subject_kind) <= 40),
-  constraint audit_entries_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint audit_entries_subject_kind_check CHECK (length(subject_kind) <= 40)
 );
 
 create table calendar_keys (
@@ -1837,8 +1826,7 @@ create table calendar_keys (
   created_at timestamp with time zone not null,
   constraint calendar_keys_pkey PRIMARY KEY (user_id),
   constraint calendar_keys_key_hash_key UNIQUE (key_hash),
-  constraint calendar_keys_key_hash_check CHECK (length(key_hash) = 32),
-  constraint calendar_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint calendar_keys_key_hash_check CHECK (length(key_hash) = 32)
 );
 
 create table catalogue_imports (
@@ -1862,8 +1850,7 @@ create table catalogue_imports (
   constraint catalogue_imports_filename_check CHECK (length(filename) >= 1 AND length(filename) <= 200),
   constraint catalogue_imports_request_id_check CHECK (length(request_id) <= 100),
   constraint catalogue_imports_state_check CHECK (state = ANY (ARRAY['checking'::text, 'ready'::text, 'applying'::text, 'pictures'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'failed'::text, 'discarded'::text])),
-  constraint catalogue_imports_step_check CHECK (step = ANY (ARRAY['reading'::text, 'comparing'::text, 'saving'::text, 'pictures'::text, 'undoing'::text])),
-  constraint catalogue_imports_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint catalogue_imports_step_check CHECK (step = ANY (ARRAY['reading'::text, 'comparing'::text, 'saving'::text, 'pictures'::text, 'undoing'::text]))
 );
 
 create table catalogue_import_changes (
@@ -1875,8 +1862,7 @@ create table catalogue_import_changes (
   outcome text,
   kept text[] default '{}'::text[] not null,
   constraint catalogue_import_changes_pkey PRIMARY KEY (import_id, item_id),
-  constraint catalogue_import_changes_outcome_check CHECK (outcome = ANY (ARRAY['removed'::text, 'restored'::text, 'retired'::text, 'kept'::text])),
-  constraint catalogue_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+  constraint catalogue_import_changes_outcome_check CHECK (outcome = ANY (ARRAY['removed'::text, 'restored'::text, 'retired'::text, 'kept'::text]))
 );
 
 create table catalogue_import_names (
@@ -1884,8 +1870,7 @@ create table catalogue_import_names (
   kind text not null,
   name_id integer not null,
   constraint catalogue_import_names_pkey PRIMARY KEY (import_id, kind, name_id),
-  constraint catalogue_import_names_kind_check CHECK (kind = ANY (ARRAY['licenses'::text, 'lines'::text, 'brands'::text, 'sagas'::text, 'arcos'::text])),
-  constraint catalogue_import_names_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+  constraint catalogue_import_names_kind_check CHECK (kind = ANY (ARRAY['licenses'::text, 'lines'::text, 'brands'::text, 'sagas'::text, 'arcos'::text]))
 );
 
 create table catalogue_import_pictures (
@@ -1897,8 +1882,7 @@ create table catalogue_import_pictures (
   problem text,
   constraint catalogue_import_pictures_pkey PRIMARY KEY (import_id, name),
   constraint catalogue_import_pictures_kind_check CHECK (kind = ANY (ARRAY['main'::text, 'gal'::text])),
-  constraint catalogue_import_pictures_name_check CHECK (length(name) <= 300),
-  constraint catalogue_import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+  constraint catalogue_import_pictures_name_check CHECK (length(name) <= 300)
 );
 
 create table catalogue_import_rows (
@@ -1910,8 +1894,7 @@ create table catalogue_import_rows (
   item_id integer,
   details jsonb default '[]'::jsonb not null,
   constraint catalogue_import_rows_pkey PRIMARY KEY (import_id, kind, row_no),
-  constraint catalogue_import_rows_kind_check CHECK (kind = ANY (ARRAY['new'::text, 'changed'::text, 'refused'::text])),
-  constraint catalogue_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
+  constraint catalogue_import_rows_kind_check CHECK (kind = ANY (ARRAY['new'::text, 'changed'::text, 'refused'::text]))
 );
 
 create table collectors (
@@ -1927,9 +1910,7 @@ create table collectors (
   constraint collectors_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint collectors_default_view_check CHECK (default_view = ANY (ARRAY['nichos'::text, 'tabla'::text])),
   constraint collectors_notinterested_count_check CHECK (notinterested_count >= 0),
-  constraint collectors_want_count_check CHECK (want_count >= 0),
-  constraint collectors_cover_item_id_fkey FOREIGN KEY (cover_item_id) REFERENCES all_items(id) ON DELETE SET NULL,
-  constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint collectors_want_count_check CHECK (want_count >= 0)
 );
 
 create table dismissed_duplicates (
@@ -1937,9 +1918,7 @@ create table dismissed_duplicates (
   other_id integer not null,
   dismissed_at timestamp with time zone not null,
   constraint dismissed_duplicates_pkey PRIMARY KEY (item_id, other_id),
-  constraint dismissed_duplicates_check CHECK (item_id < other_id),
-  constraint dismissed_duplicates_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
-  constraint dismissed_duplicates_other_id_fkey FOREIGN KEY (other_id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint dismissed_duplicates_check CHECK (item_id < other_id)
 );
 
 create table duplicate_pairs (
@@ -1949,9 +1928,7 @@ create table duplicate_pairs (
   found_at timestamp with time zone not null,
   constraint duplicate_pairs_pkey PRIMARY KEY (item_id, other_id),
   constraint duplicate_pairs_check CHECK (item_id < other_id),
-  constraint duplicate_pairs_reason_check CHECK (reason = ANY (ARRAY['barcode'::text, 'sku'::text, 'name'::text])),
-  constraint duplicate_pairs_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
-  constraint duplicate_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint duplicate_pairs_reason_check CHECK (reason = ANY (ARRAY['barcode'::text, 'sku'::text, 'name'::text]))
 );
 
 create table erasure_requests (
@@ -1960,26 +1937,21 @@ create table erasure_requests (
   requested_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   constraint erasure_requests_pkey PRIMARY KEY (user_id),
-  constraint erasure_requests_check CHECK (due_at > requested_at),
-  constraint erasure_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint erasure_requests_check CHECK (due_at > requested_at)
 );
 
 create table favorite_licenses (
   user_id integer not null,
   license_id integer not null,
   "position" smallint not null,
-  constraint favorite_licenses_pkey PRIMARY KEY (user_id, license_id),
-  constraint favorite_licenses_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE,
-  constraint favorite_licenses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint favorite_licenses_pkey PRIMARY KEY (user_id, license_id)
 );
 
 create table follow_settings (
   user_id integer not null,
   is_mail_weekly boolean not null,
   told_at timestamp with time zone not null,
-  constraint follow_settings_pkey PRIMARY KEY (user_id),
-  constraint follow_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint follow_settings_pkey PRIMARY KEY (user_id)
 );
 
 create table follows (
@@ -1994,11 +1966,7 @@ create table follows (
   constraint follows_user_id_line_id_key UNIQUE (user_id, line_id),
   constraint follows_user_id_member_id_key UNIQUE (user_id, member_id),
   constraint follows_check CHECK (num_nonnulls(license_id, line_id, member_id) = 1),
-  constraint follows_check1 CHECK (member_id <> user_id),
-  constraint follows_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE,
-  constraint follows_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE,
-  constraint follows_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint follows_check1 CHECK (member_id <> user_id)
 );
 
 create table hidden_shelves (
@@ -2008,10 +1976,7 @@ create table hidden_shelves (
   hidden_at timestamp with time zone not null,
   constraint hidden_shelves_user_id_license_id_key UNIQUE (user_id, license_id),
   constraint hidden_shelves_user_id_line_id_key UNIQUE (user_id, line_id),
-  constraint hidden_shelves_check CHECK (num_nonnulls(license_id, line_id) = 1),
-  constraint hidden_shelves_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE,
-  constraint hidden_shelves_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE,
-  constraint hidden_shelves_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+  constraint hidden_shelves_check CHECK (num_nonnulls(license_id, line_id) = 1)
 );
 
 create table intakes (
@@ -2040,8 +2005,7 @@ create table intakes (
   constraint intakes_format_check CHECK (format = ANY (ARRAY['vitrina'::text, 'myfigurecollection'::text, 'discogs'::text, 'other'::text])),
   constraint intakes_header_row_check CHECK (header_row >= 0),
   constraint intakes_row_count_check CHECK (row_count >= 0),
-  constraint intakes_state_check CHECK (state = ANY (ARRAY['reading'::text, 'columns'::text, 'matching'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'stopped'::text])),
-  constraint intakes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint intakes_state_check CHECK (state = ANY (ARRAY['reading'::text, 'columns'::text, 'matching'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text, 'stopped'::text]))
 );
 
 create table intake_changes (
@@ -2051,9 +2015,7 @@ create table intake_changes (
   after jsonb not null,
   copies jsonb not null,
   is_undone boolean default false not null,
-  constraint intake_changes_pkey PRIMARY KEY (intake_id, item_id),
-  constraint intake_changes_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE,
-  constraint intake_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint intake_changes_pkey PRIMARY KEY (intake_id, item_id)
 );
 
 create table intake_extras (
@@ -2063,8 +2025,7 @@ create table intake_extras (
   value jsonb not null,
   is_done boolean default false not null,
   undo jsonb,
-  constraint intake_extras_pkey PRIMARY KEY (intake_id, part, row_no),
-  constraint intake_extras_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE
+  constraint intake_extras_pkey PRIMARY KEY (intake_id, part, row_no)
 );
 
 create table intake_rows (
@@ -2084,18 +2045,14 @@ create table intake_rows (
   constraint intake_rows_match_check CHECK (match = ANY (ARRAY['exact'::text, 'likely'::text, 'unsure'::text, 'none'::text])),
   constraint intake_rows_outcome_check CHECK (outcome = ANY (ARRAY['added'::text, 'changed'::text, 'unchanged'::text, 'refused'::text, 'overflow'::text, 'skipped'::text])),
   constraint intake_rows_problem_check CHECK (problem = ANY (ARRAY['stray_quote'::text, 'open_quote'::text, 'too_long'::text])),
-  constraint intake_rows_reason_check CHECK (reason = ANY (ARRAY['own'::text, 'source_id'::text, 'barcode'::text, 'sku'::text, 'name'::text, 'search'::text, 'picked'::text])),
-  constraint intake_rows_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE,
-  constraint intake_rows_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL
+  constraint intake_rows_reason_check CHECK (reason = ANY (ARRAY['own'::text, 'source_id'::text, 'barcode'::text, 'sku'::text, 'name'::text, 'search'::text, 'picked'::text]))
 );
 
 create table invite_uses (
   code text not null,
   user_id integer not null,
   used_at timestamp with time zone not null,
-  constraint invite_uses_pkey PRIMARY KEY (code, user_id),
-  constraint invite_uses_code_fkey FOREIGN KEY (code) REFERENCES invites(code) ON DELETE CASCADE,
-  constraint invite_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint invite_uses_pkey PRIMARY KEY (code, user_id)
 );
 
 create table item_images (
@@ -2111,8 +2068,7 @@ create table item_images (
   constraint item_images_file_check CHECK (file ~ '^[A-Za-z0-9_-]+\.[a-z0-9]+$'::text),
   constraint item_images_height_check CHECK (height > 0),
   constraint item_images_kind_check CHECK (kind = ANY (ARRAY['main'::text, 'hero'::text, 'gal'::text])),
-  constraint item_images_width_check CHECK (width > 0),
-  constraint item_images_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint item_images_width_check CHECK (width > 0)
 );
 
 create table item_release_changes (
@@ -2125,8 +2081,7 @@ create table item_release_changes (
   new_precision release_precision,
   changed_at timestamp with time zone default now() not null,
   constraint item_release_changes_pkey PRIMARY KEY (id),
-  constraint item_release_changes_market_check CHECK (market = ANY (ARRAY['global'::text, 'mx'::text, 'jp'::text, 'us'::text])),
-  constraint item_release_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint item_release_changes_market_check CHECK (market = ANY (ARRAY['global'::text, 'mx'::text, 'jp'::text, 'us'::text]))
 );
 
 create table item_search (
@@ -2146,22 +2101,19 @@ create table item_search (
   sort_key text collate "C" not null,
   document tsvector not null,
   traits integer generated always as (search_traits(status, sales_method, others, year)) stored not null,
-  constraint item_search_pkey PRIMARY KEY (id) INCLUDE (license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, year, release_on, sort_key, others),
-  constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint item_search_pkey PRIMARY KEY (id) INCLUDE (license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, year, release_on, sort_key, others)
 );
 
 create table item_search_due (
   item_id integer not null,
-  constraint item_search_due_pkey PRIMARY KEY (item_id),
-  constraint item_search_due_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint item_search_due_pkey PRIMARY KEY (item_id)
 );
 
 create table known_devices (
   user_id integer not null,
   device text not null,
   last_seen_at timestamp with time zone not null,
-  constraint known_devices_pkey PRIMARY KEY (user_id, device),
-  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint known_devices_pkey PRIMARY KEY (user_id, device)
 );
 
 create table mails (
@@ -2175,8 +2127,7 @@ create table mails (
   parked_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null,
-  constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint mails_pkey PRIMARY KEY (id)
 );
 
 create table marks (
@@ -2196,9 +2147,7 @@ create table marks (
   constraint marks_check2 CHECK (target_price_cents IS NULL OR target_currency IS NOT NULL),
   constraint marks_priority_check CHECK (priority >= 1 AND priority <= 5),
   constraint marks_relation_check CHECK (relation = ANY (ARRAY['collection'::text, 'want'::text, 'notinterested'::text])),
-  constraint marks_target_currency_check CHECK (target_currency ~ '^[A-Z]{3}$'::text),
-  constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES all_items(id, line_id) ON UPDATE CASCADE,
-  constraint marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+  constraint marks_target_currency_check CHECK (target_currency ~ '^[A-Z]{3}$'::text)
 );
 
 create table copies (
@@ -2223,8 +2172,7 @@ create table copies (
   constraint copies_notes_check CHECK (length(notes) >= 1 AND length(notes) <= 4000),
   constraint copies_place_check CHECK (length(place) >= 1 AND length(place) <= 120),
   constraint copies_relation_check CHECK (relation = 'collection'::text),
-  constraint copies_store_check CHECK (length(store) >= 1 AND length(store) <= 120),
-  constraint copies_user_id_item_id_relation_fkey FOREIGN KEY (user_id, item_id, relation) REFERENCES marks(user_id, item_id, relation) ON DELETE CASCADE
+  constraint copies_store_check CHECK (length(store) >= 1 AND length(store) <= 120)
 );
 
 create table copy_photos (
@@ -2241,18 +2189,14 @@ create table copy_photos (
   constraint copy_photos_path_key UNIQUE (path),
   constraint copy_photos_thumb_path_key UNIQUE (thumb_path),
   constraint copy_photos_height_check CHECK (height > 0),
-  constraint copy_photos_width_check CHECK (width > 0),
-  constraint copy_photos_copy_id_user_id_fkey FOREIGN KEY (copy_id, user_id) REFERENCES copies(id, user_id) ON DELETE SET NULL (copy_id),
-  constraint copy_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
+  constraint copy_photos_width_check CHECK (width > 0)
 );
 
 create table member_offers (
   user_id integer not null,
   plan_id integer not null,
   given_at timestamp with time zone not null,
-  constraint member_offers_pkey PRIMARY KEY (user_id),
-  constraint member_offers_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
-  constraint member_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint member_offers_pkey PRIMARY KEY (user_id)
 );
 
 create table member_plans (
@@ -2262,10 +2206,7 @@ create table member_plans (
   given_until date,
   given_by integer,
   constraint member_plans_pkey PRIMARY KEY (user_id),
-  constraint member_plans_check CHECK (given_until IS NOT NULL OR given_by IS NULL),
-  constraint member_plans_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint member_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
-  constraint member_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint member_plans_check CHECK (given_until IS NOT NULL OR given_by IS NULL)
 );
 
 create table merge_records (
@@ -2279,8 +2220,7 @@ create table merge_records (
   merged_at timestamp with time zone not null,
   recorded_at timestamp with time zone default now() not null,
   constraint merge_records_pkey PRIMARY KEY (id),
-  constraint merge_records_merged_id_user_id_key UNIQUE NULLS NOT DISTINCT (merged_id, user_id),
-  constraint merge_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint merge_records_merged_id_user_id_key UNIQUE NULLS NOT DISTINCT (merged_id, user_id)
 );
 
 create table merged_items (
@@ -2291,8 +2231,7 @@ create table merged_items (
   merged_at timestamp with time zone not null,
   constraint merged_items_pkey PRIMARY KEY (id),
   constraint merged_items_source_id_key UNIQUE (source_id),
-  constraint merged_items_source_id_check CHECK (length(source_id) >= 1 AND length(source_id) <= 200),
-  constraint merged_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint merged_items_source_id_check CHECK (length(source_id) >= 1 AND length(source_id) <= 200)
 );
 
 create table messages (
@@ -2315,9 +2254,7 @@ create table messages (
   constraint messages_body_check CHECK (length(body) <= 4000),
   constraint messages_email_check CHECK (length(email) <= 254),
   constraint messages_name_check CHECK (length(name) <= 120),
-  constraint messages_subject_check CHECK (length(subject) <= 150),
-  constraint messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id) ON DELETE SET NULL,
-  constraint messages_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL
+  constraint messages_subject_check CHECK (length(subject) <= 150)
 );
 
 create table contributions (
@@ -2360,12 +2297,7 @@ create table contributions (
   constraint contributions_reason_check CHECK (reason = ANY (ARRAY['duplicada'::text, 'sin_fuente'::text, 'dato_incorrecto'::text, 'fuera_de_tema'::text, 'otra'::text])),
   constraint contributions_reason_text_check CHECK (length(reason_text) <= 500),
   constraint contributions_sources_check CHECK (cardinality(sources) <= 10),
-  constraint contributions_state_check CHECK (state = ANY (ARRAY['pendiente'::text, 'aceptada'::text, 'aceptada_parcial'::text, 'rechazada'::text, 'retirada'::text])),
-  constraint contributions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint contributions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint contributions_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL,
-  constraint contributions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES all_items(id) ON DELETE SET NULL,
-  constraint contributions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL
+  constraint contributions_state_check CHECK (state = ANY (ARRAY['pendiente'::text, 'aceptada'::text, 'aceptada_parcial'::text, 'rechazada'::text, 'retirada'::text]))
 );
 
 create table contribution_photos (
@@ -2380,8 +2312,7 @@ create table contribution_photos (
   constraint contribution_photos_path_key UNIQUE (path),
   constraint contribution_photos_thumb_path_key UNIQUE (thumb_path),
   constraint contribution_photos_height_check CHECK (height > 0),
-  constraint contribution_photos_width_check CHECK (width > 0),
-  constraint contribution_photos_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON DELETE CASCADE
+  constraint contribution_photos_width_check CHECK (width > 0)
 );
 
 create table message_answers (
@@ -2391,9 +2322,7 @@ create table message_answers (
   body text not null,
   created_at timestamp with time zone not null,
   constraint message_answers_pkey PRIMARY KEY (id),
-  constraint message_answers_body_check CHECK (length(body) >= 1 AND length(body) <= 4000),
-  constraint message_answers_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint message_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+  constraint message_answers_body_check CHECK (length(body) >= 1 AND length(body) <= 4000)
 );
 
 create table one_time_codes (
@@ -2413,9 +2342,7 @@ create table one_time_codes (
   constraint one_time_codes_code_hash_check CHECK (length(code_hash) = 32),
   constraint one_time_codes_issuer_token_hash_check CHECK (length(issuer_token_hash) = 32),
   constraint one_time_codes_kind_check CHECK (kind = ANY (ARRAY['validation'::text, 'reset'::text, 'email_change'::text, 'role_change'::text, 'data_link'::text])),
-  constraint one_time_codes_new_email_check CHECK (length(new_email) <= 254),
-  constraint one_time_codes_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint one_time_codes_new_email_check CHECK (length(new_email) <= 254)
 );
 
 create table passkeys (
@@ -2432,8 +2359,7 @@ create table passkeys (
   constraint passkeys_credential_id_key UNIQUE (credential_id),
   constraint passkeys_credential_id_check CHECK (length(credential_id) >= 1 AND length(credential_id) <= 2000),
   constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
-  constraint passkeys_public_key_check CHECK (length(public_key) <= 5000),
-  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint passkeys_public_key_check CHECK (length(public_key) <= 5000)
 );
 
 create table payment_customers (
@@ -2449,8 +2375,7 @@ create table payment_customers (
   constraint payment_customers_pkey PRIMARY KEY (id),
   constraint payment_customers_provider_provider_id_key UNIQUE (provider, provider_id),
   constraint payment_customers_user_id_provider_key UNIQUE (user_id, provider),
-  constraint payment_customers_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'simulado'::text])),
-  constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint payment_customers_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'simulado'::text]))
 );
 
 create table payment_differences (
@@ -2469,9 +2394,7 @@ create table payment_differences (
   constraint payment_differences_pkey PRIMARY KEY (id),
   constraint payment_differences_check CHECK ((reviewed_at IS NULL) = (note IS NULL)),
   constraint payment_differences_check1 CHECK (reviewed_by IS NULL OR reviewed_at IS NOT NULL),
-  constraint payment_differences_note_check CHECK (length(note) <= 300),
-  constraint payment_differences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
-  constraint payment_differences_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint payment_differences_note_check CHECK (length(note) <= 300)
 );
 
 create table plan_templates (
@@ -2482,8 +2405,7 @@ create table plan_templates (
   created_at timestamp with time zone not null,
   constraint plan_templates_pkey PRIMARY KEY (id),
   constraint plan_templates_user_id_id_key UNIQUE (user_id, id),
-  constraint plan_templates_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
-  constraint plan_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint plan_templates_name_check CHECK (length(name) >= 1 AND length(name) <= 80)
 );
 
 create table price_proposals (
@@ -2502,9 +2424,7 @@ create table price_proposals (
   constraint price_proposals_check CHECK (holds_on >= ((created_at AT TIME ZONE 'America/Mexico_City'::text)::date + 30)),
   constraint price_proposals_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint price_proposals_price_month_cents_check CHECK (price_month_cents::bigint > 0),
-  constraint price_proposals_price_year_cents_check CHECK (price_year_cents::bigint > 0),
-  constraint price_proposals_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
-  constraint price_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id) ON DELETE SET NULL
+  constraint price_proposals_price_year_cents_check CHECK (price_year_cents::bigint > 0)
 );
 
 create table profiles (
@@ -2516,8 +2436,7 @@ create table profiles (
   show_wishlist boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_bio_check CHECK (length(bio) <= 1000),
-  constraint profiles_links_check CHECK (cardinality(links) <= 5),
-  constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint profiles_links_check CHECK (cardinality(links) <= 5)
 );
 
 create table recovery_codes (
@@ -2525,15 +2444,13 @@ create table recovery_codes (
   code_hash bytea not null,
   created_at timestamp with time zone not null,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
-  constraint recovery_codes_code_hash_check CHECK (length(code_hash) = 32),
-  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint recovery_codes_code_hash_check CHECK (length(code_hash) = 32)
 );
 
 create table reminder_days (
   user_id integer not null,
   sent_on date not null,
-  constraint reminder_days_pkey PRIMARY KEY (user_id, sent_on),
-  constraint reminder_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint reminder_days_pkey PRIMARY KEY (user_id, sent_on)
 );
 
 create table reminder_settings (
@@ -2543,8 +2460,7 @@ create table reminder_settings (
   late boolean default true not null,
   date_moved boolean default true not null,
   settle_soon boolean default true not null,
-  constraint reminder_settings_pkey PRIMARY KEY (user_id),
-  constraint reminder_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint reminder_settings_pkey PRIMARY KEY (user_id)
 );
 
 create table reminders_told (
@@ -2554,8 +2470,7 @@ create table reminders_told (
   about text not null,
   told_on date not null,
   constraint reminders_told_pkey PRIMARY KEY (user_id, reservation_id, kind, about),
-  constraint reminders_told_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'date_moved'::text, 'settle_soon'::text])),
-  constraint reminders_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint reminders_told_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'date_moved'::text, 'settle_soon'::text]))
 );
 
 create table reservation_ceilings (
@@ -2564,8 +2479,7 @@ create table reservation_ceilings (
   monthly_cents bigint not null,
   constraint reservation_ceilings_pkey PRIMARY KEY (user_id, currency),
   constraint reservation_ceilings_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint reservation_ceilings_monthly_cents_check CHECK (monthly_cents >= 1 AND monthly_cents <= '9999999999'::bigint),
-  constraint reservation_ceilings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint reservation_ceilings_monthly_cents_check CHECK (monthly_cents >= 1 AND monthly_cents <= '9999999999'::bigint)
 );
 
 create table second_factor_challenges (
@@ -2580,8 +2494,7 @@ create table second_factor_challenges (
   constraint second_factor_challenges_challenge_hash_check CHECK (length(challenge_hash) = 32),
   constraint second_factor_challenges_check CHECK ((purpose = 'login'::text) = (password_digest IS NOT NULL)),
   constraint second_factor_challenges_password_digest_check CHECK (length(password_digest) = 32),
-  constraint second_factor_challenges_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'role_change'::text, 'confirmation'::text, 'new_passkey'::text])),
-  constraint second_factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint second_factor_challenges_purpose_check CHECK (purpose = ANY (ARRAY['login'::text, 'role_change'::text, 'confirmation'::text, 'new_passkey'::text]))
 );
 
 create table second_factor_devices (
@@ -2589,16 +2502,14 @@ create table second_factor_devices (
   user_id integer not null,
   expires_at timestamp with time zone not null,
   constraint second_factor_devices_pkey PRIMARY KEY (nonce_hash),
-  constraint second_factor_devices_nonce_hash_check CHECK (length(nonce_hash) = 32),
-  constraint second_factor_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint second_factor_devices_nonce_hash_check CHECK (length(nonce_hash) = 32)
 );
 
 create table second_factor_failures (
   id bigint generated always as identity not null,
   user_id integer not null,
   failed_at timestamp with time zone not null,
-  constraint second_factor_failures_pkey PRIMARY KEY (id),
-  constraint second_factor_failures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint second_factor_failures_pkey PRIMARY KEY (id)
 );
 
 create table sent_mails (
@@ -2611,8 +2522,7 @@ create table sent_mails (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone not null,
   constraint sent_mails_pkey PRIMARY KEY (id),
-  constraint sent_mails_check CHECK ((subject IS NULL) = (html IS NULL)),
-  constraint sent_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sent_mails_check CHECK ((subject IS NULL) = (html IS NULL))
 );
 
 create table sessions (
@@ -2633,9 +2543,7 @@ create table sessions (
   constraint sessions_check CHECK ((kind = 'view'::text) = (viewer_id IS NOT NULL)),
   constraint sessions_device_check CHECK (length(device) <= 60),
   constraint sessions_kind_check CHECK (kind = ANY (ARRAY['site'::text, 'admin'::text, 'view'::text])),
-  constraint sessions_token_hash_check CHECK (length(token_hash) = 32),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_token_hash_check CHECK (length(token_hash) = 32)
 );
 
 create table share_links (
@@ -2650,9 +2558,7 @@ create table share_links (
   constraint share_links_code_key UNIQUE (code),
   constraint share_links_user_id_kind_line_id_key UNIQUE NULLS NOT DISTINCT (user_id, kind, line_id),
   constraint share_links_check CHECK ((kind = 'gaps'::text) = (line_id IS NOT NULL)),
-  constraint share_links_kind_check CHECK (kind = ANY (ARRAY['wishlist'::text, 'gaps'::text])),
-  constraint share_links_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE,
-  constraint share_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint share_links_kind_check CHECK (kind = ANY (ARRAY['wishlist'::text, 'gaps'::text]))
 );
 
 create table share_link_gifts (
@@ -2662,9 +2568,7 @@ create table share_link_gifts (
   token_hash bytea not null,
   given_at timestamp with time zone not null,
   constraint share_link_gifts_pkey PRIMARY KEY (link_id, item_id),
-  constraint share_link_gifts_token_hash_check CHECK (length(token_hash) = 32),
-  constraint share_link_gifts_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE,
-  constraint share_link_gifts_link_id_fkey FOREIGN KEY (link_id) REFERENCES share_links(id) ON DELETE CASCADE
+  constraint share_link_gifts_token_hash_check CHECK (length(token_hash) = 32)
 );
 
 create table stores (
@@ -2684,9 +2588,7 @@ create table stores (
   constraint stores_loss_kind_check CHECK (loss_kind = ANY (ARRAY['nada'::text, 'anticipo'::text, 'porcentaje_pagado'::text, 'porcentaje_total'::text, 'todo'::text])),
   constraint stores_loss_percent_check CHECK (loss_percent > 0::numeric AND loss_percent <= 100::numeric),
   constraint stores_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
-  constraint stores_notes_check CHECK (length(notes) >= 1 AND length(notes) <= 4000),
-  constraint stores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint stores_user_id_template_id_fkey FOREIGN KEY (user_id, template_id) REFERENCES plan_templates(user_id, id) ON DELETE SET NULL (template_id)
+  constraint stores_notes_check CHECK (length(notes) >= 1 AND length(notes) <= 4000)
 );
 
 create table reservations (
@@ -2711,10 +2613,7 @@ create table reservations (
   constraint reservations_order_ref_check CHECK (length(order_ref) >= 1 AND length(order_ref) <= 120),
   constraint reservations_quantity_check CHECK (quantity >= 1 AND quantity <= 99),
   constraint reservations_reserved_on_check CHECK (reserved_on >= '2000-01-01'::date AND reserved_on <= '2100-12-31'::date),
-  constraint reservations_total_cents_check CHECK (total_cents >= 1 AND total_cents <= '9999999999'::bigint),
-  constraint reservations_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id),
-  constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE,
-  constraint reservations_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) DEFERRABLE INITIALLY DEFERRED
+  constraint reservations_total_cents_check CHECK (total_cents >= 1 AND total_cents <= '9999999999'::bigint)
 );
 
 create table reservation_requests (
@@ -2728,9 +2627,7 @@ create table reservation_requests (
   constraint reservation_requests_user_id_id_key UNIQUE (user_id, id),
   constraint reservation_requests_user_id_key_key UNIQUE (user_id, key),
   constraint reservation_requests_content_hash_check CHECK (length(content_hash) = 32),
-  constraint reservation_requests_key_check CHECK (length(key) >= 1 AND length(key) <= 100),
-  constraint reservation_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint reservation_requests_user_id_reservation_id_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) DEFERRABLE INITIALLY DEFERRED
+  constraint reservation_requests_key_check CHECK (length(key) >= 1 AND length(key) <= 100)
 );
 
 create table reservation_entries (
@@ -2764,9 +2661,7 @@ create table reservation_entries (
   constraint reservation_entries_note_check CHECK (length(note) >= 1 AND length(note) <= 2000),
   constraint reservation_entries_rate_check CHECK (rate > 0::numeric),
   constraint reservation_entries_rate_currency_check CHECK (rate_currency ~ '^[A-Z]{3}$'::text),
-  constraint reservation_entries_reverses_check CHECK (reverses = ANY (ARRAY['anticipo'::text, 'abono'::text])),
-  constraint reservation_entries_user_id_request_id_fkey FOREIGN KEY (user_id, request_id) REFERENCES reservation_requests(user_id, id) DEFERRABLE INITIALLY DEFERRED,
-  constraint reservation_entries_user_id_reservation_id_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE CASCADE
+  constraint reservation_entries_reverses_check CHECK (reverses = ANY (ARRAY['anticipo'::text, 'abono'::text]))
 );
 
 create table subscriptions (
@@ -2798,10 +2693,7 @@ create table subscriptions (
   constraint subscriptions_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
   constraint subscriptions_period_check CHECK (period = ANY (ARRAY['month'::text, 'year'::text])),
   constraint subscriptions_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'simulado'::text])),
-  constraint subscriptions_status_check CHECK (status = ANY (ARRAY['incompleta'::text, 'activa'::text, 'vencida'::text, 'cancelada'::text])),
-  constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
-  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id),
-  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint subscriptions_status_check CHECK (status = ANY (ARRAY['incompleta'::text, 'activa'::text, 'vencida'::text, 'cancelada'::text]))
 );
 
 create table payment_operations (
@@ -2822,9 +2714,7 @@ create table payment_operations (
   constraint payment_operations_pkey PRIMARY KEY (id),
   constraint payment_operations_customer_id_kind_key_key UNIQUE (customer_id, kind, key),
   constraint payment_operations_kind_check CHECK (kind = ANY (ARRAY['open'::text, 'pay'::text, 'change'::text, 'cancel'::text, 'resume'::text, 'card'::text, 'reprice'::text])),
-  constraint payment_operations_state_check CHECK (state = ANY (ARRAY['abierta'::text, 'hecha'::text, 'fallida'::text])),
-  constraint payment_operations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
-  constraint payment_operations_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint payment_operations_state_check CHECK (state = ANY (ARRAY['abierta'::text, 'hecha'::text, 'fallida'::text]))
 );
 
 create table payment_consents (
@@ -2836,10 +2726,7 @@ create table payment_consents (
   words text not null,
   given_at timestamp with time zone not null,
   constraint payment_consents_pkey PRIMARY KEY (id),
-  constraint payment_consents_operation_id_key UNIQUE (operation_id),
-  constraint payment_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
-  constraint payment_consents_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id),
-  constraint payment_consents_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint payment_consents_operation_id_key UNIQUE (operation_id)
 );
 
 create table payments (
@@ -2869,10 +2756,7 @@ create table payments (
   constraint payments_provider_provider_id_key UNIQUE (provider, provider_id),
   constraint payments_check CHECK (iva_cents::bigint <= total_cents::bigint),
   constraint payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'::text),
-  constraint payments_period_check CHECK (period = ANY (ARRAY['month'::text, 'year'::text])),
-  constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id),
-  constraint payments_refund_of_fkey FOREIGN KEY (refund_of) REFERENCES payments(id),
-  constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint payments_period_check CHECK (period = ANY (ARRAY['month'::text, 'year'::text]))
 );
 
 create table price_proposal_answers (
@@ -2893,10 +2777,7 @@ create table price_proposal_answers (
   constraint price_proposal_answers_check2 CHECK ((NOT answer IS DISTINCT FROM 'accepted'::text) = (consent_words IS NOT NULL)),
   constraint price_proposal_answers_check3 CHECK ((consent_words IS NULL) = (consent_version IS NULL)),
   constraint price_proposal_answers_check4 CHECK (operation_id IS NULL OR answer = 'accepted'::text),
-  constraint price_proposal_answers_period_check CHECK (period = ANY (ARRAY['month'::text, 'year'::text])),
-  constraint price_proposal_answers_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id),
-  constraint price_proposal_answers_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES price_proposals(id),
-  constraint price_proposal_answers_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id)
+  constraint price_proposal_answers_period_check CHECK (period = ANY (ARRAY['month'::text, 'year'::text]))
 );
 
 create table totp_secrets (
@@ -2906,8 +2787,7 @@ create table totp_secrets (
   last_used_step integer default 0 not null,
   created_at timestamp with time zone not null,
   constraint totp_secrets_pkey PRIMARY KEY (user_id, is_confirmed),
-  constraint totp_secrets_encrypted_secret_check CHECK (length(encrypted_secret) >= 29 AND length(encrypted_secret) <= 200),
-  constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint totp_secrets_encrypted_secret_check CHECK (length(encrypted_secret) >= 29 AND length(encrypted_secret) <= 200)
 );
 
 create table unlisted_item_search (
@@ -2927,28 +2807,151 @@ create table unlisted_item_search (
   sort_key text collate "C" not null,
   document tsvector not null,
   traits integer generated always as (search_traits(status, sales_method, others, year)) stored not null,
-  constraint unlisted_item_search_pkey PRIMARY KEY (id),
-  constraint unlisted_item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE
+  constraint unlisted_item_search_pkey PRIMARY KEY (id)
 );
 
 create table user_roles (
   user_id integer not null,
   role_id integer not null,
   granted_at timestamp with time zone not null,
-  constraint user_roles_pkey PRIMARY KEY (user_id, role_id),
-  constraint user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id),
-  constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint user_roles_pkey PRIMARY KEY (user_id, role_id)
 );
 
 create table visits (
   user_id integer not null,
   last_seen_at timestamp with time zone not null,
   previous_at timestamp with time zone,
-  constraint visits_pkey PRIMARY KEY (user_id),
-  constraint visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint visits_pkey PRIMARY KEY (user_id)
 );
 
 alter table item_search alter column document set statistics 400;
+
+-- Foreign keys, in the order in which deletions follow them
+
+alter table all_lines add constraint lines_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE;
+alter table all_lines add constraint lines_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id);
+alter table all_items add constraint items_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id);
+alter table all_items add constraint items_saga_id_fkey FOREIGN KEY (saga_id) REFERENCES sagas(id);
+alter table all_items add constraint items_arco_id_fkey FOREIGN KEY (arco_id) REFERENCES arcos(id);
+alter table all_items add constraint items_line_id_license_id_fkey FOREIGN KEY (line_id, license_id) REFERENCES all_lines(id, license_id) ON DELETE CASCADE DEFERRABLE;
+alter table item_images add constraint item_images_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table item_release_changes add constraint item_release_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table item_search add constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table user_roles add constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table user_roles add constraint user_roles_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id);
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table sessions add constraint sessions_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table one_time_codes add constraint one_time_codes_issuer_id_fkey FOREIGN KEY (issuer_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table member_plans add constraint member_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table member_plans add constraint member_plans_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id);
+alter table mails add constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table audit_entries add constraint audit_entries_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table audit_entries add constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table collectors add constraint collectors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table marks add constraint marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE;
+alter table copies add constraint copies_user_id_item_id_relation_fkey FOREIGN KEY (user_id, item_id, relation) REFERENCES marks(user_id, item_id, relation) ON DELETE CASCADE;
+alter table hidden_shelves add constraint hidden_shelves_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE;
+alter table hidden_shelves add constraint hidden_shelves_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE;
+alter table hidden_shelves add constraint hidden_shelves_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE;
+alter table calendar_keys add constraint calendar_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table member_offers add constraint member_offers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table member_offers add constraint member_offers_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id);
+alter table copy_photos add constraint copy_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE;
+alter table copy_photos add constraint copy_photos_copy_id_user_id_fkey FOREIGN KEY (copy_id, user_id) REFERENCES copies(id, user_id) ON DELETE SET NULL (copy_id);
+alter table visits add constraint visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table plan_templates add constraint plan_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table stores add constraint stores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table stores add constraint stores_user_id_template_id_fkey FOREIGN KEY (user_id, template_id) REFERENCES plan_templates(user_id, id) ON DELETE SET NULL (template_id);
+alter table reservations add constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE;
+alter table reservations add constraint reservations_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id);
+alter table reservations add constraint reservations_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) DEFERRABLE INITIALLY DEFERRED;
+alter table reservation_requests add constraint reservation_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reservation_requests add constraint reservation_requests_user_id_reservation_id_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) DEFERRABLE INITIALLY DEFERRED;
+alter table reservation_entries add constraint reservation_entries_user_id_reservation_id_fkey FOREIGN KEY (user_id, reservation_id) REFERENCES reservations(user_id, id) ON DELETE CASCADE;
+alter table reservation_entries add constraint reservation_entries_user_id_request_id_fkey FOREIGN KEY (user_id, request_id) REFERENCES reservation_requests(user_id, id) DEFERRABLE INITIALLY DEFERRED;
+alter table reservation_ceilings add constraint reservation_ceilings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reminder_settings add constraint reminder_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reminder_days add constraint reminder_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table reminders_told add constraint reminders_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table intakes add constraint intakes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table intake_rows add constraint intake_rows_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE;
+alter table intake_rows add constraint intake_rows_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL;
+alter table intake_extras add constraint intake_extras_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE;
+alter table intake_changes add constraint intake_changes_intake_id_fkey FOREIGN KEY (intake_id) REFERENCES intakes(id) ON DELETE CASCADE;
+alter table intake_changes add constraint intake_changes_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table profiles add constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table favorite_licenses add constraint favorite_licenses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table favorite_licenses add constraint favorite_licenses_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE;
+alter table payment_customers add constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table subscriptions add constraint subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id);
+alter table subscriptions add constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table subscriptions add constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id);
+alter table payment_operations add constraint payment_operations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id);
+alter table payment_operations add constraint payment_operations_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id);
+alter table payments add constraint payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id);
+alter table payments add constraint payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id);
+alter table payments add constraint payments_refund_of_fkey FOREIGN KEY (refund_of) REFERENCES payments(id);
+alter table payment_consents add constraint payment_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id);
+alter table payment_consents add constraint payment_consents_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id);
+alter table payment_consents add constraint payment_consents_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id);
+alter table payment_differences add constraint payment_differences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES payment_customers(id);
+alter table marks add constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES all_items(id, line_id) ON UPDATE CASCADE;
+alter table totp_secrets add constraint totp_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table second_factor_challenges add constraint second_factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table second_factor_failures add constraint second_factor_failures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table second_factor_devices add constraint second_factor_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table merged_items add constraint merged_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table duplicate_pairs add constraint duplicate_pairs_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table duplicate_pairs add constraint duplicate_pairs_other_id_fkey FOREIGN KEY (other_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table dismissed_duplicates add constraint dismissed_duplicates_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table dismissed_duplicates add constraint dismissed_duplicates_other_id_fkey FOREIGN KEY (other_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table catalogue_imports add constraint catalogue_imports_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table catalogue_import_rows add constraint catalogue_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE;
+alter table catalogue_import_changes add constraint catalogue_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE;
+alter table catalogue_import_names add constraint catalogue_import_names_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE;
+alter table catalogue_import_pictures add constraint catalogue_import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE;
+alter table member_plans add constraint member_plans_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table erasure_requests add constraint erasure_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table erasure_requests add constraint erasure_requests_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table invite_uses add constraint invite_uses_code_fkey FOREIGN KEY (code) REFERENCES invites(code) ON DELETE CASCADE;
+alter table invite_uses add constraint invite_uses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table messages add constraint messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(id) ON DELETE SET NULL;
+alter table messages add constraint messages_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL;
+alter table message_answers add constraint message_answers_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
+alter table message_answers add constraint message_answers_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table all_items add constraint all_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table all_lines add constraint all_lines_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table all_licenses add constraint all_licenses_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table unlisted_item_search add constraint unlisted_item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table contributions add constraint contributions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table contributions add constraint contributions_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE SET NULL;
+alter table contributions add constraint contributions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES all_items(id) ON DELETE SET NULL;
+alter table contributions add constraint contributions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table contribution_photos add constraint contribution_photos_contribution_id_fkey FOREIGN KEY (contribution_id) REFERENCES contributions(id) ON DELETE CASCADE;
+alter table share_links add constraint share_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table share_links add constraint share_links_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE;
+alter table share_link_gifts add constraint share_link_gifts_link_id_fkey FOREIGN KEY (link_id) REFERENCES share_links(id) ON DELETE CASCADE;
+alter table share_link_gifts add constraint share_link_gifts_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table follows add constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table follows add constraint follows_license_id_fkey FOREIGN KEY (license_id) REFERENCES all_licenses(id) ON DELETE CASCADE;
+alter table follows add constraint follows_line_id_fkey FOREIGN KEY (line_id) REFERENCES all_lines(id) ON DELETE CASCADE;
+alter table follows add constraint follows_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table follow_settings add constraint follow_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table price_proposals add constraint price_proposals_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plans(id);
+alter table price_proposals add constraint price_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table price_proposal_answers add constraint price_proposal_answers_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES price_proposals(id);
+alter table price_proposal_answers add constraint price_proposal_answers_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id);
+alter table price_proposal_answers add constraint price_proposal_answers_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id);
+alter table payment_differences add constraint payment_differences_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table sent_mails add constraint sent_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table contributions add constraint contributions_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL;
+alter table item_search_due add constraint item_search_due_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE;
+alter table collectors add constraint collectors_cover_item_id_fkey FOREIGN KEY (cover_item_id) REFERENCES all_items(id) ON DELETE SET NULL;
+alter table merge_records add constraint merge_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 
 -- Functions on rows of tables
 
