@@ -57,14 +57,13 @@ async function settle(deps: PaymentDeps): Promise<void> {
   await unlessQuiet(deps.db, () => finishOpenOperations(deps, new Date()))
 }
 
-/** pg-boss keeps schedules by name, so these jobs keep their old prefix `plans`. */
 function jobs(deps: PaymentDeps): Job[] {
   const { db } = deps
   return [
-    { name: 'plans-keep-time', schedule: '* * * * *', run: () => advanceProviderClock(deps, new Date()) },
-    { name: 'plans-announce-renewals', schedule: '7 * * * *', run: () => announceRenewals(db, new Date()) },
+    { name: 'billing-keep-time', schedule: '* * * * *', run: () => advanceProviderClock(deps, new Date()) },
+    { name: 'billing-announce-renewals', schedule: '7 * * * *', run: () => announceRenewals(db, new Date()) },
     {
-      name: 'plans-end-gifts',
+      name: 'billing-end-gifts',
       schedule: '*/5 * * * *',
       run: () => endGifts(db, { today: mexicoDay(new Date()), now: new Date() }),
     },
@@ -73,9 +72,9 @@ function jobs(deps: PaymentDeps): Job[] {
       schedule: '*/10 * * * *',
       run: () => endRenewalsOfBlocked(deps, new Date()),
     },
-    { name: 'plans-end-graces', schedule: '*/10 * * * *', run: () => endGracePeriods(db, new Date()) },
+    { name: 'billing-end-graces', schedule: '*/10 * * * *', run: () => endGracePeriods(db, new Date()) },
     {
-      name: 'plans-reconcile-payments',
+      name: 'billing-reconcile-payments',
       schedule: '50 3 * * *',
       run: async () => void (await reconcilePayments(deps, new Date())),
     },
@@ -84,6 +83,10 @@ function jobs(deps: PaymentDeps): Job[] {
       schedule: '37 * * * *',
       run: () => unlessQuiet(db, () => moveToAcceptedPrices(deps, new Date())),
     },
-    { name: 'plans-delete-old-events', schedule: '45 4 * * *', run: () => deleteOldEvents(deps, new Date()) },
+    {
+      name: 'billing-delete-old-events',
+      schedule: '45 4 * * *',
+      run: () => deleteOldEvents(deps, new Date()),
+    },
   ]
 }

@@ -11,7 +11,7 @@ export function searchWork({ db, log }: { db: Db; log: Logger }) {
   const jobs: Job[] = [
     { name: 'catalogue-rebuild-search-terms', schedule: '20 4 * * *', run: () => rebuildSearchTerms(db) },
     {
-      name: 'catalogue-follow-large-changes',
+      name: 'catalogue-update-search',
       schedule: '* * * * *',
       run: () => updateSearchAfterLargeChanges(db),
     },

@@ -123,7 +123,7 @@ const runWhileQuiet = new Set([
   'platform-back-up',
   'platform-delete-expired-backups',
   'platform-delete-ended-hits',
-  'plans-reconcile-payments',
+  'billing-reconcile-payments',
 ])
 
 /** The other jobs wait until somebody ends the quiet mode (docs/operations.md#after-a-restore). */

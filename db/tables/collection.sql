@@ -89,7 +89,7 @@ create table copy_photos (
 CREATE INDEX copy_photos_copy_id_id_idx ON copy_photos USING btree (copy_id, id);
 CREATE INDEX copy_photos_let_go_at_idx ON copy_photos USING btree (let_go_at) WHERE copy_id IS NULL;
 CREATE INDEX copy_photos_user_id_idx ON copy_photos USING btree (user_id);
-CREATE TRIGGER copy_photos_doomed AFTER DELETE ON copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_doomed();
+CREATE TRIGGER copy_photo_deletion_scheduled AFTER DELETE ON copy_photos FOR EACH ROW EXECUTE FUNCTION photo_deletion_scheduled();
 CREATE TRIGGER copy_photos_let_go BEFORE UPDATE OF copy_id ON copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_let_go();
 
 -- "No me interesa" for a whole line or license.
@@ -229,7 +229,7 @@ create table marks (
   constraint marks_priority_check CHECK (priority >= 1 AND priority <= 5),
   constraint marks_relation_check CHECK (relation = ANY (ARRAY['collection'::text, 'want'::text, 'notinterested'::text])),
   constraint marks_target_currency_check CHECK (target_currency ~ '^[A-Z]{3}$'::text),
-  constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES all_items(id, line_id) ON UPDATE CASCADE,
+  constraint marks_item_id_line_id_fkey FOREIGN KEY (item_id, line_id) REFERENCES all_items(id, line_id) ON UPDATE CASCADE DEFERRABLE,
   constraint marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
 CREATE INDEX marks_item_id_idx ON marks USING btree (item_id);

@@ -18,7 +18,7 @@ create table contribution_photos (
 );
 CREATE INDEX contribution_photos_contribution_id_id_idx ON contribution_photos USING btree (contribution_id, id);
 -- Schedules the files for deletion when a photo is deleted, alone or with the account.
-CREATE TRIGGER contribution_photos_doomed AFTER DELETE ON contribution_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_doomed();
+CREATE TRIGGER contribution_photo_deletion_scheduled AFTER DELETE ON contribution_photos FOR EACH ROW EXECUTE FUNCTION photo_deletion_scheduled();
 
 -- Corrections and missing figures that members propose (docs/product.md#contributions).
 create table contributions (

@@ -2,10 +2,17 @@
 
 -- Pictures to be deleted. A row is written in the transaction that removes a picture; the file is deleted right after,
 -- or by a job when that failed (docs/safety.md#privacy).
-create table doomed_files (
+create table scheduled_deletions (
   path text not null,
-  doomed_at timestamp with time zone not null,
+  scheduled_at timestamp with time zone not null,
   -- A file may be deleted later, so that pages already open still show the picture.
   not_before timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  constraint doomed_files_pkey PRIMARY KEY (path)
+  constraint scheduled_deletions_pkey PRIMARY KEY (path)
 );
+
+-- The former name of scheduled_deletions, for the version before.
+create view doomed_files as
+ SELECT path,
+    scheduled_at AS doomed_at,
+    not_before
+   FROM scheduled_deletions;

@@ -33,18 +33,6 @@ create table reminder_settings (
   constraint reminder_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
--- The reminders already sent. `about` is the due date, or the change of date.
-create table reminders_told (
-  user_id integer not null,
-  reservation_id integer not null,
-  kind text not null,
-  about text not null,
-  told_on date not null,
-  constraint reminders_told_pkey PRIMARY KEY (user_id, reservation_id, kind, about),
-  constraint reminders_told_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'date_moved'::text, 'settle_soon'::text])),
-  constraint reminders_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-
 -- The most a member wants to spend in a month, by currency.
 create table reservation_ceilings (
   user_id integer not null,
@@ -147,7 +135,7 @@ create table reservations (
   constraint reservations_quantity_check CHECK (quantity >= 1 AND quantity <= 99),
   constraint reservations_reserved_on_check CHECK (reserved_on >= '2000-01-01'::date AND reserved_on <= '2100-12-31'::date),
   constraint reservations_total_cents_check CHECK (total_cents >= 1 AND total_cents <= '9999999999'::bigint),
-  constraint reservations_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id),
+  constraint reservations_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) DEFERRABLE,
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE,
   -- Deferred, because deleting an account deletes its stores and reservations in any order.
   constraint reservations_user_id_store_id_fkey FOREIGN KEY (user_id, store_id) REFERENCES stores(user_id, id) DEFERRABLE INITIALLY DEFERRED
@@ -156,6 +144,18 @@ CREATE INDEX reservations_item_id_idx ON reservations USING btree (item_id);
 CREATE INDEX reservations_user_id_item_id_idx ON reservations USING btree (user_id, item_id);
 CREATE INDEX reservations_user_id_store_id_idx ON reservations USING btree (user_id, store_id);
 CREATE TRIGGER reservations_leave AFTER DELETE ON reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION ledger_leaves_with_account();
+
+-- The reminders already sent. `about` is the due date, or the change of date.
+create table sent_notices (
+  user_id integer not null,
+  reservation_id integer not null,
+  kind text not null,
+  about text not null,
+  sent_on date not null,
+  constraint sent_notices_pkey PRIMARY KEY (user_id, reservation_id, kind, about),
+  constraint sent_notices_kind_check CHECK (kind = ANY (ARRAY['due_soon'::text, 'due_today'::text, 'late'::text, 'date_moved'::text, 'settle_soon'::text])),
+  constraint sent_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 -- A member's own list. Names that differ only in case or accents share a key and are one store.
 create table stores (
@@ -181,3 +181,12 @@ create table stores (
   constraint stores_user_id_template_id_fkey FOREIGN KEY (user_id, template_id) REFERENCES plan_templates(user_id, id) ON DELETE SET NULL (template_id)
 );
 CREATE INDEX stores_user_id_template_id_idx ON stores USING btree (user_id, template_id);
+
+-- The former name of sent_notices, for the version before.
+create view reminders_told as
+ SELECT user_id,
+    reservation_id,
+    kind,
+    about,
+    sent_on AS told_on
+   FROM sent_notices;

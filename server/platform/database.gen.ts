@@ -479,12 +479,9 @@ export interface DismissedDuplicates {
 }
 
 export interface DoomedFiles {
-  doomed_at: Timestamp;
-  /**
-   * A file may be deleted later, so that pages already open still show the picture.
-   */
-  not_before: Generated<Timestamp>;
-  path: string;
+  doomed_at: Timestamp | null;
+  not_before: Timestamp | null;
+  path: string | null;
 }
 
 export interface DuplicatePairs {
@@ -1293,11 +1290,11 @@ export interface ReminderSettings {
 }
 
 export interface RemindersTold {
-  about: string;
-  kind: string;
-  reservation_id: number;
-  told_on: string;
-  user_id: number;
+  about: string | null;
+  kind: string | null;
+  reservation_id: number | null;
+  told_on: string | null;
+  user_id: number | null;
 }
 
 export interface ReservationCeilings {
@@ -1371,6 +1368,15 @@ export interface Sagas {
   slug: string;
 }
 
+export interface ScheduledDeletions {
+  /**
+   * A file may be deleted later, so that pages already open still show the picture.
+   */
+  not_before: Generated<Timestamp>;
+  path: string;
+  scheduled_at: Timestamp;
+}
+
 export interface SearchAliases {
   key: Generated<string>;
   meant: string;
@@ -1437,6 +1443,14 @@ export interface SentMails {
    * Null for e-mails to an address without an account.
    */
   user_id: number | null;
+}
+
+export interface SentNotices {
+  about: string;
+  kind: string;
+  reservation_id: number;
+  sent_on: string;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -1728,6 +1742,7 @@ export interface DB {
   reservations: Reservations;
   roles: Roles;
   sagas: Sagas;
+  scheduled_deletions: ScheduledDeletions;
   search_aliases: SearchAliases;
   search_terms: SearchTerms;
   second_factor_challenges: SecondFactorChallenges;
@@ -1735,6 +1750,7 @@ export interface DB {
   second_factor_failures: SecondFactorFailures;
   secrets: Secrets;
   sent_mails: SentMails;
+  sent_notices: SentNotices;
   sessions: Sessions;
   share_link_gifts: ShareLinkGifts;
   share_links: ShareLinks;

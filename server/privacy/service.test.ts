@@ -57,12 +57,12 @@ test('The job deletes a picture that a crash left behind, and can run twice', as
   const app = await startTestApp()
   const { files } = app
   await files.put('users/7/left.webp', Buffer.from('x'), { contentType: 'image/webp' })
-  await sql`insert into doomed_files values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`.execute(
+  await sql`insert into scheduled_deletions values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`.execute(
     app.db,
   )
   await Promise.all([deleteScheduledFiles(app.db, files), deleteScheduledFiles(app.db, files)])
   expect(await files.exists('users/7/left.webp')).toBe(false)
-  expect((await sql`select path from doomed_files`.execute(app.db)).rows).toEqual([])
+  expect((await sql`select path from scheduled_deletions`.execute(app.db)).rows).toEqual([])
 })
 
 async function usernames({ db }: Parameters<typeof signUp>[0]): Promise<string[]> {

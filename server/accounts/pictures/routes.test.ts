@@ -60,7 +60,7 @@ test('An uploaded picture is re-encoded, served at its address, and deleted when
   expect((await app.app.inject(`/${first}`)).statusCode).toBe(404)
   const removed = await app.send('DELETE', 'me/profileimage', undefined, { headers })
   expect(removed).toMatchObject({ status: 200, body: { data: null } })
-  const { rows } = await sql`select path from doomed_files`.execute(app.db)
+  const { rows } = await sql`select path from scheduled_deletions`.execute(app.db)
   expect(rows).toEqual([])
 })
 

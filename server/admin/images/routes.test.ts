@@ -36,7 +36,7 @@ const exists = (app: TestApp, item: number, { kind, file }: ItemImage) =>
   app.files.exists(`items/${item}/${kind}/lg/${file}`)
 
 async function doomed({ db }: TestApp): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`select path from doomed_files order by path`.execute(db)
+  const { rows } = await sql<{ path: string }>`select path from scheduled_deletions order by path`.execute(db)
   return rows.map(({ path }) => path)
 }
 
@@ -63,7 +63,9 @@ test('A replaced picture keeps its place, and its old files stay for an hour', a
   expect(await doomed(app)).toEqual(
     ['ki', 'lg', 'sm'].map((size) => `items/${item}/main/${size}/${old.file}`),
   )
-  const { rows } = await sql`select path from doomed_files where not_before <= doomed_at`.execute(app.db)
+  const { rows } = await sql`select path from scheduled_deletions where not_before <= scheduled_at`.execute(
+    app.db,
+  )
   expect(rows).toEqual([])
 })
 

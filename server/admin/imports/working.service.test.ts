@@ -197,7 +197,7 @@ test('Pictures of a zip go to the figure with their name, the others say why not
   expect(await imports.complete(id, 'undo')).toMatchObject({ counts: { removed: 2, kept: 1 } })
   expect(await rowsOf(app, 'select name, image from items')).toEqual([{ name: 'Ulises', image: null }])
   expect(await rowsOf(app, 'select from item_images')).toEqual([])
-  expect((await rowsOf(app, 'select from doomed_files')).length).toBeGreaterThan(0)
+  expect((await rowsOf(app, 'select from scheduled_deletions')).length).toBeGreaterThan(0)
 })
 
 test('Of two processes one adds the pictures of a zip, and the other one leaves them alone', async () => {

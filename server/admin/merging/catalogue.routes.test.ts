@@ -90,11 +90,13 @@ test('Pictures that the kept figure lacks are copied, and the old files stay whi
     image: 'a.webp',
     images: [{ kind: 'main', file: 'a.webp' }],
   })
-  const { rows } = await sql<{ path: string }>`select path from doomed_files order by path`.execute(app.db)
+  const { rows } = await sql<{ path: string }>`select path from scheduled_deletions order by path`.execute(
+    app.db,
+  )
   expect(rows.map(({ path }) => path)).toEqual(
     ['ki', 'lg', 'sm'].map((size) => `items/${other}/main/${size}/a.webp`),
   )
-  const { rows: due } = await sql`select path from doomed_files
+  const { rows: due } = await sql`select path from scheduled_deletions
     where not_before <= ${app.clock.now}::timestamptz + interval '30 days'`.execute(app.db)
   expect(due).toEqual([])
 })

@@ -40,7 +40,9 @@ test('After an undo every row of the catalogue and of members is as it was', asy
   expect(await listMergedRows(app)).toEqual(before)
   expect(await findIllegalStates(app)).toEqual([])
   // The pictures of the figure that is back stay, those that the kept one had of it go.
-  const { rows } = await sql<{ path: string }>`select path from doomed_files order by path`.execute(app.db)
+  const { rows } = await sql<{ path: string }>`select path from scheduled_deletions order by path`.execute(
+    app.db,
+  )
   expect(new Set(rows.map(({ path }) => path.split('/')[1]))).toEqual(new Set([String(kept)]))
 })
 

@@ -24,7 +24,7 @@ export async function updateRetiredItems(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Until the end of the transaction, changed items are queued for a later update of the search (`search_follow`). */
+/** Until the end of the transaction, changed items are queued for a later update of the search (`search_update`). */
 export async function deferSearch(tx: Tx): Promise<void> {
   await sql`set local vitrina.search = 'later'`.execute(tx)
 }

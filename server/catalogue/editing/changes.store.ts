@@ -8,7 +8,7 @@ export interface ItemPlace {
   license_id: number
 }
 
-/** The lock of the trigger `items_take_turn`. */
+/** The lock of the trigger `items_lock`. */
 export async function lockCatalogueChanges(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue items'))`.execute(tx)
 }

@@ -142,7 +142,9 @@ test('Photos are exported with the account and deleted with it', async () => {
   const gone = await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })
   expect(gone.status).toBe(200)
   expect(await statusOf(app, path)).toBe(404)
-  const { rows } = await sql`select path from copy_photos union select path from doomed_files`.execute(app.db)
+  const { rows } = await sql`select path from copy_photos union select path from scheduled_deletions`.execute(
+    app.db,
+  )
   expect(rows).toEqual([])
 })
 

@@ -32,7 +32,7 @@ export async function insertReminderDay(tx: Tx, userId: number, today: string): 
 
 export async function listSentReminders(tx: Tx, userId: number): Promise<SentReminder[]> {
   const { rows } = await sql<SentReminder>`
-    select reservation_id, kind, about from reminders_told where user_id = ${userId}
+    select reservation_id, kind, about from sent_notices where user_id = ${userId}
     order by reservation_id, kind, about limit 100000`.execute(tx)
   return rows
 }
@@ -43,7 +43,7 @@ export async function insertSentReminders(
   { sent, today }: { sent: SentReminder[]; today: string },
 ): Promise<void> {
   await sql`
-    insert into reminders_told (user_id, reservation_id, kind, about, told_on)
+    insert into sent_notices (user_id, reservation_id, kind, about, sent_on)
     select ${userId}, reservation_id, kind, about, ${today}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as given (reservation_id int, kind text, about text)
     on conflict do nothing`.execute(tx)

@@ -2,7 +2,7 @@
 
 -- Members who change or delete private figures do not queue behind changes of the catalogue, whose counts they leave
 -- alone. They hold the lock of their marks by then, which a merge waits for while it holds the queue.
-CREATE FUNCTION items_take_turn()
+CREATE FUNCTION items_lock()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path FROM CURRENT

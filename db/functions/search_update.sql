@@ -1,0 +1,23 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- Writes the search rows of the next items and returns how many; in turn with other changes of the catalogue.
+CREATE FUNCTION search_update(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path FROM CURRENT
+AS $function$
+declare ids int[];
+begin
+  perform pg_advisory_xact_lock(hashtext('catalogue items'));
+  with next as (
+    delete from item_search_due where item_id in (select item_id from item_search_due order by item_id limit at_most)
+    returning item_id
+  )
+  select coalesce(array_agg(item_id), '{}') into ids from next;
+  if cardinality(ids) > 0 then
+    perform search_index(ids);
+    perform search_unlist(ids);
+    perform pg_notify('catalogue_changed', '');
+  end if;
+  return cardinality(ids);
+end $function$;
