@@ -62,7 +62,7 @@ export const intake = z.object({
       name: z.string(),
       samples: z.array(z.string()),
       target: enumOf(intakeTargets).nullable(),
-      /** How its cells may be read, if they prove nothing, with an example as a day or an amount. The usual reading comes first. */
+      /** How its cells may be read, if they prove nothing, with an example as a day or an amount. The chosen reading comes first, until then the usual one. */
       readings: z.array(
         z.object({
           reading: enumOf({ ...dayReadings, ...amountReadings }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { lastMarkedQuery } from '#client/collection/dashboard.data.ts'
-import type { IntakeActions } from '#client/collection/intake/actions.data.ts'
+import type { ColumnChoice, IntakeActions } from '#client/collection/intake/actions.data.ts'
 import { intakeQuery } from '#client/collection/intake/data.ts'
 import { useRefreshWhenDone, useReturnWhenDeleted } from '#client/collection/intake/outcome.data.ts'
 import { ColumnChooser } from '#client/collection/intake/parts/ColumnChooser.tsx'
@@ -22,6 +23,7 @@ interface IntakeStepPageProps {
 /** The current step of an import. */
 export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProps) {
   const { data: intake, error, refetch } = useQuery(intakeQuery(id))
+  const [isChoosingAgain, setChoosingAgain] = useState(false)
   useRefreshWhenDone(intake)
   useReturnWhenDeleted(error)
   if (error && !intake) {
@@ -31,24 +33,39 @@ export default function IntakeStepPage({ id, acts, onLeave }: IntakeStepPageProp
   const leave = async () => {
     if (await acts.remove(id)) onLeave()
   }
+  const isInReview = stepOfState(intake) === 'review'
+  const isInColumns = stepOfState(intake) === 'columns' || (isInReview && isChoosingAgain)
+  const choose = async (choice: ColumnChoice) => {
+    if (await acts.choose(id, choice)) setChoosingAgain(false)
+  }
   return (
     <>
-      {acts.errorText && stepOfState(intake) !== 'columns' ? (
+      {acts.errorText && !isInColumns ? (
         <p className="field-error" role="alert">
           {acts.errorText}
         </p>
       ) : null}
       {stepOfState(intake) === 'working' ? <IntakeWorking intake={intake} /> : null}
-      {stepOfState(intake) === 'columns' ? (
+      {isInReview ? (
+        <button
+          className="action intake-again"
+          data-kind="quiet"
+          type="button"
+          onClick={() => setChoosingAgain(!isChoosingAgain)}
+        >
+          {isChoosingAgain ? 'Volver a la revisión' : 'Cambiar las columnas'}
+        </button>
+      ) : null}
+      {isInColumns ? (
         <ColumnChooser
           intake={intake}
           isBusy={acts.busy === 'choose'}
           errorText={acts.errorText}
-          onChoose={(choice) => void acts.choose(id, choice)}
+          onChoose={(choice) => void choose(choice)}
           onHeaderRow={(row) => void acts.moveHeader(id, row)}
         />
       ) : null}
-      {stepOfState(intake) === 'review' ? (
+      {isInReview && !isChoosingAgain ? (
         <IntakeReviewPage intake={intake} acts={acts} onRemove={() => void leave()} />
       ) : null}
       {stepOfState(intake) === 'done' ? (

@@ -120,6 +120,12 @@ test('A column that may be read in two ways is asked about, and the answer is fo
     { entry: { price_cents: 129_900, acquired_on: '2024-03-04' } },
     { entry: { price_cents: 35_000, acquired_on: '2024-05-05' } },
   ])
+  const { body } = await ana.get(`me/intakes/${seen.id}`)
+  expect((body as { data: Intake }).data.columns.map(({ readings }) => readings[0]?.reading)).toEqual([
+    undefined,
+    'comma',
+    'month_day',
+  ])
 })
 
 test('Copies beyond the maximum of a figure are counted and said', async () => {

@@ -131,14 +131,16 @@ async function asIntakes(db: Db, { userId }: Actor, records: IntakeRecord[]): Pr
 }
 
 function columnsOf(
-  { header, targets, evidence, created_at }: IntakeRecord,
+  { header, targets, readings, evidence, created_at }: IntakeRecord,
   cells: string[][],
 ): Intake['columns'] {
   return header.map((name, place) => ({
     name,
     samples: cells.map((row) => row[place] ?? '').filter((sample) => sample !== ''),
     target: chosen(targets[place] ?? null),
-    readings: openReadings(evidence[place], mexicoDay(created_at)),
+    readings: openReadings(evidence[place], mexicoDay(created_at)).toSorted(
+      (a, b) => Number(b.reading === readings[place]) - Number(a.reading === readings[place]),
+    ),
   }))
 }
 

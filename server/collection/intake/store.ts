@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection-intake-words.ts'
-import type { ColumnEvidence } from '#server/collection/intake/evidence.rules.ts'
+import type { ColumnEvidence, ColumnReading } from '#server/collection/intake/evidence.rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 
 export interface IntakeRecord {
@@ -12,6 +12,8 @@ export interface IntakeRecord {
   header: string[]
   header_row: number | null
   targets: (string | null)[]
+  /** How the member chose to read the columns that may be read in two ways, or else the usual way. */
+  readings: (ColumnReading | null)[]
   evidence: ColumnEvidence[]
   currency: string
   row_count: number
@@ -22,7 +24,7 @@ export interface IntakeRecord {
   finished_at: Date | null
 }
 
-const columns = sql`id, user_id, state, format, filename, header, header_row, targets, evidence, currency, row_count, done, total, kept,
+const columns = sql`id, user_id, state, format, filename, header, header_row, targets, readings, evidence, currency, row_count, done, total, kept,
   created_at, finished_at`
 
 export async function listIntakes(db: Db, userId: number, limit: number): Promise<IntakeRecord[]> {
