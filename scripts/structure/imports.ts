@@ -55,14 +55,8 @@ const importRules: ImportRule[] = [
   },
   {
     from: 'server/service',
-    may: (edge) =>
-      noDatabase(edge) ||
-      toContract(edge) ||
-      toPlatform(edge) ||
-      toOwn(edge, 'rules', 'store', 'emails', 'service') ||
-      toEarlier(edge, 'service') ||
-      (edge.isType && toEarlier(edge, 'rules', 'store')),
-    cure: 'A service may use the rules, store and emails of its room, and services of earlier rooms (scripts/rooms.ts). Code that joins two rooms belongs to the later one; SQL belongs to store.ts.',
+    may: isOfService,
+    cure: 'A service may use the rules, store and emails of its room, and services of earlier rooms (scripts/rooms.ts). Code that joins two rooms belongs to the later one.',
   },
   {
     from: 'server/emails',
@@ -76,14 +70,8 @@ const importRules: ImportRule[] = [
   },
   {
     from: 'server/routes',
-    may: (edge) =>
-      noDatabase(edge) ||
-      toContract(edge) ||
-      toPlatform(edge) ||
-      toOwn(edge, 'service', 'rules') ||
-      opensSubRoom(edge) ||
-      toEarlier(edge, 'service'),
-    cure: 'A route binds an endpoint to a service: it may import the contract, the platform, the services of its own and earlier rooms, and its own rules. Routes that join two rooms belong to the later one.',
+    may: (edge) => isOfService(edge) || opensSubRoom(edge),
+    cure: 'Routes may import what a service may. Routes that join two rooms belong to the later one.',
   },
   {
     from: 'client/kit',
@@ -183,6 +171,19 @@ function ruleNameOf({ path, from }: Edge): string {
   return path.startsWith('client/site/') && from.layer !== 'rules'
     ? 'client/shell'
     : `${from.topFolder}/${from.layer}`
+}
+
+/** What a service may import; routes whose functions nothing else calls may too. */
+function isOfService(edge: Edge): boolean {
+  return (
+    toPackage(edge) ||
+    toContract(edge) ||
+    toPlatform(edge) ||
+    toOwn(edge, 'rules', 'store', 'emails', 'service') ||
+    toEarlier(edge, 'service') ||
+    toEarlierFragments(edge) ||
+    (edge.isType && toEarlier(edge, 'rules', 'store'))
+  )
 }
 
 function isUsable(edge: Edge): boolean {

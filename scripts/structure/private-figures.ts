@@ -22,7 +22,7 @@ const places = [
   'server/catalogue/import/merge.store.ts',
   'server/catalogue/items/store.ts',
   'server/catalogue/search/filters/store.ts',
-  'server/community/comparing/store.ts',
+  'server/community/comparing/',
   'server/community/store.ts',
   'server/dashboard/store.ts',
 ]
