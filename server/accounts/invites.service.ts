@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { Refusal, refusals } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import * as store from './invites.store.ts'
 
 // An invite admits a fixed number of registrations, even when they arrive at the same time.
 
 /** @throws {Refusal} invite_not_found */
 export async function checkInvite(db: Db, code: string, now: Date): Promise<{ invite: string }> {
-  const invite = await store.findInvite(db, code, now)
+  const invite = await findInvite(db, code, now)
   if (invite === null) throw new Refusal('invite_not_found')
   return { invite }
 }
@@ -17,9 +17,9 @@ export async function redeemInvite(
   tx: Tx,
   { code, userId, now }: { code: string; userId: number; now: Date },
 ): Promise<void> {
-  const wasUsed = await store.updateInviteUsed(tx, code, now)
+  const wasUsed = await updateInviteUsed(tx, code, now)
   if (!wasUsed) throw new Refusal('invalid', { invite: refusals.invite_not_found[1] })
-  await store.insertInviteUse(tx, { code, userId, now })
+  await insertInviteUse(tx, { code, userId, now })
 }
 
 export interface NewInvite {
@@ -48,12 +48,53 @@ export async function createInvite(
   }
   if (expiresAt !== null && expiresAt <= now)
     throw new Refusal('invalid', { file: 'Elige un día que no haya empezado: ese ya venció.' })
-  if (!(await store.insertInvite(db, { code: made, uses, expiresAt, now }))) {
+  if (!(await insertInvite(db, { code: made, uses, expiresAt, now }))) {
     throw new Refusal('invalid', { file: `La invitación ${made} ya existe.` })
   }
   return made
 }
 
-export async function listInvites(db: Db): Promise<store.InviteRow[]> {
-  return store.listInvites(db)
+async function findInvite(db: Db, code: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select code from invites
+    where code = ${code} and uses_left > 0 and ended_at is null
+      and (expires_at is null or expires_at > ${now})`.execute(db)
+  return rows[0]?.code ?? null
+}
+
+/** Takes one use of the invite. Returns false when none is left. */
+async function updateInviteUsed(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update invites set uses_left = uses_left - 1, used_count = used_count + 1
+    where code = ${code} and uses_left > 0 and ended_at is null
+      and (expires_at is null or expires_at > ${now})`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+async function insertInviteUse(tx: Tx, use: { code: string; userId: number; now: Date }): Promise<void> {
+  await sql`insert into invite_uses (code, user_id, used_at) values (${use.code}, ${use.userId}, ${use.now})`.execute(
+    tx,
+  )
+}
+
+interface InviteRow {
+  code: string
+  uses_left: number
+  expires_at: Date | null
+}
+
+/** Returns false when the code already exists. */
+async function insertInvite(
+  db: Db | Tx,
+  made: { code: string; uses: number; expiresAt: Date | null; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into invites (code, uses_left, expires_at, created_at)
+    values (${made.code}, ${made.uses}, ${made.expiresAt}, ${made.now}) on conflict do nothing`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function listInvites(db: Db): Promise<InviteRow[]> {
+  const { rows } = await sql<InviteRow>`select code, uses_left, expires_at from invites
+    order by created_at desc, code limit 1000`.execute(db)
+  return rows
 }

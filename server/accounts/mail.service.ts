@@ -1,17 +1,15 @@
-import * as addressEmails from '#server/accounts/address.emails.ts'
-import { createCode } from '#server/accounts/codes.service.ts'
-import { dateTimeText } from '#server/accounts/dates.rules.ts'
-import * as emails from '#server/accounts/emails.ts'
-import * as noticeEmails from '#server/accounts/privacy-notice.emails.ts'
-import * as factorEmails from '#server/accounts/second-factor/emails.ts'
-import type { Member } from '#server/accounts/store.ts'
-import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
+import { privacyVersion } from '#contract/legal.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailContent } from '#server/platform/emails/content.ts'
 import { renderEmail } from '#server/platform/emails.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import type { MailRow } from '#server/platform/outbox/table.ts'
+import * as addressEmails from './address.emails.ts'
+import { createCode } from './codes.service.ts'
+import * as factorEmails from './second-factor/emails.ts'
+import type { Member } from './store.ts'
+import { findMember, findMemberByEmail } from './store.ts'
 
 // The e-mails of this room are rendered when they are sent. Their codes are created at that moment and exist only in the
 // e-mail, so the queue never holds a secret. Nothing is sent for deleted or blocked accounts.
@@ -35,17 +33,14 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
       return drawn(addressed(member, row), await write(member, row, now), publicUrl)
     }
   return {
-    welcome: to(async (member, _, now) => emails.welcome(member, await validationUrl(member.id, now))),
-    validation: to(async (member, _, now) => emails.validation(member, await validationUrl(member.id, now))),
+    welcome: to(async (member, _, now) => welcome(member, await validationUrl(member.id, now))),
+    validation: to(async (member, _, now) => validation(member, await validationUrl(member.id, now))),
     'password-reset': to(async (member, _, now) =>
-      emails.passwordReset(
-        member,
-        await codeUrl('/nueva-contrasena', { kind: 'reset', userId: member.id, now }),
-      ),
+      passwordReset(member, await codeUrl('/nueva-contrasena', { kind: 'reset', userId: member.id, now })),
     ),
-    'password-changed': to((member) => emails.passwordChanged(member, at('/recuperar-contrasena'))),
+    'password-changed': to((member) => passwordChanged(member, at('/recuperar-contrasena'))),
     'new-device': to((member, { data, created_at }) =>
-      emails.newDevice(member, {
+      newDevice(member, {
         device: data.device ?? '',
         when: dateTimeText(created_at),
         url: securityUrl,
@@ -60,7 +55,7 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
     'recovery-code-used': to((_, { data, created_at }) =>
       factorEmails.recoveryCodeUsed({ left: data.left ?? '', when: dateTimeText(created_at) }, securityUrl),
     ),
-    'account-exists': to((member) => emails.accountExists(member, at('/entrar'))),
+    'account-exists': to((member) => accountExists(member, at('/entrar'))),
     'email-confirm': to(async (member, { data }, now) => {
       const newEmail = data.email ?? ''
       const code = { kind: 'email_change', userId: member.id, newEmail, now } as const
@@ -74,9 +69,9 @@ export function accountEmails(db: Db, publicUrl: string): Record<string, RenderM
       (_, { data }) => addressEmails.emailChanged(data.to ?? '', at('/configuracion/cuenta')),
       writtenAddress,
     ),
-    'privacy-notice': to((member) => noticeEmails.privacyNotice(member, at('/politica-de-privacidad'))),
+    'privacy-notice': to((member) => privacyNotice(member, at('/politica-de-privacidad'))),
     farewell: async ({ data }) =>
-      drawn(data.email ?? '', emails.accountDeleted({ fullname: data.fullname ?? '' }), publicUrl),
+      drawn(data.email ?? '', accountDeleted({ fullname: data.fullname ?? '' }), publicUrl),
   }
 }
 
@@ -108,4 +103,146 @@ function writtenAddress(_member: Member, { data }: MailRow): string {
 
 function drawn(to: string, words: EmailText, publicUrl: string): Email {
   return renderEmail({ ...words, to }, publicUrl)
+}
+
+// The texts of account e-mails. Each has one subject and says what to do if it was not you. None contains pictures or
+// tracking links.
+
+type Words = Omit<EmailContent, 'to'>
+type Person = { fullname: string; username: string }
+
+function welcome({ fullname }: Person, url: string): Words {
+  return {
+    subject: 'Te damos la bienvenida a Vitrina: valida tu cuenta',
+    preheader: 'Un toque y tu vitrina queda encendida.',
+    title: `Hola, ${firstName(fullname)}. Tu vitrina ya tiene luz.`,
+    paragraphs: [
+      'Ya puedes llevar la cuenta de las figuras que tienes, las que buscas y las que apartaste.',
+      'Solo falta un paso: confirma que este correo es tuyo.',
+    ],
+    button: { label: 'Validar mi cuenta', url },
+    notes: [validFor('3 días'), 'Si tú no abriste esta cuenta, no hagas nada: se borra sola en 30 días.'],
+  }
+}
+
+function validation({ fullname }: Person, url: string): Words {
+  return {
+    subject: 'Valida tu cuenta de Vitrina',
+    preheader: 'El enlace que pediste, otra vez.',
+    title: 'Confirma que este correo es tuyo',
+    paragraphs: [`${firstName(fullname)}, aquí está el enlace que pediste. Los anteriores también sirven.`],
+    button: { label: 'Validar mi cuenta', url },
+    notes: [validFor('3 días'), 'Si tú no lo pediste, ignora este mensaje.'],
+  }
+}
+
+function passwordReset({ fullname }: Person, url: string): Words {
+  return {
+    subject: 'Elige una contraseña nueva',
+    preheader: 'El enlace sirve una vez, durante una hora.',
+    title: '¿Se te olvidó tu contraseña?',
+    paragraphs: [`No pasa nada, ${firstName(fullname)}. Con este enlace eliges una nueva.`],
+    button: { label: 'Elegir contraseña', url },
+    notes: [
+      'El enlace sirve una sola vez y vence en 60 minutos. Al usarlo se cierran todas tus sesiones.',
+      'Si tú no lo pediste, ignora este mensaje: tu contraseña sigue igual.',
+    ],
+  }
+}
+
+function passwordChanged({ fullname }: Person, url: string): Words {
+  return {
+    subject: 'Tu contraseña cambió',
+    preheader: 'Cerramos tus demás sesiones.',
+    title: 'Tu contraseña cambió',
+    paragraphs: [
+      `${firstName(fullname)}, la contraseña de tu cuenta acaba de cambiar, y cerramos las sesiones que tenías abiertas en otros dispositivos.`,
+      'Si fuiste tú, no tienes que hacer nada.',
+    ],
+    button: { label: 'No fui yo', url },
+    notes: ['Si no fuiste tú, pide una contraseña nueva cuanto antes: el enlace te lleva ahí.'],
+  }
+}
+
+function newDevice(
+  { fullname }: Person,
+  { device, when, url }: { device: string; when: string; url: string },
+): Words {
+  return {
+    subject: 'Alguien entró a tu cuenta desde otro dispositivo',
+    preheader: `${device}, ${when}.`,
+    title: 'Entraste desde un dispositivo nuevo',
+    paragraphs: [`${firstName(fullname)}, es la primera vez que vemos este dispositivo en tu cuenta.`],
+    facts: [
+      ['Dispositivo', device],
+      ['Cuándo', when],
+    ],
+    button: { label: 'Revisar mis sesiones', url },
+    notes: ['Si fuiste tú, todo está bien. Si no, cierra esa sesión y cambia tu contraseña.'],
+  }
+}
+
+function accountExists({ fullname }: Person, url: string): Words {
+  return {
+    subject: 'Ya tienes una cuenta en Vitrina',
+    preheader: 'Alguien quiso usar tu correo.',
+    title: 'Este correo ya tiene cuenta',
+    paragraphs: [
+      `${firstName(fullname)}, alguien quiso abrir una cuenta con tu correo, o poner tu correo en la suya. Quizá fuiste tú.`,
+      'Tu cuenta sigue como estaba. Entra como siempre, o pide una contraseña nueva.',
+    ],
+    button: { label: 'Entrar', url },
+    notes: ['Si no fuiste tú, no tienes que hacer nada.'],
+  }
+}
+
+function accountDeleted({ fullname }: Pick<Person, 'fullname'>): Words {
+  return {
+    subject: 'Tu cuenta quedó borrada',
+    preheader: 'Gracias por el tiempo que pasaste aquí.',
+    title: `Hasta luego, ${firstName(fullname)}`,
+    paragraphs: [
+      'Borramos tu cuenta con todo lo que guardaba: tu colección, tus imágenes, tus sesiones y tus datos.',
+      'Gracias por el tiempo que pasaste aquí. Si un día vuelves, la puerta está abierta.',
+    ],
+    notes: ['Este es el último mensaje que te enviamos.'],
+  }
+}
+
+function validFor(time: string): string {
+  return `El enlace vence en ${time}.`
+}
+
+function firstName(fullname: string): string {
+  return fullname.split(' ')[0] ?? fullname
+}
+
+const spoken = new Intl.DateTimeFormat('es-MX', {
+  timeZone: 'America/Mexico_City',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** For example "21 de noviembre de 2026, 12:00 p.m.", in Mexico City time. */
+function dateTimeText(moment: Date): string {
+  return `${spoken.format(moment)} (hora de la Ciudad de México)`
+}
+
+const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The e-mail about a new version of the privacy notice. */
+function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<EmailContent, 'to'> {
+  const day = longDay.format(new Date(`${privacyVersion.inForceSince}T00:00:00Z`))
+  return {
+    subject: `Nuestro aviso de privacidad cambia el ${day}`,
+    preheader: 'Dice con nombre lo que guardamos. Nada de lo tuyo se vuelve público.',
+    title: 'Actualizamos el aviso de privacidad',
+    paragraphs: [
+      `${fullname.split(' ')[0] ?? fullname}, la versión ${privacyVersion.version} vale desde el ${day}. Nombra lo que guardamos cuando usas la verificación en dos pasos, propones cambios al catálogo, compartes una lista o sigues algo.`,
+      'También dice que guardamos una copia de los correos que te enviamos durante 90 días, sin los códigos de sus enlaces.',
+      'No cambia para qué usamos tus datos ni quién los ve.',
+    ],
+    button: { label: 'Leer el aviso', url },
+    notes: ['Si no estás de acuerdo, puedes borrar tu cuenta cuando quieras en Configuración → Cuenta.'],
+  }
 }

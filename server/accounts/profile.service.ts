@@ -1,21 +1,21 @@
+import { sql } from 'kysely'
 import type { Me } from '#contract/accounts.ts'
 import { changedNames } from '#contract/accounts-fields.ts'
 import type { ProfileChange } from '#contract/accounts-me.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import { findPendingEmail } from '#server/accounts/codes.service.ts'
-import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
-import type { ItemCounts } from '#server/accounts/rules.ts'
-import { toMe } from '#server/accounts/rules.ts'
-import { findMember } from '#server/accounts/store.ts'
-import { changeEmail } from '#server/accounts/validation.service.ts'
 import { allowanceOf, overdueUntil } from '#server/plans/service.ts'
 import type { Actor, Origin } from '#server/platform/caller.ts'
 import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import { parse } from '#server/platform/parse.ts'
 import type { RateLimits } from '#server/platform/rate-limit.ts'
-import * as store from './profile.store.ts'
+import { findPendingEmail } from './codes.service.ts'
+import type { PasswordDeps } from './passwords/service.ts'
+import type { ItemCounts } from './rules.ts'
+import { toMe } from './rules.ts'
+import { findMember } from './store.ts'
+import { changeEmail } from './validation.service.ts'
 
 // What members read and change about their own account. Validation, roles and plan are read-only here.
 
@@ -30,7 +30,7 @@ export async function getMe(
   if (member === null) throw new Refusal('session_required')
   const { plan, itemLimit } = await allowanceOf(db, member.id)
   const pendingEmail = await findPendingEmail(db, member.id, now)
-  const viewedBy = actor.viewerId === null ? null : await store.findViewer(db, actor.viewerId)
+  const viewedBy = actor.viewerId === null ? null : await findViewer(db, actor.viewerId)
   const overdue = await overdueUntil(db, member.id)
   return toMe({ member, counts, pendingEmail, overdue, viewedBy, plan, itemLimit })
 }
@@ -60,11 +60,29 @@ export async function editProfile(
     })
     await changeEmail(deps, actor, { email, password: change.password ?? '', now })
   }
-  await store.updateProfile(deps.db, actor.userId, change).catch(asUsernameTaken)
+  await updateProfile(deps.db, actor.userId, change).catch(asUsernameTaken)
 }
 
 function asUsernameTaken(error: unknown): never {
   throw isUniqueViolation(error)
     ? new Refusal('invalid', { username: 'Ese nombre de usuario ya está ocupado. Prueba con otro.' })
     : error
+}
+
+type ProfileChanges = Omit<ProfileChange, 'email' | 'password'>
+
+/** Missing fields keep their values. @throws a unique violation when the username is taken */
+async function updateProfile(db: Db | Tx, userId: number, changes: ProfileChanges): Promise<void> {
+  const { username, fullname, country, city, phone } = changes
+  await sql`
+    update users set username = coalesce(${username ?? null}, username),
+      fullname = coalesce(${fullname ?? null}, fullname), country = coalesce(${country ?? null}, country),
+      city = coalesce(${city ?? null}, city), phone = coalesce(${phone ?? null}, phone)
+    where id = ${userId}`.execute(db)
+}
+
+async function findViewer(db: Db | Tx, viewerId: number): Promise<Me['viewed_by']> {
+  const { rows } = await sql<{ username: string; fullname: string }>`
+    select username, fullname from users where id = ${viewerId}`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,23 +1,17 @@
+import { sql } from 'kysely'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import {
-  createCode,
-  deleteCodes,
-  findPendingEmail,
-  findUsedCode,
-  redeemCode,
-} from '#server/accounts/codes.service.ts'
-import { requireRecentFactor } from '#server/accounts/passwords/confirmation.service.ts'
-import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
-import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
-import { endAccess } from '#server/accounts/sessions/service.ts'
-import type { Member } from '#server/accounts/store.ts'
-import { findMember, findMemberByEmail } from '#server/accounts/store.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
-import * as store from './validation.store.ts'
+import { createCode, deleteCodes, findPendingEmail, findUsedCode, redeemCode } from './codes.service.ts'
+import { requireRecentFactor } from './passwords/confirmation.service.ts'
+import type { PasswordDeps } from './passwords/service.ts'
+import { verifyMemberPassword } from './passwords/service.ts'
+import { endAccess } from './sessions/service.ts'
+import type { Member } from './store.ts'
+import { findMember, findMemberByEmail } from './store.ts'
 
 // An e-mail is validated when its owner opens the link sent there. The link alone identifies the account, on any device
 // (docs/safety.md#codes-in-links). Validation ends every other session, so that somebody who registered with another
@@ -37,7 +31,7 @@ export async function validateEmail(
     if (code.new_email !== null) await changeProvenEmail(tx, member, { to: code.new_email, now })
     const isNewOwner = code.new_email === null || member.validated_at === null
     if (isNewOwner) await endAccess(tx, member.id, isYours ? { except: actor.sessionId } : undefined)
-    await store.updateValidated(tx, member.id, now)
+    await updateValidated(tx, member.id, now)
     const confirmed: 'account' | 'email' = isNewOwner ? 'account' : 'email'
     return { is_valid_account: 1 as const, is_yours: isYours, confirmed }
   })
@@ -95,7 +89,7 @@ async function mailNewAddress(
 /** Invalidates links sent to the old address and, if it was validated, notifies both. */
 async function changeProvenEmail(tx: Tx, before: Member, { to, now }: { to: string; now: Date }) {
   const userId = before.id
-  if (!(await store.updateEmail(tx, userId, to))) throw new Refusal('link_invalid')
+  if (!(await updateEmail(tx, userId, to))) throw new Refusal('link_invalid')
   await deleteCodes(tx, userId, 'reset')
   await deleteCodes(tx, userId, 'validation')
   if (before.validated_at === null) return
@@ -119,4 +113,16 @@ async function asAlreadyValidated(
 
 function asLinkInvalid(error: unknown): never {
   throw isUniqueViolation(error) ? new Refusal('link_invalid') : error
+}
+
+async function updateValidated(tx: Tx, userId: number, now: Date): Promise<void> {
+  await sql`update users set validated_at = coalesce(validated_at, ${now}) where id = ${userId}`.execute(tx)
+}
+
+/** Returns false when another account has the address by now. */
+async function updateEmail(tx: Db | Tx, userId: number, email: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update users set email = ${email}
+    where id = ${userId}
+      and not exists (select from users where lower(email) = lower(${email}) and id <> ${userId})`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }

@@ -7,7 +7,6 @@ import type { Files } from '#server/platform/files/port.ts'
 import type { ZipEntry } from '#server/platform/zip.ts'
 import { createZip } from '#server/platform/zip.ts'
 import type { ExportKey } from './fragments.store.ts'
-import { columnsOf, toCells } from './rules.ts'
 import type { ExportRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -147,4 +146,19 @@ async function* zipEntries(
 /** The name of a picture inside the zip. */
 export function pictureName(path: string): string {
   return `imagenes/${path.split('/').at(-1)}`
+}
+
+/** The header of a table is the columns of its first row. */
+function columnsOf([first]: readonly ExportRow[]): string[] {
+  return Object.keys(first ?? {})
+}
+
+function toCells(columns: readonly string[], rows: readonly ExportRow[]): string[][] {
+  return rows.map((row) => columns.map((column) => textOf(row[column])))
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? value.join(', ') : String(value)
 }

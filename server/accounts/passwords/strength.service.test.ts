@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './strength.service.ts'
+import { isCommonPassword } from './service.ts'
 
 const own = ['ana.coleccion', 'ana@ejemplo.com', 'Ana Núñez']
 

@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { isDefaultAvatarPath, storeMemberPicture } from '#server/media/members.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
-import * as store from './store.ts'
 
 // A change deletes the previous picture. A failed change leaves it as it was.
 
@@ -59,7 +59,7 @@ async function change<P extends string | null>(
 ): Promise<P> {
   const { db, files, log } = deps
   await db.transaction().execute(async (tx) => {
-    const before = await store.updatePicture(tx, actor.userId, { kind, path })
+    const before = await updatePicture(tx, actor.userId, { kind, path })
     const isOwn = before !== null && before !== path && !isDefaultAvatarPath(before)
     await scheduleFileDeletion(tx, [isOwn ? before : null], now)
   })
@@ -68,4 +68,20 @@ async function change<P extends string | null>(
     log.warn({ err }, 'accounts: deleting the old picture failed; a job tries again'),
   )
   return path
+}
+
+const columns = { profile: 'profile_image', header: 'header_image' } as const
+
+/** Sets or removes the picture and returns the path of the previous one. */
+async function updatePicture(
+  tx: Tx,
+  userId: number,
+  { kind, path }: { kind: keyof typeof columns; path: string | null },
+): Promise<string | null> {
+  const column = sql.ref(columns[kind])
+  const { rows } = await sql<{ before: string | null }>`
+    with before as (select id, ${column} as path from users where id = ${userId} for update)
+    update users set ${column} = ${path} from before where users.id = before.id
+    returning before.path as before`.execute(tx)
+  return rows[0]?.before ?? null
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import { hashOfToken } from '#server/platform/tokens.ts'
-import * as store from './recovery-codes.store.ts'
 
 // Recovery codes have 120 random bits, so a fast hash protects them. A code that was used is deleted.
 
@@ -15,8 +15,8 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 /** Replaces the account's codes and returns the new ones, which cannot be read again. */
 export async function createRecoveryCodes(tx: Tx, userId: number, now: Date): Promise<string[]> {
   const codes = Array.from({ length: codesCount }, newCode)
-  await store.deleteRecoveryCodes(tx, userId)
-  await store.insertRecoveryCodes(tx, { userId, hashes: codes.map(hashOfCode), now })
+  await deleteRecoveryCodes(tx, userId)
+  await insertRecoveryCodes(tx, { userId, hashes: codes.map(hashOfCode), now })
   return codes
 }
 
@@ -25,8 +25,8 @@ export async function redeemRecoveryCode(
   tx: Tx,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<boolean> {
-  if (!(await store.deleteRecoveryCode(tx, userId, hashOfCode(code)))) return false
-  const left = await store.countRecoveryCodes(tx, userId)
+  if (!(await deleteRecoveryCode(tx, userId, hashOfCode(code)))) return false
+  const left = await countRecoveryCodes(tx, userId)
   await queueMail(tx, { kind: 'recovery-code-used', userId, data: { left: String(left) }, now })
   return true
 }
@@ -44,4 +44,32 @@ function newCode(): string {
 
 function randomLetters(length: number): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}
+
+async function insertRecoveryCodes(
+  tx: Tx,
+  { userId, hashes, now }: { userId: number; hashes: Buffer[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into recovery_codes (user_id, code_hash, created_at)
+    select ${userId}::int, code_hash, ${now}::timestamptz from unnest(${hashes}::bytea[]) as fresh (code_hash)`.execute(
+    tx,
+  )
+}
+
+/** Returns false when the account has no such code. */
+async function deleteRecoveryCode(tx: Tx, userId: number, codeHash: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from recovery_codes where user_id = ${userId} and code_hash = ${codeHash}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx)
+}
+
+async function countRecoveryCodes(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from recovery_codes where user_id = ${userId}`.execute(tx)
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
@@ -7,7 +8,6 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { decrypt, encrypt } from '#server/platform/encryption.ts'
 import { readLockedSecret, replaceSecret } from '#server/platform/secrets.ts'
 import * as store from './store.ts'
-import { describeTotp, findTotpStep } from './totp.rules.ts'
 
 // Authenticator applications. Their secrets are stored encrypted, because computing a code needs the secret itself.
 
@@ -109,4 +109,26 @@ async function findSecret(tx: Tx, userId: number, state: 'confirmed' | 'pending'
 
 function ownerOf(userId: number): string {
   return `totp ${userId}`
+}
+
+// Codes of authenticator applications (RFC 6238).
+
+/** Accepts the code before and after, for clocks that differ by up to half a minute. */
+const stepsAround = 1
+
+/** The secret as people type it, and as a QR code carries it. */
+function describeTotp(secret: Uint8Array, account: string): { secret: string; uri: string } {
+  const totp = new TOTP({ issuer: 'Vitrina', label: account, secret: secretOf(secret) })
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** The time step of a right code; null for a wrong one. */
+function findTotpStep(secret: Uint8Array, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const steps = TOTP.validate({ token: code, secret: secretOf(secret), timestamp, window: stepsAround })
+  return steps === null ? null : TOTP.counter({ timestamp }) + steps
+}
+
+function secretOf(secret: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(secret).buffer })
 }
