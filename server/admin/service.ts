@@ -1,14 +1,15 @@
+import { sql } from 'kysely'
 import { staffSessionIdleMinutes } from '#contract/accounts-limits.ts'
+import type { StaffRole } from '#contract/admin-permissions.ts'
 import { permissionsOf } from '#contract/admin-permissions.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { lockAccess, readUser } from '#server/accounts/service.ts'
 import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
-import { recordSessionEvent } from '#server/admin/audit/service.ts'
 import type { Actor, Caller, Origin } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import * as store from './store.ts'
+import { recordSessionEvent } from './audit/service.ts'
 
 // An administrator switches roles with a code (./tickets.service.ts) that is valid for a minute, once, and only together
 // with the token of the session that requested it. That session must still be open, and ends. Every switch is written to the audit log.
@@ -42,7 +43,7 @@ export function createViewAuditor(db: Db) {
 
 /** The staff member of this session, what they may use and when the session ends. */
 export async function getStaffSession(db: Db, actor: Actor): Promise<Output<'getStaffSession'>['data']> {
-  const member = await store.findStaffMember(db, actor.userId)
+  const member = await findStaffMember(db, actor.userId)
   const expires_at = await findAdminSessionExpiry(db, actor.sessionId)
   if (member === null || expires_at === null) throw new Refusal('session_required')
   const { username, fullname, role } = member
@@ -71,9 +72,9 @@ async function exchange(
   const adminExpiresAt = code?.admin_expires_at
   if (!code || !adminExpiresAt || adminExpiresAt <= now) return null
   const isOwn = code.user_id === issuerId
-  const issuer = await store.findStaffMember(tx, issuerId)
+  const issuer = await findStaffMember(tx, issuerId)
   if (issuer === null) return null
-  const isMember = isOwn || (await store.findStaffMember(tx, code.user_id)) === null
+  const isMember = isOwn || (await findStaffMember(tx, code.user_id)) === null
   if (!isMember || !(isOwn || issuer.role === 'administrator')) return null
   if (!(await endSessionByToken(tx, { userId: issuerId, tokenHash }))) return null
 
@@ -91,4 +92,14 @@ async function exchange(
 /** True when the code comes with the token of the session that requested it. */
 function isSame(issuer: Buffer | null, caller: Buffer | null): boolean {
   return issuer !== null && caller?.equals(issuer) === true
+}
+
+/** The administrator or curator with their name; null when they are blocked or have no role any more. */
+async function findStaffMember(db: Db | Tx, userId: number) {
+  const { rows } = await sql<{ username: string; fullname: string; role: StaffRole }>`
+    select u.username, u.fullname, case min(r.role_id) when 1 then 'administrator' else 'curator' end as role
+    from users u join user_roles r on r.user_id = u.id and r.role_id in (1, 2)
+    where u.id = ${userId} and u.blocked_at is null
+    group by u.id`.execute(db)
+  return rows[0] ?? null
 }

@@ -1,7 +1,18 @@
-import { staffCallerOf } from '#server/admin/audit/service.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { Refusal } from '#contract/errors.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import {
+  removeAlias as deleteAlias,
+  addAlias as insertAlias,
+} from '#server/catalogue/search/aliases.service.ts'
+import type { Alias } from '#server/catalogue/search/aliases.store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import { addAlias, listAliases, removeAlias } from './service.ts'
+import type { AliasQuery } from './store.ts'
+import * as store from './store.ts'
 
 type Names = 'listAdminAliases' | 'addAdminAlias' | 'removeAdminAlias'
 
@@ -14,4 +25,41 @@ export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names>
       return { data: { done: true } }
     },
   }
+}
+
+async function listAliases(db: Db, wanted: AliasQuery): Promise<Output<'listAdminAliases'>> {
+  const [data, total] = await Promise.all([store.listAliases(db, wanted), store.countAliases(db, wanted)])
+  return { data, metadata: metadataOf(wanted, total) }
+}
+
+/** Returns what the phrase meant before. @throws {Refusal} invalid, for a text without words */
+async function addAlias(db: Db, by: StaffCaller, alias: Alias): Promise<{ replaced: string | null }> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await store.findAliasForUpdate(tx, alias.phrase)
+    if (!(await insertAlias(tx, alias))) {
+      const message = 'Los dos textos llevan alguna palabra.'
+      throw new Refusal('invalid', { phrase: message, meant: message })
+    }
+    await recordChange(tx, by, {
+      act: before ? 'alias_edited' : 'alias_added',
+      subject: { kind: 'alias', id: alias.phrase },
+      ...(before ? { before } : {}),
+      after: alias,
+    })
+    return { replaced: before?.meant ?? null }
+  })
+}
+
+/** @throws {Refusal} alias_not_found */
+async function removeAlias(db: Db, by: StaffCaller, phrase: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await store.findAliasForUpdate(tx, phrase)
+    if (before === undefined) throw new Refusal('alias_not_found')
+    await deleteAlias(tx, phrase)
+    await recordChange(tx, by, {
+      act: 'alias_removed',
+      subject: { kind: 'alias', id: before.phrase },
+      before,
+    })
+  })
 }

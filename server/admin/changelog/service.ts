@@ -13,7 +13,6 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { changedFields, statusOfEntry } from './rules.ts'
 import type { EntryRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -140,4 +139,18 @@ function required(entry: EntryRow | undefined): EntryRow {
 function answerOf(row: EntryRow, now: Date): AdminChangelogEntry {
   const published_at = row.published_at?.toISOString() ?? null
   return { ...row, published_at, status: statusOfEntry(row.published_at, now) }
+}
+
+function statusOfEntry(publishedAt: Date | null, now: Date): AdminChangelogEntry['status'] {
+  if (publishedAt === null) return 'borrador'
+  return publishedAt > now ? 'programada' : 'publicada'
+}
+
+const fields = ['version', 'title', 'summary', 'changes', 'published_at'] as const
+
+/** The fields that differ, before and after, for the audit log. */
+function changedFields(before: EntryRow, after: EntryRow): { before: object; after: object } {
+  const changed = fields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const pick = (entry: EntryRow) => Object.fromEntries(changed.map((name) => [name, entry[name]]))
+  return { before: pick(before), after: pick(after) }
 }

@@ -1,9 +1,12 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type {
   AdminContribution,
   ContributionQueueQuery,
   NextContributionQuery,
 } from '#contract/admin-contributions.ts'
-import type { LikelyDuplicate } from '#contract/contributions-fields.ts'
+import type { ContributedItem, LikelyDuplicate } from '#contract/contributions-fields.ts'
+import type { ContributionKind, ContributionState, FieldTexts } from '#contract/contributions-words.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -11,7 +14,7 @@ import { getEditableItem } from '#server/catalogue/editing/service.ts'
 import { getAuthorRecord } from '#server/contributions/deciding.service.ts'
 import { listLikelyDuplicates } from '#server/contributions/duplicates.service.ts'
 import type { Db } from '#server/platform/db.ts'
-import * as queue from './queue.store.ts'
+import { contributedItem } from './fragments.store.ts'
 import { compareFields, namesOf } from './rules.ts'
 import type { ReviewRow } from './store.ts'
 import * as store from './store.ts'
@@ -22,28 +25,15 @@ export async function listContributions(
   db: Db,
   wanted: ContributionQueueQuery,
 ): Promise<Output<'listAdminContributions'>> {
-  const [rows, total] = await Promise.all([
-    queue.listContributions(db, wanted),
-    queue.countContributions(db, wanted),
-  ])
+  const [rows, total] = await Promise.all([listContributionRows(db, wanted), countContributions(db, wanted)])
   const data = rows.map(({ fields, created_at, decided_at, ...row }) => ({
     ...row,
     fields: namesOf(fields),
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }))
-  const isCapped = total > queue.countMax
-  return { data, metadata: metadataOf(wanted, Math.min(total, queue.countMax), isCapped) }
-}
-
-/** The id of the contribution beside another one in the queue; null at its end. */
-export async function findNext(db: Db, wanted: NextContributionQuery): Promise<number | null> {
-  return await queue.findNext(db, wanted)
-}
-
-/** Counts again how many members wait for each contribution. */
-export async function updateMembersWaiting(db: Db): Promise<void> {
-  await queue.updateMembersWaiting(db)
+  const isCapped = total > countMax
+  return { data, metadata: metadataOf(wanted, Math.min(total, countMax), isCapped) }
 }
 
 /** @throws {Refusal} contribution_not_found */
@@ -95,4 +85,102 @@ async function listDuplicates(db: Db, { fields, place, item }: ReviewRow): Promi
   if (name === '' && barcode === '') return []
   const found = await listLikelyDuplicates(db, { name, barcode, license: place?.license })
   return found.filter(({ id }) => id !== item?.id)
+}
+
+interface QueueRow {
+  id: number
+  kind: ContributionKind
+  state: ContributionState
+  item: ContributedItem | null
+  name: string
+  author: string | null
+  fields: FieldTexts
+  photos: number
+  is_applied: boolean
+  members_waiting: number
+  created_at: Date
+  decided_at: Date | null
+}
+
+/** Waiting contributions in the order of the queue, decided ones newest first. */
+async function listContributionRows(db: Db, wanted: ContributionQueueQuery): Promise<QueueRow[]> {
+  const { state, page, page_size: limit } = wanted
+  const order = state === 'pendiente' ? sql`c.members_waiting desc, c.id` : sql`c.id desc`
+  const { rows } = await sql<QueueRow>`
+    select c.id, c.kind, c.state, ${contributedItem}, coalesce(c.fields ->> 'name', i.name, '') as name,
+      u.username as author, c.fields,
+      (select count(*)::int from contribution_photos p where p.contribution_id = c.id) as photos,
+      c.is_applied, c.members_waiting, c.created_at, c.decided_at
+    from (
+      select * from contributions c where ${matching(wanted, state)}
+      order by ${order} limit ${limit} offset ${(page - 1) * limit}
+    ) as c
+    left join users u on u.id = c.author_id
+    left join all_items i on i.id = c.item_id
+    left join all_licenses l on l.id = i.license_id
+    left join all_lines n on n.id = i.line_id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+/** Counting stops here. */
+const countMax = 10_000
+
+/** At most 10,001. */
+async function countContributions(db: Db, wanted: ContributionQueueQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from contributions c where ${matching(wanted, wanted.state)} limit ${countMax + 1}) as found`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** The waiting contribution next to `after`, which may already be decided; without `after`, the first of the queue. */
+export async function findNext(db: Db, wanted: NextContributionQuery): Promise<number | null> {
+  const { after, direction } = wanted
+  const isForward = direction === 'next'
+  const beside = after === undefined ? sql`true` : isForward ? laterThan(after) : earlierThan(after)
+  const order = isForward ? sql`c.members_waiting desc, c.id` : sql`c.members_waiting, c.id desc`
+  const { rows } = await sql<{ id: number }>`
+    select c.id from contributions c where ${matching(wanted, 'pendiente')} and ${beside}
+    order by ${order} limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+const waitingFor = (id: number) => sql`(select w.members_waiting from contributions w where w.id = ${id})`
+
+/** The first condition lets the index of the queue begin at the right place. */
+function laterThan(id: number): RawBuilder<boolean> {
+  return sql<boolean>`c.members_waiting <= ${waitingFor(id)}
+    and (c.members_waiting < ${waitingFor(id)} or c.id > ${id})`
+}
+
+function earlierThan(id: number): RawBuilder<boolean> {
+  return sql<boolean>`c.members_waiting >= ${waitingFor(id)}
+    and (c.members_waiting > ${waitingFor(id)} or c.id < ${id})`
+}
+
+type Filters = Pick<ContributionQueueQuery, 'query' | 'kind' | 'applied'>
+
+function matching({ query, kind, applied }: Filters, state: ContributionState): RawBuilder<boolean> {
+  // In the text of the statement, so that the planner knows that the index of the queue has all of them.
+  const ofState = state === 'pendiente' ? sql`c.state = 'pendiente'` : sql`c.state = ${state}`
+  const conditions: RawBuilder<unknown>[] = [ofState]
+  if (kind !== undefined) conditions.push(sql`c.kind = ${kind}`)
+  if (applied !== undefined) conditions.push(applied === 'yes' ? sql`c.is_applied` : sql`not c.is_applied`)
+  if (query !== '') {
+    const username = query.replace(/^@/, '').toLowerCase()
+    conditions.push(sql`(strpos(c.search_text, search_fold(${query})) > 0
+      or c.author_id = (select id from users where lower(username) = ${username}))`)
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Updates only rows whose number differs. */
+export async function updateMembersWaiting(db: Db): Promise<void> {
+  await sql`
+    update contributions c set members_waiting = counted.members
+    from (select id, members_waiting_for(item_id) as members from contributions where state = 'pendiente') as counted
+    where c.id = counted.id and c.members_waiting <> counted.members`.execute(db)
 }

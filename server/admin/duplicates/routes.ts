@@ -1,7 +1,15 @@
-import { staffCallerOf } from '#server/admin/audit/service.ts'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { DuplicatePair, DuplicateSide } from '#contract/admin-merging.ts'
+import type { DuplicateReason } from '#contract/admin-merging-words.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Metadata, Paging } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import { dismissDuplicate, listDuplicates, restoreDuplicate } from './service.ts'
 
 type Names = 'listDuplicates' | 'dismissDuplicate' | 'restoreDuplicate'
 
@@ -17,4 +25,146 @@ export function adminDuplicatesRoutes({ db }: AppDeps): Handlers<Names> {
       return { data: { is_dismissed: false } }
     },
   }
+}
+
+// Figures that may be one and the same (docs/admin.md#duplicates-and-merging).
+
+const countMax = 10_000
+
+async function listDuplicates(
+  db: Db,
+  { reason, ...paging }: Paging & { reason?: DuplicateReason | undefined },
+): Promise<{ data: DuplicatePair[]; metadata: Metadata }> {
+  const { page, page_size } = paging
+  const pairs = await listPairs(db, { reason, limit: page_size, offset: (page - 1) * page_size })
+  const total = await countPairs(db, reason, countMax + 1)
+  const sides = new Map(
+    (await findSides(db, [...new Set(pairs.flatMap((pair) => [pair.item_id, pair.other_id]))])).map(
+      (side) => [side.id, side],
+    ),
+  )
+  const data = pairs.flatMap((pair): DuplicatePair[] => {
+    const [one, other] = [sides.get(pair.item_id), sides.get(pair.other_id)]
+    return one && other ? [{ reason: pair.reason, items: [one, other] }] : []
+  })
+  return { data, metadata: metadataOf(paging, Math.min(total, countMax), total > countMax) }
+}
+
+/** @throws {Refusal} item_not_found */
+async function dismissDuplicate(db: Db, by: StaffCaller, pair: [number, number]): Promise<void> {
+  await changeDismissal(db, by, {
+    pair,
+    act: 'duplicate_dismissed',
+    write: (tx, ordered) => insertDismissal(tx, ordered, by.now),
+  })
+}
+
+/** @throws {Refusal} item_not_found */
+async function restoreDuplicate(db: Db, by: StaffCaller, pair: [number, number]): Promise<void> {
+  await changeDismissal(db, by, { pair, act: 'duplicate_restored', write: deleteDismissal })
+}
+
+interface DismissalChange {
+  pair: [number, number]
+  act: 'duplicate_dismissed' | 'duplicate_restored'
+  write: (tx: Tx, pair: [number, number]) => Promise<boolean>
+}
+
+async function changeDismissal(
+  db: Db,
+  by: StaffCaller,
+  { pair, act, write }: DismissalChange,
+): Promise<void> {
+  const ordered: [number, number] = pair[0] < pair[1] ? pair : [pair[1], pair[0]]
+  if (ordered[0] === ordered[1]) throw new Refusal('invalid', { other_id: 'Elige dos figuras distintas.' })
+  const sides = await findSides(db, ordered)
+  if (sides.length < 2) throw new Refusal('item_not_found')
+  await db.transaction().execute(async (tx) => {
+    if (!(await write(tx, ordered))) return
+    await recordChange(tx, by, {
+      act,
+      subject: { kind: 'item', id: ordered[0] },
+      details: { other_id: ordered[1] },
+    })
+  })
+}
+
+interface PairRow {
+  item_id: number
+  other_id: number
+  reason: DuplicateReason
+}
+
+const open = sql`not exists (
+  select from dismissed_duplicates d where d.item_id = p.item_id and d.other_id = p.other_id)`
+
+async function listPairs(
+  db: Db,
+  { reason, limit, offset }: { reason: DuplicateReason | undefined; limit: number; offset: number },
+): Promise<PairRow[]> {
+  const { rows } = await sql<PairRow>`
+    select p.item_id, p.other_id, p.reason from duplicate_pairs p
+    where ${open} and ${hasReason(reason)}
+    order by ${reason === undefined ? sql`array_position(array['barcode', 'sku', 'name'], p.reason),` : sql``}
+      p.item_id, p.other_id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The number of open pairs; counting stops at `max`. */
+async function countPairs(db: Db, reason: DuplicateReason | undefined, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from duplicate_pairs p where ${open} and ${hasReason(reason)} limit ${max}) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function hasReason(reason: DuplicateReason | undefined): RawBuilder<boolean> {
+  return reason === undefined ? sql<boolean>`true` : sql<boolean>`p.reason = ${reason}`
+}
+
+/** Returns whether anything changed. */
+async function insertDismissal(tx: Tx, [itemId, otherId]: [number, number], now: Date): Promise<boolean> {
+  const { rows } = await sql<{ item_id: number }>`
+    insert into dismissed_duplicates (item_id, other_id, dismissed_at)
+    select a.id, b.id, ${now} from items a, items b where a.id = ${itemId} and b.id = ${otherId}
+    on conflict do nothing returning item_id`.execute(tx)
+  return rows.length > 0
+}
+
+async function deleteDismissal(tx: Tx, [itemId, otherId]: [number, number]): Promise<boolean> {
+  const { rows } = await sql<{ item_id: number }>`
+    delete from dismissed_duplicates where item_id = ${itemId} and other_id = ${otherId} returning item_id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** What tells two similar figures apart. */
+async function findSides(db: Db, ids: readonly number[]): Promise<DuplicateSide[]> {
+  const { rows } = await sql<Omit<DuplicateSide, 'license' | 'line' | 'brand'> & SideNames>`
+    select i.id, i.slug, i.name, i.image, i.sku, i.barcode, i.source_id, l.slug as license_slug, l.name as license_name,
+      l.color as license_color, n.slug as line_slug, n.name as line_name, b.slug as brand_slug, b.name as brand_name
+    from items i join lines n on n.id = i.line_id join licenses l on l.id = i.license_id
+    left join brands b on b.id = i.brand_id
+    where i.id = any(${ids}::int[]) order by i.id limit 1000`.execute(db)
+  return rows.map(({ id, slug, name, image, sku, barcode, source_id, ...names }) => ({
+    ...{ id, slug, name, image, sku, barcode, source_id },
+    license: { slug: names.license_slug, name: names.license_name, color: names.license_color },
+    line: { slug: names.line_slug, name: names.line_name },
+    brand:
+      names.brand_slug === null || names.brand_name === null
+        ? null
+        : { slug: names.brand_slug, name: names.brand_name },
+  }))
+}
+
+interface SideNames {
+  license_slug: string
+  license_name: string
+  license_color: string | null
+  line_slug: string
+  line_name: string
+  brand_slug: string | null
+  brand_name: string | null
 }

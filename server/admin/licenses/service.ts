@@ -2,18 +2,21 @@ import type { AuditAct } from '#contract/admin-audit-words.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
+import { reservedSlugs } from '#contract/reserved-slugs.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { findTextsAtVersion, listVersions } from '#server/admin/audit/versions.service.ts'
 import { moveSlug, removeFormerSlugs } from '#server/admin/shelves/slugs.service.ts'
 import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
+import { makeSlug, readNameKey, refuseSame } from '#server/catalogue/editing/names.service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
+import type { LicenseValues } from './changes.store.ts'
 import * as changes from './changes.store.ts'
 import type { LicenseFields } from './rules.ts'
 import { fieldsOf, textsOf } from './rules.ts'
+import type { LicenseRecord } from './store.ts'
 import * as store from './store.ts'
-import { valuesAfter } from './values.service.ts'
 
 // Every change is one transaction with its entry in the audit log (docs/admin.md#licenses-lines-and-aliases).
 
@@ -133,4 +136,38 @@ function toEdited({ retired_at, updated_at, ...license }: store.LicenseRecord): 
     retired_at: retired_at?.toISOString() ?? null,
     updated_at: updated_at.toISOString(),
   }
+}
+
+/**
+ * The values of a license after a change of some fields; null for a new license.
+ * @throws {Refusal} invalid, for a name or slug that another license has or that is an address of the site
+ */
+async function valuesAfter(
+  tx: Tx,
+  before: LicenseRecord | null,
+  fields: LicenseFields,
+): Promise<LicenseValues> {
+  const id = before?.id ?? 0
+  const name = fields.name ?? before?.name ?? ''
+  const slug =
+    fields.slug ?? before?.slug ?? makeSlug(name, [...(await changes.listSlugs(tx, id)), ...reservedSlugs])
+  if (reservedSlugs.has(slug))
+    throw new Refusal('invalid', { slug: 'Esa dirección es de otra página del sitio.' })
+  const name_key = readNameKey(name)
+  refuseSame({ name_key, slug }, await changes.listSameLicenses(tx, id, { name_key, slug }))
+  return {
+    name,
+    name_key,
+    slug,
+    description: givenOr(fields.description, before?.description ?? '') ?? '',
+    disclaimer: givenOr(fields.disclaimer, before?.disclaimer ?? null),
+    color: givenOr(fields.color, before?.color ?? null),
+    is_new: fields.is_new ?? before?.is_new ?? false,
+    is_home: fields.is_home ?? before?.is_home ?? false,
+  }
+}
+
+/** Null clears a value; undefined keeps it. */
+function givenOr(given: string | null | undefined, kept: string | null): string | null {
+  return given === undefined ? kept : given
 }

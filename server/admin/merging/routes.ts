@@ -1,7 +1,24 @@
-import { staffCallerOf } from '#server/admin/audit/service.ts'
+import type { MergeMoves, MergePreview } from '#contract/admin-merging.ts'
+import { Refusal } from '#contract/errors.ts'
+import { changesBetween } from '#server/admin/audit/rules.ts'
+import type { StaffCaller } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import type { EditableItem } from '#server/catalogue/editing/service.ts'
+import { getEditableItem, lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
+import { getItem } from '#server/catalogue/items/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files/port.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import { mergeItems, previewMerge } from './service.ts'
+import { lockMembers } from './locking.service.ts'
+import { moveRowsOfMembers } from './members.service.ts'
+import * as members from './members.store.ts'
+import { copyPictures, keepCopies, removeOriginals } from './pictures.service.ts'
+import { updateCatalogueRecord } from './recording.store.ts'
+import type { Merge, PictureRow } from './rules.ts'
+import { fieldsOf, missingFields, missingPictures } from './rules.ts'
+import * as store from './store.ts'
 import { listMerges, undoMerge } from './undoing.service.ts'
 
 type Names = 'previewMerge' | 'mergeItem' | 'listMerges' | 'undoMerge'
@@ -19,4 +36,113 @@ export function adminMergingRoutes({ db, files }: AppDeps): Handlers<Names> {
       data: await undoMerge(db, staffCallerOf(caller), params.id),
     }),
   }
+}
+
+// Merges two items that are the same figure (docs/admin.md#duplicates-and-merging). All of it is one transaction.
+
+/** @throws {Refusal} invalid, item_not_found */
+async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> {
+  refuseSame(merge)
+  const { from, into } = merge
+  const [merged, kept] = [await getItem(db, from), await getItem(db, into)]
+  if (merged.id !== from || kept.id !== into) throw new Refusal('item_not_found')
+  const rows = bothOf(merge, await store.listItems(db, [from, into]))
+  const images = await findMissing(db, merge)
+  const filled = Object.keys(missingFields(rows.kept, rows.merged))
+  return {
+    merged,
+    kept,
+    filled,
+    moves: { ...(await members.countMoves(db, from, into)), images: images.length },
+  }
+}
+
+/** @throws {Refusal} invalid, item_not_found, conflict when the pictures changed meanwhile, unavailable */
+async function mergeItems(
+  { db, files }: { db: Db; files: Files },
+  by: StaffCaller,
+  merge: Merge,
+): Promise<{ id: number; slug: string; moves: MergeMoves }> {
+  refuseSame(merge)
+  const pictures = await findMissing(db, merge)
+  await copyPictures(db, files, { ...merge, pictures, now: by.now })
+  const merging = async (tx: Tx) => {
+    await lockCatalogueChanges(tx)
+    const { kept, merged } = bothOf(merge, await store.listItemsForUpdate(tx, [merge.from, merge.into]))
+    await lockMembers(tx)
+    const moves = { ...(await members.countMoves(tx, merge.from, merge.into)), images: pictures.length }
+    const whole = await store.findWholeItem(tx, merge.from)
+    const before = await getEditableItem(tx, merge.into)
+    await moveRowsOfMembers(tx, merge, by.now)
+    await movePictures(tx, { ...merge, pictures, now: by.now })
+    await store.updateReleaseHistory(tx, merge.from, merge.into)
+    await store.updateMergedItems(tx, merge.from, merge.into)
+    await store.deleteItem(tx, merge.from)
+    const sourceId = kept.source_id === null ? null : merged.source_id
+    await store.insertMergedItem(tx, {
+      id: merge.from,
+      slug: merged.slug,
+      into: merge.into,
+      sourceId,
+      now: by.now,
+    })
+    const fields = { ...fieldsOf(kept), ...missingFields(kept, merged) }
+    await store.updateItem(tx, merge.into, fields, by.now)
+    const after = { fields, images: pictures }
+    await updateCatalogueRecord(tx, merge.from, { kept: { fields: fieldsOf(kept) }, after })
+    await recordMerge(tx, by, { ...merge, before, details: { merged: whole, moves } })
+    return { id: kept.id, slug: kept.slug, moves }
+  }
+  return await retryDeadlock(() => db.transaction().execute(merging))
+}
+
+function refuseSame({ from, into }: Merge): void {
+  if (from === into) throw new Refusal('invalid', { into: 'Elige otra figura: esta es la misma.' })
+}
+
+/** @throws {Refusal} item_not_found */
+function bothOf({ from, into }: Merge, rows: readonly store.MergeRow[]) {
+  const kept = rows.find(({ id }) => id === into)
+  const merged = rows.find(({ id }) => id === from)
+  if (kept === undefined || merged === undefined) throw new Refusal('item_not_found')
+  return { kept, merged }
+}
+
+async function findMissing(db: Db | Tx, { from, into }: Merge): Promise<PictureRow[]> {
+  return missingPictures(await store.listPictures(db, into), await store.listPictures(db, from))
+}
+
+/** @throws {Refusal} conflict when the pictures are not those whose files were copied */
+async function movePictures(
+  tx: Tx,
+  { pictures, ...move }: Merge & { pictures: PictureRow[]; now: Date },
+): Promise<void> {
+  const now = await findMissing(tx, move)
+  if (JSON.stringify(now) !== JSON.stringify(pictures)) throw new Refusal('conflict')
+  const originals = await store.listPictures(tx, move.from)
+  await store.insertPictures(tx, move.into, pictures)
+  await keepCopies(tx, { ...move, pictures })
+  await removeOriginals(tx, { itemId: move.from, pictures: originals, now: move.now })
+}
+
+interface RecordedMerge extends Merge {
+  /** The kept item before the merge. */
+  before: EditableItem
+  details: object
+}
+
+/** One audit entry for each of the two items, so that the history of either id shows the merge. */
+async function recordMerge(
+  tx: Tx,
+  by: StaffCaller,
+  { from, into, before, details }: RecordedMerge,
+): Promise<void> {
+  const after = await getEditableItem(tx, into)
+  const { names: _, ...values } = changesBetween(before.texts, after.texts)
+  await recordChange(tx, by, { ...values, act: 'item_merged', subject: { kind: 'item', id: into }, details })
+  await recordChange(tx, by, {
+    act: 'item_merged_away',
+    subject: { kind: 'item', id: from },
+    details: { into },
+  })
 }

@@ -6,7 +6,7 @@ import { recordChange } from '#server/admin/audit/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { queueMails } from '#server/platform/outbox.ts'
-import { proposalAnswer } from './rules.ts'
+import type { ProposalRow } from './store.ts'
 import * as store from './store.ts'
 
 // An administrator offers the price of a plan to those who pay another one. Their answers and the move to the new price are
@@ -107,4 +107,19 @@ function refuseDay(holdsOn: string, now: Date): void {
       holds_on: `Elige un día dentro de ${min} días o más: se avisa con 30 días.`,
     })
   if (holdsOn > dayAfter(max)) throw new Refusal('invalid', { holds_on: 'Elige un día dentro de un año.' })
+}
+
+function proposalAnswer(row: ProposalRow, today: string): AdminPriceProposal {
+  const { plan_id, plan_name, created_at, withdrawn_at, accepted, declined, asked, ...rest } = row
+  return {
+    ...rest,
+    plan: { id: plan_id, name: plan_name },
+    state: withdrawn_at !== null ? 'withdrawn' : row.holds_on > today ? 'open' : 'closed',
+    created_at: created_at.toISOString(),
+    withdrawn_at: withdrawn_at?.toISOString() ?? null,
+    asked,
+    accepted,
+    declined,
+    unanswered: asked - accepted - declined,
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { QuietChoice, QuietState } from '#contract/admin-quiet.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
@@ -10,7 +11,6 @@ import {
   findQuietModeForUpdate,
   insertQuietMode,
 } from '#server/platform/quiet-mode.ts'
-import * as store from './store.ts'
 
 // A restored product would send e-mails again that were already sent, and repeat payments that were already made. So it
 // starts in quiet mode, and somebody decides about queued e-mails and open payments
@@ -42,7 +42,7 @@ export async function describeQuietMode(db: Db): Promise<QuietState | null> {
     since: since.toISOString(),
     reason,
     payments_synced_at: payments_synced_at?.toISOString() ?? null,
-    ...(await store.countHeld(db, since)),
+    ...(await countHeld(db, since)),
   }
 }
 
@@ -59,7 +59,7 @@ export async function endQuietMode(
     const quiet = await findQuietModeForUpdate(tx)
     if (quiet === null) return
     if (quiet.payments_synced_at === null) throw new Refusal('invalid', { payments: notSynced })
-    if (mails === 'drop') await store.deleteHeldMails(tx, quiet.since)
+    if (mails === 'drop') await deleteHeldMails(tx, quiet.since)
     if (payments === 'drop') await dropOpenOperations(tx, { until: quiet.since, now })
     await deleteQuietMode(tx)
     const subject = { kind: 'quiet_mode', id: 1 }
@@ -69,4 +69,18 @@ export async function endQuietMode(
       details: { mails, payments },
     })
   })
+}
+
+/** E-mails and payments that were queued or open before quiet mode began. */
+async function countHeld(db: Db, since: Date): Promise<{ mails: number; payments: number }> {
+  const { rows } = await sql<{ mails: number; payments: number }>`
+    select (select count(*)::int from mails where parked_at is null and created_at <= ${since}) as mails,
+      (select count(*)::int from payment_operations where state = 'abierta' and created_at <= ${since}) as payments`.execute(
+    db,
+  )
+  return rows[0] ?? { mails: 0, payments: 0 }
+}
+
+async function deleteHeldMails(tx: Tx, since: Date): Promise<void> {
+  await sql`delete from mails where parked_at is null and created_at <= ${since}`.execute(tx)
 }

@@ -1,13 +1,17 @@
+import { Refusal } from '#contract/errors.ts'
+import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { staffCallerOf } from '#server/admin/audit/service.ts'
+import { createViewCode } from '#server/admin/tickets.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Actor, Origin } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/http.ts'
+import { queueMail } from '#server/platform/outbox.ts'
 import * as blocking from './blocking.service.ts'
 import * as erasures from './erasures.service.ts'
-import * as mailing from './mailing.service.ts'
 import { giveUserPlan } from './plans.service.ts'
-import { getUser, listUsers } from './service.ts'
-import { viewAsUser } from './viewing.service.ts'
+import { getUser, listUsers, recordUserChange, requireUser } from './service.ts'
 
 type Names =
   | 'listUsers'
@@ -42,7 +46,7 @@ export function adminUsersRoutes(deps: AppDeps): Handlers<Names | Erasures> {
       return account({ params, now: caller.now })
     },
     resendUserValidation: async ({ params, ...caller }) => {
-      await mailing.resendValidation(db, staffCallerOf(caller), params.id)
+      await resendValidation(db, staffCallerOf(caller), params.id)
       return account({ params, now: caller.now })
     },
     viewAsUser: async ({ params, actor, origin, now }) => ({
@@ -54,7 +58,7 @@ export function adminUsersRoutes(deps: AppDeps): Handlers<Names | Erasures> {
     },
     ...erasureRoutes(deps),
     sendUserExport: async ({ params, ...caller }) => {
-      await mailing.sendExportLink(db, staffCallerOf(caller), params.id)
+      await sendExportLink(db, staffCallerOf(caller), params.id)
       return account({ params, now: caller.now })
     },
   }
@@ -83,5 +87,42 @@ function erasureRoutes(deps: AppDeps): Handlers<Erasures> {
 function accountOf({ db }: AppDeps) {
   return async ({ params, now }: { params: { id: number }; now: Date }) => ({
     data: await getUser(db, params.id, now),
+  })
+}
+
+/**
+ * A code to view the site as this member.
+ * @throws {Refusal} member_not_found; conflict while the account is blocked; forbidden for an account with a role
+ */
+async function viewAsUser(
+  db: Db,
+  actor: Actor,
+  { userId, origin, now }: { userId: number; origin: Origin; now: Date },
+): Promise<{ code: string; path: string }> {
+  const { username, blocked_at } = await requireUser(db, userId)
+  if (blocked_at !== null)
+    throw new Refusal('conflict', undefined, 'La cuenta está bloqueada: primero quita el bloqueo.')
+  return createViewCode(db, actor, { username, origin, now })
+}
+
+/** @throws {Refusal} member_not_found, already_validated, conflict while it is blocked, because then the e-mail is not sent */
+async function resendValidation(db: Db, by: ChangeAuthor, userId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { validated_at, blocked_at } = await requireUser(tx, userId)
+    if (validated_at !== null)
+      throw new Refusal('already_validated', undefined, 'Esta cuenta ya está validada.')
+    if (blocked_at !== null)
+      throw new Refusal('conflict', undefined, 'La cuenta está bloqueada: primero quita el bloqueo.')
+    await queueMail(tx, { kind: 'validation', userId, now: by.now })
+    await recordUserChange(tx, by, { act: 'user_validation_sent', userId })
+  })
+}
+
+/** Mails the member a link to their data. The administrator never gets it. @throws {Refusal} member_not_found */
+async function sendExportLink(db: Db, by: ChangeAuthor, userId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await requireUser(tx, userId)
+    await queueMail(tx, { kind: 'export-link', userId, now: by.now })
+    await recordUserChange(tx, by, { act: 'user_export_sent', userId })
   })
 }

@@ -1,21 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Check } from '#contract/admin-checks.ts'
+import type { StandbyStatus } from '#server/platform/db/standby.ts'
+import { findStandbyStatus } from '#server/platform/db/standby.ts'
+import { findLagBytes, findWrittenPosition } from '#server/platform/db/standby-queries.ts'
 import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import { closeDb, openDb } from '#server/platform/db.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { openLog } from '#server/platform/log.ts'
+import { openMail } from '#server/platform/mail.ts'
+import { pendingMigrations } from '#server/platform/migrations.ts'
+import { openPayments } from '#server/platform/payments.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts'
 import { checkBackups, checkQuietMode } from './backups.service.ts'
-import {
-  checkClock,
-  checkDatabase,
-  checkExtensions,
-  checkMigrations,
-  checkReplication,
-} from './database.service.ts'
 import type { CheckDeps, Examine } from './examine.service.ts'
-import { checkDisk, checkEnvironment, checkPermissions } from './machine.service.ts'
-import { checkMail, checkPayments, checkStorage } from './outside.service.ts'
 import type { Finding } from './rules.ts'
-import { failed } from './rules.ts'
-import { checkReadStandby } from './standby.service.ts'
+import { bytesText, failed, fine, spanText } from './rules.ts'
+import * as store from './store.ts'
 import { checkJobs, checkQueuedMails } from './work.service.ts'
+
+const findings: Readonly<Record<StandbyStatus, Finding>> = {
+  current: fine('Al día: atiende las lecturas públicas.'),
+  lags: failed('', 'Revisa su red, su disco y sus consultas largas. Mientras, todo se lee de la primaria.'),
+  unreachable: failed(
+    'No responde.',
+    'Revisa que esté en marcha y que DATABASE_READ_URL sea correcta. Mientras, todo se lee de la primaria.',
+  ),
+  other_database: failed(
+    'Es otra base de datos.',
+    'DATABASE_READ_URL debe llevar a una copia en línea de la de DATABASE_URL. Sin eso el producto no arranca.',
+  ),
+  promoted: failed(
+    'Ya no es una réplica: acepta cambios propios.',
+    'Vuelve a hacerla réplica de la primaria (pg_rewind o pg_basebackup), o quita DATABASE_READ_URL.',
+  ),
+  primary_unavailable: failed(
+    'La primaria no responde; la réplica atiende sola.',
+    'Arregla primero la base de datos.',
+  ),
+  unknown: failed('No se pudo comparar con la primaria.', 'Arregla primero la base de datos.'),
+}
+
+/** Makes the same checks of the standby of DATABASE_READ_URL, if there is one, as the product does every second. */
+export async function checkReadStandby({
+  db: primary,
+  config: { databaseReadUrl },
+}: CheckDeps): Promise<Finding> {
+  if (databaseReadUrl === null) return fine('No hay: todo se lee de la primaria.')
+  const db = openDb({
+    connectionString: databaseReadUrl,
+    log: openLog('silent'),
+    max: 2,
+    timeouts: 'standby',
+  })
+  try {
+    const status = await findStandbyStatus({ primary, db })
+    if (status !== 'lags') return findings[status]
+    const bytes = await findLagBytes(db, await findWrittenPosition(primary))
+    return { ...findings.lags, detail: `Va ${bytesText(bytes)} atrás y no alcanza a la primaria.` }
+  } finally {
+    await closeDb(db)
+  }
+}
+
+/** Codes of second factors and links depend on the time; beyond this difference they begin to fail. */
+const clockToleranceSeconds = 5
+const lagBytesMax = 64 * 1024 * 1024
+const lagSecondsMax = 60
+/** The extensions that the search needs. */
+const extensions = ['fuzzystrmatch', 'pg_trgm', 'unaccent']
+
+async function checkDatabase({ db, config }: CheckDeps): Promise<Finding> {
+  const startedAt = performance.now()
+  try {
+    const { version, unsafe } = await store.findServerFacts(db)
+    const millis = Math.round(performance.now() - startedAt)
+    const detail = `PostgreSQL ${version} responde en ${millis} ms.`
+    if (unsafe.length === 0) return fine(detail)
+    return failed(
+      `${detail} Apagado: ${unsafe.join(', ')}.`,
+      'Enciéndelo: un corte de luz puede perder lo ya confirmado.',
+    )
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    return failed(
+      `No responde: ${reason}.`,
+      config.databaseUrl === null
+        ? 'Mira el final de DATA_DIR/postgres/server.log.'
+        : 'Revisa que PostgreSQL esté en marcha y que DATABASE_URL sea correcta.',
+    )
+  }
+}
+
+async function checkMigrations({ db }: CheckDeps): Promise<Finding> {
+  const pending = await pendingMigrations(db)
+  if (pending.length === 0) return fine('Al día.')
+  return failed(
+    `Faltan ${pending.length}, desde ${pending[0]}.`,
+    'Se aplican al iniciar: reinicia con esta versión.',
+  )
+}
+
+/** Created by the migrations where the server has them. */
+async function checkExtensions({ db }: CheckDeps): Promise<Finding> {
+  const missing = await store.listUnavailableExtensions(db, extensions)
+  if (missing.length === 0) return fine(`El servidor tiene ${extensions.join(', ')}.`)
+  return failed(
+    `El servidor no tiene ${missing.join(', ')}.`,
+    'Instala el paquete postgresql-contrib en su máquina.',
+  )
+}
+
+/** The part of the difference that the round trip may explain does not count. */
+async function checkClock({ db, now }: CheckDeps): Promise<Finding> {
+  await store.findClock(db)
+  const before = now().getTime()
+  const clock = (await store.findClock(db)).getTime()
+  const after = now().getTime()
+  const seconds = (clock < before ? before - clock : Math.max(0, clock - after)) / 1000
+  if (seconds <= clockToleranceSeconds) return fine('Va con el de la base de datos.')
+  return failed(
+    `Se aparta ${spanText(seconds)} del de la base de datos.`,
+    'Activa NTP (chrony o systemd-timesyncd) en las dos máquinas.',
+  )
+}
+
+async function checkReplication({ db }: CheckDeps): Promise<Finding> {
+  const { is_standby, standbys, lag_bytes, lag_seconds, idle_slots } = await store.findReplication(db)
+  if (is_standby)
+    return failed('Esta base es una réplica: no acepta cambios.', 'DATABASE_URL debe llevar a la primaria.')
+  if (idle_slots.length > 0)
+    return failed(
+      `Nadie lee la ranura ${idle_slots.join(', ')}: retiene WAL y llena el disco.`,
+      'Arregla esa réplica o quítala con pg_drop_replication_slot.',
+    )
+  if (standbys === 0) return fine('No hay réplicas.')
+  const detail = `${standbys}; la más atrasada, ${bytesText(lag_bytes)} y ${spanText(lag_seconds)}.`
+  const isLate = lag_bytes > lagBytesMax || lag_seconds > lagSecondsMax
+  return isLate
+    ? failed(detail, 'Revisa la red, el disco y las consultas largas de la réplica.')
+    : fine(detail)
+}
+
+/** Below either of these the disk fills sooner than somebody notices. */
+const freeShareMin = 0.1
+const freeBytesMin = 1e9
+/** The bit of a mode that lets everybody write. */
+const writableByAll = 0o002
+
+async function checkEnvironment({ config }: CheckDeps): Promise<Finding> {
+  if (config.env === 'production') return fine('Producción.')
+  return failed('Desarrollo.', 'En un sitio abierto al público usa VITRINA_ENV=production.')
+}
+
+async function checkDisk({ config }: CheckDeps): Promise<Finding> {
+  await mkdir(config.dataDir, { recursive: true })
+  const { bavail, blocks, bsize } = await statfs(config.dataDir)
+  const [free, total] = [bavail * bsize, Math.max(blocks * bsize, 1)]
+  const detail = `Libre: ${bytesText(free)}, ${Math.round((100 * free) / total)} %.`
+  if (free >= total * freeShareMin && free >= freeBytesMin) return fine(detail)
+  return failed(detail, `Haz lugar en el disco de ${config.dataDir}: sin él no se guardan fotos ni datos.`)
+}
+
+/** DATA_DIR holds members' pictures and unsent e-mails: the product must be able to write there, and nobody else. */
+async function checkPermissions({ config: { dataDir } }: CheckDeps): Promise<Finding> {
+  await mkdir(dataDir, { recursive: true })
+  const isOurs = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isOurs)
+    return failed(`No podemos escribir en ${dataDir}.`, 'Dásela al usuario del producto con chown -R.')
+  const { mode } = await stat(dataDir)
+  if ((mode & writableByAll) === 0) return fine(`${dataDir} es nuestra.`)
+  return failed(`Cualquiera puede escribir en ${dataDir}.`, `Quita ese permiso: chmod o-w ${dataDir}.`)
+}
 
 // The checks of `manage doctor` and of /kadmin/sistema. None changes anything except a temporary file, and none sends e-mail.
 
@@ -85,4 +246,76 @@ function findingOf(error: unknown): Finding {
   const isTableMissing = error instanceof Error && 'code' in error && error.code === undefinedTable
   if (isTableMissing) return failed('No se pudo revisar: faltan tablas.', 'Aplica primero las migraciones.')
   return failed(`No se pudo revisar: ${reason}.`, 'Corrige esa falla y vuelve a intentarlo.')
+}
+
+// Each opens a connection of its own, so that the result does not depend on earlier connections.
+
+async function checkStorage({ config }: CheckDeps): Promise<Finding> {
+  const where = config.storageUrl === null ? 'la carpeta files' : new URL(config.storageUrl).host
+  try {
+    if (await isFileKept(config)) return fine(`Escribe, lee y borra en ${where}.`)
+    return failed(`No devuelve lo que guarda ${where}.`, 'Revisa el almacén: puede estar atrasado o lleno.')
+  } catch (error) {
+    return failed(
+      `No acepta archivos ${where}: ${reasonOf(error)}.`,
+      config.storageUrl === null
+        ? 'Revisa los permisos y el espacio de DATA_DIR.'
+        : 'Revisa STORAGE_URL: servidor, cubeta, llave y permisos de leer, escribir y borrar.',
+    )
+  }
+}
+
+/** Writes, reads and deletes a file of its own. */
+async function isFileKept(config: CheckDeps['config']): Promise<boolean> {
+  const files = await openFiles(config)
+  const path = `probes/${randomUUID()}.json`
+  try {
+    await files.put(path, Buffer.from(path), { contentType: 'application/json' })
+    const stored = await files.get(path)
+    const isSame = stored !== null && (await text(stored.body)) === path
+    await files.remove(path)
+    return isSame && !(await files.exists(path))
+  } finally {
+    files.close()
+  }
+}
+
+/** Connects, encrypts and logs in as for an e-mail, and sends none. */
+async function checkMail({ config }: CheckDeps): Promise<Finding> {
+  const mail = openMail(config)
+  try {
+    await mail.verify()
+  } catch (error) {
+    const advice =
+      config.mailUrl === null
+        ? 'Revisa los permisos de DATA_DIR/outbox.'
+        : 'Revisa MAIL_URL: servidor, puerto, cifrado, usuario y clave.'
+    return failed(`No se puede enviar: ${reasonOf(error)}.`, advice)
+  } finally {
+    mail.close()
+  }
+  if (config.mailUrl !== null) return fine(`${new URL(config.mailUrl).hostname} acepta la conexión.`)
+  const detail = 'Sin MAIL_URL: los correos quedan en DATA_DIR/outbox.'
+  return config.env === 'production' ? failed(detail, 'Define MAIL_URL: nadie recibe correos.') : fine(detail)
+}
+
+/** Requests an event that does not exist, which every valid key may do. */
+async function checkPayments({ config, db }: CheckDeps): Promise<Finding> {
+  if (config.stripe === null) return fine('Proveedor simulado: no se cobra nada.')
+  try {
+    const payments = await openPayments({ config, db, timeouts: 'request' })
+    await payments.findEvent('evt_vitrina_doctor')
+    return fine('Stripe responde y acepta la llave.')
+  } catch (error) {
+    return failed(
+      `Stripe no atiende: ${reasonOf(error)}.`,
+      'Revisa STRIPE_SECRET_KEY, la salida a Internet y status.stripe.com.',
+    )
+  }
+}
+
+/** The cause of a refusal of the store is the store's own error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -7,7 +7,7 @@ import { openLog } from '#server/platform/log.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { queryValue } from '#test/embedded.ts'
 import { startStreamingPair } from '#test/streaming.ts'
-import { checkReadStandby } from './standby.service.ts'
+import { checkReadStandby } from './service.ts'
 
 /** Checks an address as the standby of a database. */
 async function start(primaryUrl: string) {
