@@ -1,11 +1,11 @@
-import * as overview from '#server/calendar/overview/service.ts'
-import * as calendar from '#server/calendar/service.ts'
+import type { CalendarItem } from '#contract/calendar-fields.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findScope } from '#server/collection/scope.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import { withItems } from './members.rules.ts'
+import * as overview from './overview/service.ts'
+import * as calendar from './service.ts'
 
 type Names =
   | 'listMemberThisMonthItems'
@@ -51,4 +51,13 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
       return { data: { ...found, today, days, undated, moved_away } }
     },
   }
+}
+
+type WithIds = { ids: number[] }
+type WithItems<T extends WithIds> = Omit<T, 'ids'> & { items: CalendarItem[] }
+
+/** Replaces the ids of each group with the items. */
+function withItems<T extends WithIds>(places: T[], items: CalendarItem[]): WithItems<T>[] {
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  return places.map(({ ids, ...place }) => ({ ...place, items: ids.flatMap((id) => itemOf.get(id) ?? []) }))
 }

@@ -1,11 +1,16 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { periodOf, precisionOf } from '#contract/calendar-moves.ts'
 import type { AnyItem, Item } from '#contract/catalogue.ts'
+import type { Precision } from '#contract/catalogue-words.ts'
 import { findItemsByIds, findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { MemberScope } from '#server/catalogue/search/filters/members.rules.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
+import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { criteriaInScope, findFilterCriteria } from '#server/catalogue/search/service.ts'
 import type { Db } from '#server/platform/db.ts'
-import * as store from './store.ts'
+import { datedItems } from './fragments.store.ts'
 
 /** More than the busiest months of real catalogues. */
 const monthMax = 100
@@ -30,7 +35,7 @@ export interface CalendarYear {
 /** Lists the releases in the month of `today` (a date in Mexico City): those with a day first. */
 export async function listThisMonthItems(db: Db, today: string): Promise<Item[]> {
   const shown = { wanted: null, memberId: null }
-  return findItemsByIds(db, await store.listItemIdsOfMonth(db, { ...thisMonth(today), ...shown }))
+  return findItemsByIds(db, await listItemIdsOfMonth(db, { ...thisMonth(today), ...shown }))
 }
 
 /** Lists the releases of this month as a member sees them, with private figures of their own. */
@@ -40,13 +45,13 @@ export async function listMemberThisMonthItems(
   { today, scope }: { today: string; scope: MemberScope | null },
 ): Promise<AnyItem[]> {
   const shown = { wanted: criteriaInScope(scope), memberId }
-  const ids = await store.listItemIdsOfMonth(db, { ...thisMonth(today), ...shown })
+  const ids = await listItemIdsOfMonth(db, { ...thisMonth(today), ...shown })
   return findItemsOfMember(db, memberId, ids)
 }
 
 /** Lists the next releases from `today` on (a date in Mexico City), the soonest first. */
 export async function listUpcomingItems(db: Db, today: string): Promise<Item[]> {
-  return findItemsByIds(db, await store.listUpcomingItemIds(db, today, upcomingMax))
+  return findItemsByIds(db, await listUpcomingItemIds(db, today, upcomingMax))
 }
 
 const thisMonth = (today: string) => ({ firstDay: `${today.slice(0, 7)}-01`, limit: monthMax })
@@ -58,7 +63,7 @@ export async function listCalendarItems(
 ): Promise<CalendarYear> {
   const wanted = await findFilterCriteria(db, { ...filters, release_years: [] })
   const inYear = { year: when.year, wanted, memberId }
-  const [counts, ids] = await Promise.all([store.listMonthCounts(db, inYear), listIds(db, inYear, when)])
+  const [counts, ids] = await Promise.all([listMonthCounts(db, inYear), listIds(db, inYear, when)])
   const months = counts.filter((count) => count.month > 0)
   if (when.date !== null) return { ids, total: ids.length, months }
   const asked = when.month === null ? counts : months.filter((count) => count.month === when.month)
@@ -67,22 +72,100 @@ export async function listCalendarItems(
 
 function listIds(
   db: Db,
-  asked: store.YearFilter,
+  asked: YearFilter,
   { year, month, date }: Omit<CalendarQuery, 'filters' | 'memberId'>,
 ) {
   if (date !== null) {
     const known = { on: periodOf(date).first, precision: precisionOf(date), limit: yearMax }
-    return store.listItemIdsOfDate(db, asked, known)
+    return listItemIdsOfDate(db, asked, known)
   }
-  if (month === null) return store.listItemIdsOfYear(db, asked, yearMax)
+  if (month === null) return listItemIdsOfYear(db, asked, yearMax)
   const inMonth = { firstDay: firstDayOf(year, month), limit: yearMax, ...asked }
-  return store.listItemIdsOfMonth(db, inMonth)
-}
-
-export async function listReleaseYears(db: Db, memberId: number): Promise<{ year: number; count: number }[]> {
-  return store.listReleaseYears(db, memberId)
+  return listItemIdsOfMonth(db, inMonth)
 }
 
 function firstDayOf(year: number, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-01`
+}
+
+/** The part of a year to list. */
+interface YearFilter {
+  year: number
+  /** Null when everything may be shown. */
+  wanted: FilterCriteria | null
+  /** Null for visitors. */
+  memberId: number | null
+}
+
+/**
+ * The releases of the month that begins on `firstDay`: those with a day in order, then those with only the month. Quarters
+ * and years are left out, because their month is not known.
+ */
+async function listItemIdsOfMonth(
+  db: Db,
+  { firstDay, limit, wanted, memberId }: Omit<YearFilter, 'year'> & { firstDay: string; limit: number },
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from ${datedItems(memberId)}
+    where release_on >= ${firstDay}::date and release_on < ${firstDay}::date + interval '1 month'
+      and release_precision in ('day', 'month') and ${matchesCriteria(wanted)}
+    order by release_precision, release_on, popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** The releases of the catalogue from `today` on in order of date. A month is placed at its beginning. */
+async function listUpcomingItemIds(db: Db, today: string, limit: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from ${datedItems(null)}
+    where release_on >= ${today}::date and release_precision in ('day', 'month')
+    order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** The releases in order of date. One known only to its month, quarter or year is placed at its beginning. */
+async function listItemIdsOfYear(db: Db, asked: YearFilter, limit: number): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from ${datedItems(asked.memberId)} where ${within(asked)}
+    order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** The releases with exactly this date and precision. */
+async function listItemIdsOfDate(
+  db: Db,
+  asked: YearFilter,
+  { on, precision, limit }: { on: string; precision: Exclude<Precision, 'unknown'>; limit: number },
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select id from ${datedItems(asked.memberId)}
+    where release_on = ${on}::date and release_precision = ${precision} and ${within(asked)}
+    order by popularity desc, id limit ${limit}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
+/** Month 0 counts the releases without a month. */
+async function listMonthCounts(db: Db, asked: YearFilter): Promise<{ month: number; count: number }[]> {
+  const found = await sql<{ month: number; count: number }>`
+    select case when release_precision in ('day', 'month') then date_part('month', release_on)::int else 0 end as month,
+      count(*)::int as count
+    from ${datedItems(asked.memberId)} where ${within(asked)} group by 1 order by 1 limit 13`.execute(db)
+  return found.rows
+}
+
+/** Every year with its number of releases, private figures of the member included. Triggers keep the table up to date. */
+export async function listReleaseYears(db: Db, memberId: number): Promise<{ year: number; count: number }[]> {
+  const found = await sql<{ year: number; count: number }>`
+    select year, sum(items_count)::int as count from (
+      select substr(value, 15)::int as year, items_count from item_counts
+      where scope = '' and value ~ '^release_years:[0-9]{4}$' and items_count > 0
+      union all
+      select date_part('year', release_on)::int, 1 from all_items
+      where owner_id = ${memberId} and retired_at is null and release_on is not null
+    ) as counted group by year order by year desc limit 300`.execute(db)
+  return found.rows
+}
+
+function within({ year, wanted }: Omit<YearFilter, 'memberId'>): RawBuilder<boolean> {
+  return sql<boolean>`(release_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+    and ${matchesCriteria(wanted)})`
 }
