@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import type { ImageKind } from '#contract/media-paths.ts'
 import type { MediaDeps, NewItemPicture, StoredPicture } from '#server/media/service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import * as store from './pictures.store.ts'
 
 /* Photographs of items. Files are stored in every size; when the item cannot be updated, they are removed again. */
 
@@ -16,7 +17,7 @@ export async function addItemPicture(
   picture: NewItemPicture,
 ): Promise<StoredPicture> {
   const { itemId, kind } = picture
-  if (!(await store.hasItem(db, itemId))) throw new Refusal('item_not_found')
+  if (!(await hasItem(db, itemId))) throw new Refusal('item_not_found')
   const kept = await storeItemPicture(tools, picture)
   try {
     await db.transaction().execute((tx) => linkItemPicture(tx, { itemId, kind, ...kept }))
@@ -28,7 +29,33 @@ export async function addItemPicture(
 }
 
 /** Adds a stored picture to its item; a main one becomes its picture in lists. */
-export async function linkItemPicture(tx: Tx, picture: store.NewPictureRow): Promise<void> {
-  await store.insertPicture(tx, picture)
-  if (picture.kind === 'main') await store.updateItemImage(tx, picture.itemId, picture.file)
+export async function linkItemPicture(tx: Tx, picture: NewPictureRow): Promise<void> {
+  await insertPicture(tx, picture)
+  if (picture.kind === 'main') await updateItemImage(tx, picture.itemId, picture.file)
+}
+
+interface NewPictureRow {
+  itemId: number
+  kind: ImageKind
+  file: string
+  width: number
+  height: number
+}
+
+async function hasItem(db: Db, itemId: number): Promise<boolean> {
+  const { rows } = await sql`select from items where id = ${itemId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Inserts it after the others of its kind. */
+async function insertPicture(tx: Tx, { itemId, kind, file, width, height }: NewPictureRow): Promise<void> {
+  await sql`
+    insert into item_images (item_id, kind, position, file, width, height)
+    select ${itemId}, ${kind}, coalesce(max(position) + 1, 0), ${file}, ${width}, ${height}
+    from item_images where item_id = ${itemId} and kind = ${kind}`.execute(tx)
+}
+
+/** Sets the picture that lists show of an item. */
+async function updateItemImage(tx: Tx, itemId: number, file: string): Promise<void> {
+  await sql`update items set image = ${file} where id = ${itemId}`.execute(tx)
 }

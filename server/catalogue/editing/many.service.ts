@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { slugOf } from '#server/catalogue/slugs.rules.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { NameTable } from './changes.store.ts'
 import { columnsOf } from './changes.store.ts'
 import type { EditPlan, ItemEdit, ReadyEdit } from './many.rules.ts'
 import { planEdits } from './many.rules.ts'
-import * as many from './many.store.ts'
 import type { ItemTexts } from './rules.ts'
 import { fieldsOf } from './rules.ts'
 import type { EditableItem } from './service.ts'
@@ -20,7 +20,7 @@ export async function listEditableItems(db: Db | Tx, ids: readonly number[]): Pr
 
 export async function lockItems(tx: Tx, ids: readonly number[]): Promise<void> {
   await lockCatalogueChanges(tx)
-  await many.lockItems(tx, ids)
+  await lockItemRows(tx, ids)
 }
 
 /** Locks the items and says which edits may be written. */
@@ -44,7 +44,7 @@ export interface WrittenItem {
 /** Writes the edits in one statement. Brands, sagas and arcos that the catalogue does not have yet are added. */
 export async function writeEdits(tx: Tx, ready: readonly ReadyEdit[], now: Date): Promise<WrittenItem[]> {
   if (ready.length === 0) return []
-  await many.updateItems(tx, await columnsAfter(tx, ready), now)
+  await updateItems(tx, await columnsAfter(tx, ready), now)
   const ids = ready.map(({ record }) => record.id)
   const after = new Map((await listEditableItems(tx, ids)).map((written) => [written.item.id, written]))
   return ready.flatMap(({ record }) => {
@@ -80,4 +80,24 @@ async function nameIds(
   const ids = new Map<string | null, number | null>()
   for (const name of new Set(names)) ids.set(name, await findOrAddName(tx, table, name))
   return ids
+}
+
+/** Locks the items in the order of their ids, until the transaction ends. */
+async function lockItemRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from items where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
+}
+
+/** Writes all items in one statement; each row has every column that an editor may change, and the id. */
+async function updateItems(tx: Tx, items: readonly object[], now: Date): Promise<void> {
+  await sql`
+    update items i set slug = f.slug, name = f.name, description = f.description, brand_id = f.brand_id,
+      saga_id = f.saga_id, arco_id = f.arco_id, type = f.type, status = f.status, sales_method = f.sales_method,
+      others = f.others, release_global = f.release_global, release_global_precision = f.release_global_precision,
+      release_mx = f.release_mx, release_mx_precision = f.release_mx_precision,
+      release_jp = f.release_jp, release_jp_precision = f.release_jp_precision,
+      release_us = f.release_us, release_us_precision = f.release_us_precision,
+      price_cents = f.price_cents, currency = f.currency, sku = f.sku, barcode = f.barcode, scale = f.scale,
+      height_mm = f.height_mm, materials = f.materials, tags = f.tags, updated_at = ${now}
+    from json_populate_recordset(null::items, ${JSON.stringify(items)}::json) as f
+    where i.id = f.id`.execute(tx)
 }

@@ -1,12 +1,42 @@
+import { readAmount } from '#contract/amounts.ts'
 import { readBarcode } from '#contract/barcodes.ts'
+import type { ItemFlag, ItemStatus, ItemType, SalesMethod } from '#contract/catalogue-words.ts'
 import { itemFlags, itemStatuses, itemTypes, priceMax, salesMethods } from '#contract/catalogue-words.ts'
 import { isCurrency } from '#contract/currencies.ts'
 import { readRelease, writeRelease } from '#server/catalogue/dates.rules.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import type { CatalogueRow, Column, ReleaseMarket } from './columns.rules.ts'
-import { readPrice, writePrice } from './money.rules.ts'
 import { isWebAddress, oneLine, paragraphs, partsOf, quoted, tooLong } from './texts.rules.ts'
-import { flagOf, salesMethodOf, statusOf, typeOf } from './words.rules.ts'
+
+/** Words of sources for ours. "Exclusive" means exclusive to a shop; P-Bandai only sells on its own site. */
+const sourceWords: Record<string, SalesMethod> = {
+  exclusive: 'exclusiva_tienda',
+  'store exclusive': 'exclusiva_tienda',
+  'p-bandai': 'exclusiva_web',
+  'premium bandai': 'exclusiva_web',
+  'web exclusive': 'exclusiva_web',
+  'online exclusive': 'exclusiva_web',
+  convention: 'convencion',
+  'convention exclusive': 'convencion',
+  subscription: 'suscripcion',
+  lottery: 'loteria',
+  retail: 'tienda_general',
+}
+
+const salesMethodOf = reader<SalesMethod>(salesMethods, sourceWords)
+const typeOf = reader<ItemType>(itemTypes)
+const statusOf = reader<ItemStatus>(itemStatuses)
+const flagOf = reader<ItemFlag>(itemFlags)
+
+/** Reads a word by its code (`edicion_limitada`), its label ("Edición limitada") or the word of a source. */
+function reader<W extends string>(words: Record<W, string>, others: Record<string, W> = {}) {
+  const known = new Map<string, W>(Object.entries<W>(others))
+  for (const word in words) {
+    known.set(word, word)
+    known.set(nameKey(words[word]), word)
+  }
+  return (text: string): W | null => known.get(nameKey(text)) ?? null
+}
 
 /**
  * A column of a catalogue file. `read` stores the cell in the row and returns undefined, or returns in Spanish why it is
@@ -176,4 +206,32 @@ function wholeCell(field: 'height_mm' | 'popularity', min: number, max: number):
 
 function notAmong(word: string, known: Record<string, string>): string {
   return `no conocemos ${quoted(word)}: usa ${Object.keys(known).join(', ')}`
+}
+
+const wholeCurrencies = new Map<string, boolean>()
+
+/**
+ * The price in hundredths of the currency unit, for every currency (also yen); null for invalid text. It may exceed
+ * `priceMax`. Decimals beyond cents are rounded; three could be thousands, so they are invalid.
+ */
+function readPrice(text: string): number | null {
+  const read = /^\d+(?:\.\d+)?$/.test(text) ? readAmount(text) : null
+  return read === null || 'problem' in read ? null : read.cents
+}
+
+/** The price as shops write it: 2857 in yen, 12.99 in dollars; '' without a price. */
+function writePrice(cents: number | null, currency: string | null): string {
+  if (cents === null) return ''
+  const isWhole = cents % 100 === 0 && currency !== null && hasNoCents(currency)
+  return isWhole ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+function hasNoCents(currency: string): boolean {
+  let whole = wholeCurrencies.get(currency)
+  if (whole === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+    whole = format.resolvedOptions().maximumFractionDigits === 0
+    wholeCurrencies.set(currency, whole)
+  }
+  return whole
 }

@@ -1,3 +1,4 @@
+import { barcodeKey } from '#contract/barcodes.ts'
 import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,8 +12,9 @@ import { resolveFilters } from './filters/service.ts'
 import type { StoredTotal } from './filters/stored-counts.rules.ts'
 import { storedCountsOf, storedTotalOf } from './filters/stored-counts.rules.ts'
 import type { FilterCriteria, SearchCriteria } from './fragments.store.ts'
-import { makeCountedPlan, makePlan, makeTypingPlan } from './plan/service.ts'
-import { updateTermCounts } from './plan/store.ts'
+import { readingOf } from './plan/rules.ts'
+import type { Plan } from './plan/store.ts'
+import { findPlan, updateTermCounts } from './plan/store.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
 import type { Match } from './ranking/store.ts'
 import type { PlainSort, Window } from './store.ts'
@@ -245,4 +247,39 @@ function fromEnd({ limit, offset }: { limit: number; offset: number }, total: nu
 
 function sortOf({ sort }: Filters): PlainSort {
   return sort === undefined || sort === 'relevancia' || sort === 'proximos' ? 'lanzamiento' : sort
+}
+
+/** What PostgreSQL refuses in text and no word contains: NUL and unpaired surrogates. */
+const unsearchable = /\0|\p{Surrogate}/gu
+const charactersMax = 200
+
+/** Enough to know whether anything is found. */
+const one = 1
+
+/** Null when the query contains no searchable word. Any characters are allowed. */
+async function makePlan(db: Db, query: string): Promise<Plan | null> {
+  return makePlanOf(db, query, { isTyping: false, counted: one })
+}
+
+/** Also gives the number of matches, counted up to a limit. */
+async function makeCountedPlan(db: Db, query: string, counted: number): Promise<Plan | null> {
+  return makePlanOf(db, query, { isTyping: false, counted })
+}
+
+/** For suggestions: the last word may be incomplete. */
+async function makeTypingPlan(db: Db, query: string): Promise<Plan | null> {
+  return makePlanOf(db, query, { isTyping: true, counted: one })
+}
+
+async function makePlanOf(
+  db: Db,
+  query: string,
+  how: { isTyping: boolean; counted: number },
+): Promise<Plan | null> {
+  const written = query.slice(0, charactersMax).replace(unsearchable, ' ').trim()
+  if (written === '') return null
+  // Barcodes are typed with spaces, and with leading zeros or without; every figure is found without them.
+  const text = barcodeKey(written) ?? written
+  const plan = await findPlan(db, text, { ...readingOf(text), ...how })
+  return plan.matching === '' ? null : plan
 }

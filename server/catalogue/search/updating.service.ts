@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { updateNextSearchRows } from './updating.store.ts'
 
 /** How many items each transaction updates; other changes of the catalogue can run in between. */
 const itemBatchSize = 250
@@ -7,4 +7,10 @@ const itemBatchSize = 250
 /** Brings the search up to date after a change of many items (docs/admin.md#locks), until none waits or the signal is aborted. */
 export async function updateSearchAfterLargeChanges(db: Db, ending?: AbortSignal): Promise<void> {
   while (!ending?.aborted && (await updateNextSearchRows(db, itemBatchSize)) > 0);
+}
+
+/** Updates the search rows of the next changed items; returns how many there were. */
+async function updateNextSearchRows(db: Db, atMost: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select search_follow(${atMost}::int) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -3,7 +3,6 @@ import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts
 import type { Window } from '#server/catalogue/search/store.ts'
 import { countedMax, countItems, findStoredCount } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db.ts'
-import { isPopularityScanCheaper } from './rules.ts'
 import type { Match } from './store.ts'
 import { listOtherMatches, listRanked, listTopMatches } from './store.ts'
 
@@ -64,4 +63,16 @@ async function listMany(
 async function countScanned(db: Db, { conditions }: Match): Promise<number> {
   const stored = storedTotalOf(conditions.filter(({ facet }) => facet === 'licenses'))
   return stored ? findStoredCount(db, stored.scopes, stored.values) : 0
+}
+
+/** Items in order of popularity are scattered over the table; those of an index scan are fetched page by page. */
+const strideCost = 3
+
+/**
+ * True when reading items by popularity until `reach` matches are found is cheaper than fetching all `matching` items and
+ * sorting them. PostgreSQL cannot tell, because it assumes that matching a document costs nothing and does not know which
+ * words occur together.
+ */
+function isPopularityScanCheaper(reach: number, matching: number, all: number): boolean {
+  return matching > 0 && (reach * all * strideCost) / matching < matching
 }
