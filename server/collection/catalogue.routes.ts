@@ -1,16 +1,22 @@
+import { sql } from 'kysely'
 import type { License } from '#contract/catalogue.ts'
+import type { FilterValues } from '#contract/catalogue-filters.ts'
 import type { MemberFilters } from '#contract/catalogue-members.ts'
+import type { RelationChoice } from '#contract/collection-words.ts'
+import { relationChoices } from '#contract/collection-words.ts'
 import * as items from '#server/catalogue/items/service.ts'
+import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
+import { matchesCriteriaAsFilter } from '#server/catalogue/search/fragments.store.ts'
 import * as search from '#server/catalogue/search/service.ts'
 import * as catalogue from '#server/catalogue/service.ts'
 import { listCatalogueUpdates } from '#server/catalogue/updates.service.ts'
-import { countHiddenByLicense, listHiddenShelves } from '#server/collection/hidden.service.ts'
-import { withMemberMarks } from '#server/collection/lists/service.ts'
-import { countByRelation } from '#server/collection/relation-counts.service.ts'
-import { findScope } from '#server/collection/scope.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/http.ts'
+import { countHiddenByLicense, listHiddenShelves } from './hidden.service.ts'
+import { withMemberMarks } from './lists/service.ts'
+import { findScope } from './scope.service.ts'
 
 type Listing =
   | 'listMemberItems'
@@ -88,4 +94,41 @@ function around({ db }: AppDeps): Handlers<Around> {
       catalogue: await catalogue.getLastUpdated(db),
     }),
   }
+}
+
+/** The values of the `type` filter with the member's counts; values without figures are left out. */
+async function countByRelation(
+  db: Db,
+  { userId }: Actor,
+  items: SearchCriteria | null,
+): Promise<FilterValues['licenses']> {
+  const counts = await listRelationCounts(db, userId, items)
+  return Object.entries(relationChoices).flatMap(([slug, name]) => {
+    const found = counts.find(({ type }) => type === slug)
+    return found ? [{ slug, name, count: found.count }] : []
+  })
+}
+
+interface RelationCount {
+  type: RelationChoice
+  count: number
+}
+
+/** How many figures the member has in each relation, among the rows of item_search that match `items` (null: all). */
+async function listRelationCounts(
+  db: Db,
+  userId: number,
+  items: SearchCriteria | null,
+): Promise<RelationCount[]> {
+  const asked = items
+    ? sql`where item_id in (select item_search.id from member_item_search as item_search
+        where item_search.id = any(array(select item_id from marked order by item_id)) and ${matchesCriteriaAsFilter(items)})`
+    : sql``
+  const { rows } = await sql<RelationCount>`
+    with marked as (select item_id, relation, reserved from marks where user_id = ${userId}),
+    mine as (select relation, reserved from marked ${asked})
+    select relation as type, count(*)::int as count from mine where relation is not null group by relation
+    union all select 'reserved', count(*)::int from mine where reserved having count(*) > 0
+    limit 10`.execute(db)
+  return rows
 }

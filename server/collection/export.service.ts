@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { ExportKey } from '#server/accounts/export/fragments.store.ts'
+import { exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
-import { listPhotoPaths } from '#server/collection/photos/service.ts'
-import { listHiddenRows, listMarkRows, listVisitRows } from './export.store.ts'
+import type { Db } from '#server/platform/db.ts'
+import { listPhotoPaths } from './photos/service.ts'
 
 /** The member's marks, copies and photos. The calendar key is a secret and is not exported. */
 export const collectionPart: ExportPart = {
@@ -11,3 +14,40 @@ export const collectionPart: ExportPart = {
 export const hiddenPart: ExportPart = { name: 'ocultas', read: listHiddenRows }
 /** The member's last visits, which the dashboard uses. */
 export const visitsPart: ExportPart = { name: 'visitas', read: listVisitRows }
+
+/** A row of the exported file, keyed by column name. */
+type Row = Record<string, unknown>
+
+/** Every mark, with one row for each copy. The first columns identify the figure for a later import. */
+async function listMarkRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  const key = sql`${after}::text[]`
+  const { rows } = await sql<Row>`
+    select m.relation as list, m.reserved, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
+      n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
+      c.condition, c.price_paid_cents, c.currency, c.acquired_on, c.store, c.place, c.notes,
+      m.priority, m.target_price_cents, m.target_currency, m.marked_at,
+      array(select p.path from copy_photos p where p.copy_id = c.id order by p.id) as photos,
+      array[m.marked_at::text, m.item_id::text, coalesce(c.id, 0)::text] as key
+    from marks m join all_items i on i.id = m.item_id
+    join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
+    left join copies c on c.user_id = m.user_id and c.item_id = m.item_id
+    where m.user_id = ${userId} and (${key} is null or (m.marked_at, m.item_id, coalesce(c.id, 0))
+      > ((${key})[1]::timestamptz, (${key})[2]::int, (${key})[3]::int))
+    order by m.marked_at, m.item_id, coalesce(c.id, 0) limit ${exportRowsAtOnce}`.execute(db)
+  return rows
+}
+
+async function listHiddenRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select l.slug as license, l.name as license_name, n.slug as line, n.name as line_name, h.hidden_at
+    from hidden_shelves h left join lines n on n.id = h.line_id
+    join licenses l on l.id = coalesce(h.license_id, n.license_id)
+    where h.user_id = ${userId} order by h.hidden_at, l.id, n.id limit 10000`.execute(db)
+  return rows
+}
+
+async function listVisitRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select last_seen_at, previous_at from visits where user_id = ${userId}`.execute(db)
+  return rows
+}

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import type { HiddenShelf } from '#contract/collection-lists.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
-import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
-import * as store from './hidden.store.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { withMemberLock } from './member-lock.service.ts'
 
 // "No me interesa" for a whole license or line. It marks no figure and uses no place of the plan; it hides the figures
 // from lists, calendar and percentages until it is undone. Each call returns everything that is hidden.
@@ -14,7 +14,7 @@ interface ShelfSlugs {
 }
 
 export async function listHiddenShelves(db: Db, { userId }: Actor): Promise<HiddenShelf[]> {
-  const rows = await store.listHiddenShelves(db, userId)
+  const rows = await listHiddenShelveRows(db, userId)
   return rows.map(({ license_slug, license_name, line_slug, line_name, hidden_at }) => ({
     license: { slug: license_slug, name: license_name },
     line: line_slug === null || line_name === null ? null : { slug: line_slug, name: line_name },
@@ -24,7 +24,7 @@ export async function listHiddenShelves(db: Db, { userId }: Actor): Promise<Hidd
 
 /** For each license id, how many of its figures are marked "no me interesa" or belong to a hidden line. */
 export async function countHiddenByLicense(db: Db, { userId }: Actor): Promise<Map<number, number>> {
-  const counts = await store.listHiddenCounts(db, userId)
+  const counts = await listHiddenCounts(db, userId)
   return new Map(counts.map(({ license_id, hidden }) => [license_id, hidden]))
 }
 
@@ -36,18 +36,69 @@ export async function hideShelf(
   now: Date,
 ): Promise<HiddenShelf[]> {
   const shelf = await findShelf(db, address)
-  await withMemberLock(db, actor.userId, ({ tx, userId }) => store.insertHiddenShelf(tx, userId, shelf, now))
+  await withMemberLock(db, actor.userId, ({ tx, userId }) => insertHiddenShelf(tx, userId, shelf, now))
   return listHiddenShelves(db, actor)
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */
 export async function showShelf(db: Db, actor: Actor, address: ShelfSlugs): Promise<HiddenShelf[]> {
   const shelf = await findShelf(db, address)
-  await withMemberLock(db, actor.userId, ({ tx, userId }) => store.deleteHiddenShelf(tx, userId, shelf))
+  await withMemberLock(db, actor.userId, ({ tx, userId }) => deleteHiddenShelf(tx, userId, shelf))
   return listHiddenShelves(db, actor)
 }
 
-async function findShelf(db: Db, { license, line }: ShelfSlugs): Promise<store.Shelf> {
+async function findShelf(db: Db, { license, line }: ShelfSlugs): Promise<Shelf> {
   if (line === null) return { licenseId: (await getLicense(db, license)).id, lineId: null }
   return { licenseId: null, lineId: (await getLine(db, line, license)).id }
+}
+
+interface HiddenRow {
+  license_slug: string
+  license_name: string
+  line_slug: string | null
+  line_name: string | null
+  hidden_at: Date
+}
+
+/** Either of the two. */
+interface Shelf {
+  licenseId: number | null
+  lineId: number | null
+}
+
+async function listHiddenShelveRows(db: Db, userId: number): Promise<HiddenRow[]> {
+  const { rows } = await sql<HiddenRow>`
+    select l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name, h.hidden_at
+    from hidden_shelves h left join lines n on n.id = h.line_id
+    join licenses l on l.id = coalesce(h.license_id, n.license_id)
+    where h.user_id = ${userId} order by h.hidden_at desc, l.id, n.id limit 10000`.execute(db)
+  return rows
+}
+
+/** The number of figures of each license that are of no interest: marked so, or in a hidden line. Each counts once. */
+async function listHiddenCounts(db: Db, userId: number): Promise<{ license_id: number; hidden: number }[]> {
+  const { rows } = await sql<{ license_id: number; hidden: number }>`
+    with hidden_line as (
+      select line_id, items_count from hidden_shelves join all_lines n on n.id = line_id where user_id = ${userId}
+    ),
+    counted as (
+      select line_id, items_count as hidden from hidden_line
+      union all
+      select line_id, count(*)::int from marks
+      where user_id = ${userId} and relation = 'notinterested' and line_id not in (select line_id from hidden_line)
+      group by line_id
+    )
+    select n.license_id, sum(c.hidden)::int as hidden from counted c join all_lines n on n.id = c.line_id
+    group by n.license_id limit 10000`.execute(db)
+  return rows
+}
+
+async function insertHiddenShelf(tx: Tx, userId: number, { licenseId, lineId }: Shelf, now: Date) {
+  await sql`insert into hidden_shelves (user_id, license_id, line_id, hidden_at)
+    values (${userId}, ${licenseId}, ${lineId}, ${now}) on conflict do nothing`.execute(tx)
+}
+
+async function deleteHiddenShelf(tx: Tx, userId: number, { licenseId, lineId }: Shelf) {
+  await sql`delete from hidden_shelves
+    where user_id = ${userId} and (license_id = ${licenseId} or line_id = ${lineId})`.execute(tx)
 }

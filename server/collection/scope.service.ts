@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
 import type { MemberScope, ReducedScope } from '#server/catalogue/search/filters/members.rules.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findHiddenIds } from './scope.store.ts'
+import { statementName } from '#server/platform/db.ts'
 
 interface ScopeFilter {
   type: RelationChoice[]
@@ -36,4 +37,20 @@ export async function findScope(
   }
   const hasHiddenShelves = scope.hiddenLicenseIds.length + scope.hiddenLineIds.length > 0
   return scope.excludeMarks || hasHiddenShelves ? scope : null
+}
+
+/** The hidden licenses and lines, and whether any figure is marked "no me interesa". */
+interface HiddenIds {
+  has_notinterested: boolean
+  license_ids: number[]
+  line_ids: number[]
+}
+
+async function findHiddenIds(db: Db, userId: number): Promise<HiddenIds | undefined> {
+  const { rows } = await sql<HiddenIds>`${statementName('findHiddenIds')}
+    select notinterested_count > 0 as has_notinterested,
+      array(select license_id from hidden_shelves h where h.user_id = c.user_id and license_id is not null) as license_ids,
+      array(select line_id from hidden_shelves h where h.user_id = c.user_id and line_id is not null) as line_ids
+    from collectors c where user_id = ${userId}`.execute(db)
+  return rows[0]
 }

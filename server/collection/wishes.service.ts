@@ -1,12 +1,11 @@
 import type { MarkAnswer } from '#contract/collection.ts'
 import type { WishFields } from '#contract/collection-fields.ts'
 import { Refusal } from '#contract/errors.ts'
-import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import { markAnswerOf } from '#server/collection/rules.ts'
-import { findMark } from '#server/collection/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
-import * as store from './wishes.store.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import { withMemberLock } from './member-lock.service.ts'
+import { markAnswerOf } from './rules.ts'
+import { findMark } from './service.ts'
 
 /** Changes the given fields of a wish: its priority and target price. @throws {Refusal} not_wanted */
 export async function editWish(
@@ -23,7 +22,22 @@ export async function editWish(
       currency = mark.target_currency ?? lock.currency,
     } = fields
     const wish = { priority, target_price_cents, target_currency: currency }
-    await store.updateWish(lock.tx, lock.userId, { itemId, wish })
+    await updateWish(lock.tx, lock.userId, { itemId, wish })
     return markAnswerOf(lock, { before: mark, after: mark })
   })
+}
+
+interface Wish {
+  priority: number | null
+  target_price_cents: number | null
+  target_currency: string | null
+}
+
+async function updateWish(tx: Tx, userId: number, { itemId, wish }: { itemId: number; wish: Wish }) {
+  await tx
+    .updateTable('marks')
+    .set(wish)
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .execute()
 }

@@ -1,9 +1,19 @@
+import { sql } from 'kysely'
+import type { CollectionTotals, LineShelf, LineShelvesQuery } from '#contract/collection-lists.ts'
+import type { Metadata } from '#contract/paging.ts'
+import { metadataOf } from '#contract/paging.ts'
 import * as hidden from '#server/collection/hidden.service.ts'
-import { getCollection } from '#server/collection/totals/service.ts'
+import { countMarks } from '#server/collection/member-lock.service.ts'
+import type { LicenseCounts, LineCounts, PaidSum } from '#server/collection/totals/store.ts'
+import * as store from '#server/collection/totals/store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Actor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Handlers } from '#server/platform/http.ts'
-import { listLineShelves } from './line-shelves.service.ts'
 import * as lists from './service.ts'
+import { readOwnItems } from './service.ts'
+import type { OwnRow } from './store.ts'
+import { collated, columns } from './store.ts'
 
 type Lists =
   | 'listOwnItems'
@@ -47,4 +57,175 @@ function hiding({ db }: AppDeps): Handlers<Hiding> {
     hideLine: async ({ actor, params, now }) => ({ data: await hidden.hideShelf(db, actor, params, now) }),
     showLine: async ({ actor, params }) => ({ data: await hidden.showShelf(db, actor, params) }),
   }
+}
+
+const figuresEach = 12
+
+/** The lines of a collection as shelves, each with the figures that were marked last. */
+async function listLineShelves(
+  db: Db,
+  actor: Actor,
+  query: LineShelvesQuery,
+): Promise<{ data: LineShelf[]; metadata: Metadata }> {
+  const { userId } = actor
+  const { page, page_size: limit, license = null } = query
+  const [lines, total] = await Promise.all([
+    listLineShelfRows(db, { userId, license, limit, offset: (page - 1) * limit }),
+    countLineShelves(db, userId, license),
+  ])
+  const lineIds = lines.map(({ line_id }) => line_id)
+  const rows = await listNewestOfLines(db, userId, { lineIds, each: figuresEach })
+  const items = new Map((await readOwnItems(db, actor, rows)).map((item) => [item.id, item]))
+  const rowsOf = Map.groupBy(rows, ({ line_id }) => line_id)
+  const data = lines.map((line) => ({
+    license: { slug: line.license_slug, name: line.license_name },
+    line: { slug: line.line_slug, name: line.line_name },
+    collection: line.collection,
+    items: (rowsOf.get(line.line_id) ?? []).flatMap(({ item_id }) => items.get(item_id) ?? []),
+  }))
+  return { data, metadata: metadataOf(query, total) }
+}
+
+/** A line with owned figures. */
+interface LineShelfRow {
+  line_id: number
+  collection: number
+  license_slug: string
+  license_name: string
+  line_slug: string
+  line_name: string
+}
+
+interface LineShelvesWanted {
+  userId: number
+  /** The slug of a license; null for all of them. */
+  license: string | null
+  limit: number
+  offset: number
+}
+
+/** The lines with owned figures, the fullest first. */
+async function listLineShelfRows(db: Db, wanted: LineShelvesWanted): Promise<LineShelfRow[]> {
+  const { rows } = await sql<LineShelfRow>`
+    select o.line_id, o.collection, l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name
+    from (
+      select m.line_id, count(*)::int as collection from marks m
+      where m.user_id = ${wanted.userId} and m.relation = 'collection' group by m.line_id
+    ) as o
+    join all_lines n on n.id = o.line_id join all_licenses l on l.id = n.license_id
+    where ${wanted.license}::text is null or l.slug = ${wanted.license}
+    order by o.collection desc, ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id
+    limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
+  return rows
+}
+
+/** Counts separately, because a page beyond the last one has no row to carry the total. */
+async function countLineShelves(db: Db, userId: number, license: string | null): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct m.line_id)::int as total
+    from marks m join all_lines n on n.id = m.line_id join all_licenses l on l.id = n.license_id
+    where m.user_id = ${userId} and m.relation = 'collection'
+      and (${license}::text is null or l.slug = ${license})`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The newest owned figures of each line. */
+async function listNewestOfLines(
+  db: Db,
+  userId: number,
+  { lineIds, each }: { lineIds: number[]; each: number },
+): Promise<(OwnRow & { line_id: number })[]> {
+  const { rows } = await sql<OwnRow & { line_id: number }>`
+    select ${columns}, m.line_id
+    from (
+      select item_id, row_number() over (partition by line_id order by marked_at desc, item_id desc) as place
+      from marks where user_id = ${userId} and relation = 'collection' and line_id = any(${lineIds}::int[])
+    ) as newest
+    join marks m on m.user_id = ${userId} and m.item_id = newest.item_id
+    where newest.place <= ${each} order by m.line_id, newest.place`.execute(db)
+  return rows
+}
+
+/** The completion and cost of a collection. Hidden figures do not count towards completion. */
+async function getCollection(db: Db, { userId }: Actor): Promise<CollectionTotals> {
+  const [lines, paid, counts] = await Promise.all([
+    store.listLineCounts(db, userId),
+    store.listPaidSums(db, userId),
+    countMarks(db, userId),
+  ])
+  const licenseIds = [...new Set(lines.filter(isInCollection).map(({ license_id }) => license_id))]
+  const licenses = await store.listLicenseCounts(db, userId, licenseIds)
+  return totalsOf({ items: counts.collection, lines: withPaid(lines, paid), licenses })
+}
+
+interface PaidLine extends LineCounts {
+  paid: PaidSum[]
+}
+
+interface TotalsInput {
+  items: number
+  lines: PaidLine[]
+  licenses: LicenseCounts[]
+}
+
+/** Groups the lines by license and adds up each license. Hidden lines do not count towards completion. */
+function totalsOf({ items, lines, licenses }: TotalsInput): CollectionTotals {
+  const linesOf = Map.groupBy(lines, ({ license_id }) => license_id)
+  return {
+    items,
+    ...spentOf(lines),
+    licenses: licenses.map((license) => licenseOf(license, linesOf.get(license.license_id) ?? [])),
+  }
+}
+
+/** A line whose figures are only "no me interesa" is not part of the collection. */
+const isInCollection = ({ collection, want }: LineCounts): boolean => collection + want > 0
+
+/** Adds the sums paid to each line. */
+function withPaid(lines: LineCounts[], paid: PaidSum[]): PaidLine[] {
+  const paidOf = Map.groupBy(paid, ({ line_id }) => line_id)
+  return lines.map((line) => ({ ...line, paid: paidOf.get(line.line_id) ?? [] }))
+}
+
+function licenseOf({ license_id, items_count, ...license }: LicenseCounts, lines: PaidLine[]) {
+  const shown = lines.filter(({ is_hidden }) => !is_hidden)
+  return {
+    ...license,
+    collection: sumOf(lines, 'collection'),
+    want: sumOf(lines, 'want'),
+    // Retired figures are no longer counted, but whoever has them keeps them.
+    total: Math.max(items_count - sumOf(shown, 'notinterested'), sumOf(shown, 'collection')),
+    ...spentOf(lines),
+    lines: lines.filter(isInCollection).map(lineOf),
+  }
+}
+
+function lineOf(line: PaidLine) {
+  const { line_slug: slug, line_name: name, collection, want, notinterested, items_count } = line
+  return {
+    slug,
+    name,
+    collection,
+    want,
+    total: Math.max(items_count - notinterested, collection),
+    ...spentOf([line]),
+  }
+}
+
+/** The number of copies and the sums paid by currency, the most used currency first. */
+function spentOf(lines: PaidLine[]): Pick<CollectionTotals, 'copies' | 'paid'> {
+  const all = lines.flatMap(({ paid }) => paid)
+  const sums = [...Map.groupBy(all.filter(isPriced), ({ currency }) => currency)].map(([currency, paid]) => ({
+    currency,
+    cents: sumOf(paid, 'cents'),
+    copies: sumOf(paid, 'copies'),
+  }))
+  const paid = sums.toSorted((a, b) => b.copies - a.copies || (a.currency < b.currency ? -1 : 1))
+  return { copies: sumOf(all, 'copies'), paid }
+}
+
+const isPriced = (paid: PaidSum): paid is PaidSum & { currency: string } => paid.currency !== null
+
+function sumOf<K extends string>(rows: Record<K, number>[], name: K): number {
+  return rows.reduce((sum, row) => sum + row[name], 0)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Item } from '#contract/catalogue.ts'
 import type { MemberItem, OwnItem } from '#contract/collection.ts'
 import type { OwnFilters } from '#contract/collection-filters.ts'
@@ -11,9 +12,9 @@ import { findMarks } from '#server/collection/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { orderOf, ownItemsOf, withMarks } from './rules.ts'
-import { listOwnRowsByShelf } from './shelves.store.ts'
-import type { OwnListQuery, OwnRow } from './store.ts'
+import type { OwnListOrder, OwnListQuery, OwnRow } from './store.ts'
 import * as store from './store.ts'
+import { collated, columns, countOwnRows, ownMarksWhere } from './store.ts'
 
 // Reads the member's own lists page by page, and adds the member's marks to other lists of figures.
 
@@ -62,4 +63,35 @@ export async function readOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): P
   const ids = rows.map(({ item_id }) => item_id)
   const [items, copies] = await Promise.all([findItemsOfMember(db, userId, ids), listCopies(db, userId, ids)])
   return ownItemsOf(rows, items, copies)
+}
+
+/**
+ * Lists the member's figures by license and line. It sorts the lines with a running count and then reads only the
+ * figures of the lines on the requested page.
+ */
+async function listOwnRowsByShelf(
+  db: Db,
+  wanted: OwnListQuery,
+  { limit, offset, order }: OwnListOrder,
+): Promise<{ rows: OwnRow[]; total: number }> {
+  const way = sql.raw(order)
+  const found = await sql<OwnRow & { total: number }>`
+    with mine as materialized (select m.item_id, m.line_id from marks m where ${ownMarksWhere(wanted)}),
+    shelf as (
+      select line_id, items, row_number() over (order by ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id) as place
+      from (select line_id, count(*) as items from mine group by line_id) as found
+      join all_lines n on n.id = line_id join all_licenses l on l.id = n.license_id
+    ),
+    placed as (select line_id, place, items, sum(items) over (order by place ${way}) - items as before from shelf),
+    near as materialized (
+      select line_id, place, before from placed where before < ${offset + limit} and before + items > ${offset}
+    )
+    select ${columns}, (select count(*)::int from mine) as total
+    from near join mine on mine.line_id = near.line_id
+    join marks m on m.user_id = ${wanted.userId} and m.item_id = mine.item_id
+    join member_item_search s on s.id = m.item_id
+    order by place ${way}, s.sort_key ${way}, m.marked_at ${way}, m.item_id ${way}
+    limit ${limit} offset (select ${offset} - min(before) from near)`.execute(db)
+  const total = found.rows[0]?.total ?? (offset > 0 ? await countOwnRows(db, wanted) : 0)
+  return { rows: found.rows, total }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import type { Upload } from '#contract/endpoint.ts'
@@ -10,10 +11,9 @@ import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { photoLimitOf } from '#server/plans/service.ts'
 import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
-import * as store from './store.ts'
 
 // A member's private photos of a copy. When a copy is deleted its photos are detached and can be reattached for an hour;
 // after that, or when the account is deleted, the files are deleted.
@@ -44,9 +44,9 @@ export async function addCopyPhoto(
   const photo = await storeCopyPhoto(deps, { userId: actor.userId, bytes: upload.file })
   return withMemberLock(deps.db, actor.userId, async ({ tx, userId }) => {
     await refuseWithoutRoom(tx, userId, of)
-    await store.insertPhoto(tx, userId, { copyId: of.copyId, photo, now })
+    await insertPhoto(tx, userId, { copyId: of.copyId, photo, now })
     await deleteDetachedBeyondLimit({ tx, userId })
-    return store.listPhotos(tx, userId, of.copyId)
+    return listPhotos(tx, userId, of.copyId)
   }).catch(async (error: unknown) => {
     await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])
     throw error
@@ -61,15 +61,15 @@ export async function removeCopyPhoto(
 ): Promise<CopyPhoto[]> {
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     await getCopy(tx, userId, of)
-    const isDetached = await store.updatePhotoDetached(tx, userId, { copyId: of.copyId, photoId })
+    const isDetached = await updatePhotoDetached(tx, userId, { copyId: of.copyId, photoId })
     if (!isDetached) throw new Refusal('photo_not_found')
-    return store.listPhotos(tx, userId, of.copyId)
+    return listPhotos(tx, userId, of.copyId)
   })
 }
 
 /** The photos in use and the plan's limit (null: no limit). */
 export async function getPhotoUsage(db: Db | MemberLock['tx'], userId: number) {
-  const [used, limit] = [await store.countPhotos(db, userId), await photoLimitOf(db, userId)]
+  const [used, limit] = [await countPhotos(db, userId), await photoLimitOf(db, userId)]
   return { used, limit }
 }
 
@@ -85,7 +85,7 @@ export async function deleteDetachedBeyondLimit({
   userId,
 }: Pick<MemberLock, 'tx' | 'userId'>): Promise<void> {
   const limit = await photoLimitOf(tx, userId)
-  if (limit !== null) await store.deleteDetachedBeyond(tx, userId, { limit, waiting: unprocessedPaths })
+  if (limit !== null) await deleteDetachedBeyond(tx, userId, { limit, waiting: unprocessedPaths })
 }
 
 /**
@@ -97,11 +97,11 @@ export async function reattachPhotos(
   copyId: number,
   photoIds: number[],
 ): Promise<CopyPhoto[]> {
-  const before = await store.listPhotos(tx, userId, copyId)
+  const before = await listPhotos(tx, userId, copyId)
   const room = collectionLimits.photos - before.length
   if (photoIds.length === 0 || room <= 0) return before
-  await store.updatePhotosReattached(tx, userId, { copyId, photoIds, room })
-  return store.listPhotos(tx, userId, copyId)
+  await updatePhotosReattached(tx, userId, { copyId, photoIds, room })
+  return listPhotos(tx, userId, copyId)
 }
 
 /** Deletes photos that were detached more than an hour ago. */
@@ -109,13 +109,8 @@ export async function deleteDetachedPhotos(
   { db, files }: { db: Db; files: Files },
   now: Date,
 ): Promise<void> {
-  const anyDeleted = await store.deleteDetachedPhotos(db, new Date(now.getTime() - hourMs))
+  const anyDeleted = await deleteDetachedPhotoRows(db, new Date(now.getTime() - hourMs))
   if (anyDeleted) await deleteScheduledFiles(db, files)
-}
-
-/** The file paths of the member's full-size photos, for the export. */
-export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> {
-  return store.listPhotoPaths(db, userId)
 }
 
 async function refuseWithoutRoom(db: Db | MemberLock['tx'], userId: number, of: CopyIds): Promise<void> {
@@ -130,4 +125,98 @@ async function getCopy(db: Db | MemberLock['tx'], userId: number, { itemId, copy
   const copy = copies.find(({ id }) => id === copyId)
   if (!copy) throw new Refusal('copy_not_found')
   return copy
+}
+
+const columns = sql`id, path, thumb_path, width, height`
+
+async function listPhotos(db: Db | Tx, userId: number, copyId: number): Promise<CopyPhoto[]> {
+  const { rows } = await sql<CopyPhoto>`
+    select ${columns} from copy_photos where user_id = ${userId} and copy_id = ${copyId} order by id limit 100`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many attached photos a member has. */
+async function countPhotos(db: Db | Tx, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from copy_photos where user_id = ${userId} and copy_id is not null`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function insertPhoto(
+  tx: Tx,
+  userId: number,
+  { copyId, photo, now }: { copyId: number; photo: Omit<CopyPhoto, 'id'>; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('copy_photos')
+    .values({ ...photo, user_id: userId, copy_id: copyId, created_at: now })
+    .execute()
+}
+
+/** Detaches a photo from its copy. False if the copy has no such photo. */
+async function updatePhotoDetached(
+  tx: Tx,
+  userId: number,
+  { copyId, photoId }: { copyId: number; photoId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('copy_photos')
+    .set({ copy_id: null })
+    .where('user_id', '=', userId)
+    .where('copy_id', '=', copyId)
+    .where('id', '=', photoId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Attaches the member's detached photos to a copy, as many as it has room for. */
+async function updatePhotosReattached(
+  tx: Tx,
+  userId: number,
+  { copyId, photoIds, room }: { copyId: number; photoIds: number[]; room: number },
+): Promise<void> {
+  await sql`
+    update copy_photos set copy_id = ${copyId} where id in (
+      select id from copy_photos where user_id = ${userId} and copy_id is null and id = any(${photoIds}::int[])
+      order by id limit ${room})`.execute(tx)
+}
+
+/**
+ * Deletes the photos that were detached longest ago, until those that are left fit beside the attached ones; a trigger
+ * schedules their files for deletion. Photos of a preview are not detached.
+ */
+async function deleteDetachedBeyond(
+  tx: Tx,
+  userId: number,
+  { limit, waiting }: { limit: number; waiting: string },
+): Promise<void> {
+  await sql`
+    delete from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting} and id not in (
+      select id from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting}
+      order by let_go_at desc, id desc
+      limit greatest(0, ${limit} - (select count(*) from copy_photos where user_id = ${userId} and copy_id is not null)))`.execute(
+    tx,
+  )
+}
+
+/** Deletes photos detached before that time; a trigger schedules their files for deletion. True if there were any. */
+async function deleteDetachedPhotoRows(db: Db, before: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('copy_photos')
+    .where('copy_id', 'is', null)
+    .where('let_go_at', '<', before)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The paths of a member's full-size photos. */
+export async function listPhotoPaths(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from copy_photos where user_id = ${userId} and copy_id is not null
+    order by copy_id, id limit 100000`.execute(db)
+  return rows.map(({ path }) => path)
 }
