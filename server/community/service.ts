@@ -6,6 +6,7 @@ import type {
   UserProfile,
   UserProfileChange,
 } from '#contract/community.ts'
+import type { ShownList } from '#contract/community-limits.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
@@ -13,7 +14,7 @@ import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { toPublicProfile, visibleListsOf } from './rules.ts'
+import type { VisibleMember } from './store.ts'
 import * as store from './store.ts'
 
 // Public profiles. A profile is visible only if its member chose so, and never contains prices, copies or notes.
@@ -74,4 +75,24 @@ export async function listCommunityCollections(db: Db, { sort, query, ...paging 
 
 function emptyProfilePage(profile: PublicProfile, request: ProfileRequest) {
   return { profile, list: null, data: [], metadata: metadataOf(request, 0), filters: { licenses: [] } }
+}
+
+/** The lists of a member that others may see. */
+function visibleListsOf({ show_collection, show_wishlist }: VisibleMember): ShownList[] {
+  return [
+    ...(show_collection ? (['collection'] as const) : []),
+    ...(show_wishlist ? (['want'] as const) : []),
+  ]
+}
+
+/** What others may see of a member. Hidden lists do not even have a count. */
+function toPublicProfile(member: VisibleMember, isOwn: boolean): PublicProfile {
+  const { user_id, created_at, is_public, show_collection, show_wishlist, ...shown } = member
+  return {
+    ...shown,
+    collection_count: show_collection ? shown.collection_count : null,
+    want_count: show_wishlist ? shown.want_count : null,
+    member_since: created_at.toISOString(),
+    is_own: isOwn,
+  }
 }
