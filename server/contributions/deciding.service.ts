@@ -1,6 +1,6 @@
+import type { ContributionState } from '#contract/contributions-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { refuseDecision, refuseReopening } from './deciding.rules.ts'
 import type { Decision, ReviewedContribution } from './deciding.store.ts'
 import * as store from './deciding.store.ts'
 import type { AuthorRecord } from './trust.rules.ts'
@@ -52,4 +52,17 @@ async function lockContribution(tx: Tx, id: number): Promise<ReviewedContributio
   const found = await store.findForUpdate(tx, id)
   if (found === undefined) throw new Refusal('contribution_not_found')
   return found
+}
+
+/** @throws {Refusal} contribution_closed; conflict, for an older revision */
+function refuseDecision(found: { state: ContributionState; revision: number }, revision: number): void {
+  // The state is checked first, so that the second of two reviewers learns that it is decided, not only that it changed.
+  if (found.state !== 'pendiente') throw new Refusal('contribution_closed')
+  if (found.revision !== revision) throw new Refusal('conflict')
+}
+
+/** @throws {Refusal} contribution_not_decided; conflict, for an older revision */
+function refuseReopening(found: { decided_at: Date | null; revision: number }, revision: number): void {
+  if (found.decided_at === null) throw new Refusal('contribution_not_decided')
+  if (found.revision !== revision) throw new Refusal('conflict')
 }

@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
+import { contributionReasons } from '#contract/contributions-words.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/db.ts'
+import type { EmailContent } from '#server/platform/emails/content.ts'
 import { renderEmail } from '#server/platform/emails.ts'
 import type { RenderMail } from '#server/platform/mail-delivery.ts'
 import { queueMail } from '#server/platform/outbox.ts'
-import { contributionsEmail } from './emails.ts'
-import * as store from './news.store.ts'
 import type { DecisionNews } from './rules.ts'
 
 // E-mails authors about decisions: at most once a day, and each decision once. The job may run at any time and in
@@ -19,7 +20,7 @@ export async function queueContributionNews(db: Db, now: Date): Promise<void> {
   const today = mexicoDay(now)
   let after = 0
   for (;;) {
-    const ids = await store.listAuthorsToTell(db, { today, after, limit: batchSize })
+    const ids = await listAuthorsToTell(db, { today, after, limit: batchSize })
     for (const id of ids) await queueNews(db, id, now)
     after = ids.at(-1) ?? 0
     if (ids.length < batchSize) return
@@ -41,7 +42,95 @@ export function contributionEmails(db: Db, publicUrl: string): Record<string, Re
 
 async function queueNews(db: Db, userId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const news = await store.updateTold(tx, userId, now)
+    const news = await updateTold(tx, userId, now)
     if (news.length > 0) await queueMail(tx, { kind, userId, data: { news: JSON.stringify(news) }, now })
   })
+}
+
+// At most one e-mail a day holds every decision.
+
+type Words = Omit<EmailContent, 'to'>
+
+/** The page shows the rest. */
+const maxDecisions = 30
+
+function contributionsEmail(
+  { fullname }: { fullname: string },
+  { news, url }: { news: readonly DecisionNews[]; url: string },
+): Words {
+  const shown = news.slice(0, maxDecisions)
+  const more = news.length - shown.length
+  const isThanked = news.some(({ state }) => state !== 'rechazada')
+  return {
+    subject: subjectOf(news),
+    preheader: shown.slice(0, 2).map(lineOf).join(' '),
+    title: isThanked ? 'Gracias por mejorar el catálogo' : 'Revisamos tus aportaciones',
+    paragraphs: [
+      `${fullname.split(' ')[0] ?? fullname}, esto pasó con lo que mandaste al catálogo.`,
+      ...(more > 0 ? [`Aquí van ${maxDecisions}; en la página están las otras ${more}.`] : []),
+    ],
+    facts: shown.map((one) => [nameOf(one), decisionOf(one)] as const),
+    button: { label: 'Ver mis aportaciones', url },
+    notes: [
+      'Una figura nueva que no aceptamos sigue siendo tuya: no se borra de tu vitrina.',
+      'Te escribimos una vez al día como máximo, y solo cuando revisamos algo tuyo.',
+    ],
+  }
+}
+
+function subjectOf(news: readonly DecisionNews[]): string {
+  const [first] = news
+  if (first === undefined || news.length > 1) return `Revisamos ${news.length} de tus aportaciones`
+  return `${subjects[first.state]}: ${nameOf(first)}`
+}
+
+const subjects = {
+  aceptada: 'Aceptamos tu aportación',
+  aceptada_parcial: 'Aceptamos una parte de tu aportación',
+  rechazada: 'No aceptamos tu aportación',
+} as const
+
+function lineOf(one: DecisionNews): string {
+  return `${nameOf(one)}: ${decisionOf(one)}`
+}
+
+function nameOf({ name }: DecisionNews): string {
+  return name === '' ? 'Una figura' : name
+}
+
+function decisionOf({ state, reason, reason_text: text }: DecisionNews): string {
+  if (state === 'aceptada') return 'ya está en el catálogo.'
+  if (state === 'aceptada_parcial') return 'una parte ya está en el catálogo.'
+  const why = reason === null || (reason === 'otra' && text !== '') ? '' : contributionReasons[reason]
+  const said = [why, text].filter((part) => part !== '').join('. ')
+  return said === '' ? 'no la aceptamos.' : `no la aceptamos. ${said}${/[.!?]$/.test(said) ? '' : '.'}`
+}
+
+const untold = sql`decided_at is not null and (told_at is null or told_at < decided_at)`
+
+/** Lists, in batches, the members with unsent decisions who had no such e-mail today (in Mexico City). */
+async function listAuthorsToTell(
+  db: Db,
+  { today, after, limit }: { today: string; after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u
+    where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
+      and u.id in (select author_id from contributions where ${untold})
+      and u.id not in (select author_id from contributions
+        where author_id is not null and told_at >= ${today}::date::timestamp at time zone 'America/Mexico_City')
+    order by u.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks the decisions of a member as sent; each is returned to one process only. */
+async function updateTold(tx: Tx, authorId: number, now: Date): Promise<DecisionNews[]> {
+  const { rows } = await sql<DecisionNews & { id: number }>`
+    with told as (
+      update contributions set told_at = ${now} where author_id = ${authorId} and ${untold}
+      returning id, item_id, state, fields, reason, reason_text
+    )
+    select t.id, coalesce(i.name, t.fields ->> 'name', '') as name, t.state, t.reason, t.reason_text
+    from told t left join all_items i on i.id = t.item_id order by t.id limit 1000`.execute(tx)
+  return rows.map(({ id: _, ...news }) => news)
 }

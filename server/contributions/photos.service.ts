@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection.ts'
 import { contributionLimits } from '#contract/contributions-words.ts'
 import type { Upload } from '#contract/endpoint.ts'
@@ -9,7 +10,6 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import { lockOwn } from './changes.service.ts'
-import * as store from './photos.store.ts'
 import { refuseChange } from './rules.ts'
 import type { Author } from './service.ts'
 
@@ -35,8 +35,8 @@ export async function addPhoto(
   const photo = await storeCopyPhoto(deps, { userId, bytes: upload.file })
   return await withMemberLock(deps.db, userId, async ({ tx }) => {
     await refuseWithoutRoom(tx, userId, id)
-    await store.insertPhoto(tx, id, { photo, now })
-    return await store.listPhotos(tx, id)
+    await insertPhoto(tx, id, { photo, now })
+    return await listPhotos(tx, id)
   }).catch(async (error: unknown) => {
     await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])
     throw error
@@ -51,8 +51,8 @@ export async function removePhoto(
 ): Promise<CopyPhoto[]> {
   const left = await withMemberLock(db, userId, async ({ tx }) => {
     refuseChange(await lockOwn(tx, userId, id))
-    if (!(await store.deletePhoto(tx, id, photo))) throw new Refusal('photo_not_found')
-    return await store.listPhotos(tx, id)
+    if (!(await deletePhoto(tx, id, photo))) throw new Refusal('photo_not_found')
+    return await listPhotos(tx, id)
   })
   await deleteScheduledFiles(db, files)
   return left
@@ -60,6 +60,33 @@ export async function removePhoto(
 
 async function refuseWithoutRoom(tx: Tx, userId: number, id: number): Promise<void> {
   refuseChange(await lockOwn(tx, userId, id))
-  const { length } = await store.listPhotos(tx, id)
+  const { length } = await listPhotos(tx, id)
   if (length >= contributionLimits.photos) throw new Refusal('invalid', { image: fullMessage })
+}
+
+async function listPhotos(tx: Tx, contributionId: number): Promise<CopyPhoto[]> {
+  const { rows } = await sql<CopyPhoto>`
+    select id, path, thumb_path, width, height from contribution_photos
+    where contribution_id = ${contributionId} order by id limit 100`.execute(tx)
+  return rows
+}
+
+async function insertPhoto(
+  tx: Tx,
+  contributionId: number,
+  { photo, now }: { photo: Omit<CopyPhoto, 'id'>; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('contribution_photos')
+    .values({ ...photo, contribution_id: contributionId, created_at: now })
+    .execute()
+}
+
+/** A trigger schedules the files for deletion. Returns whether there was such a photo. */
+async function deletePhoto(tx: Tx, contributionId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from contribution_photos where contribution_id = ${contributionId} and id = ${id} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
