@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
+import { backupLock } from '#server/platform/backup/snapshot.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import * as store from './deletion.store.ts'
 
 // The transaction that removes a picture from view schedules the deletion of its file, and the file is deleted right after.
 // A job deletes what a crash or a failing store left behind (docs/safety.md#privacy).
@@ -13,7 +14,7 @@ export async function scheduleFileDeletion(
   now: Date,
 ): Promise<void> {
   const own = paths.filter((path) => path !== null)
-  if (own.length > 0) await store.insertFilesToDelete(tx, own, now)
+  if (own.length > 0) await insertFilesToDelete(tx, own, now)
 }
 
 /** Schedules files that pages already open may still show: they are deleted from `notBefore` on. */
@@ -22,22 +23,55 @@ export async function scheduleLaterDeletion(
   paths: readonly string[],
   { now, notBefore }: { now: Date; notBefore: Date },
 ): Promise<void> {
-  if (paths.length > 0) await store.insertFilesToDeleteLater(tx, paths, { now, notBefore })
+  if (paths.length > 0) await insertFilesToDeleteLater(tx, paths, { now, notBefore })
 }
 
 /** For files that are in use after all. */
 export async function cancelFileDeletion(tx: Db | Tx, paths: readonly string[]): Promise<void> {
-  if (paths.length > 0) await store.deleteFilesToDelete(tx, paths)
+  if (paths.length > 0) await deleteFilesToDelete(tx, paths)
 }
 
 /** Deletes all scheduled files that are due. Safe to run repeatedly and concurrently. */
 export async function deleteScheduledFiles(db: Db, files: Files): Promise<void> {
   for (;;) {
-    const paths = await store.listFilesToDelete(db, atOnce)
+    const paths = await listFilesToDelete(db, atOnce)
     for (const path of paths) {
       await files.remove(path)
-      await store.deleteFileToDelete(db, path)
+      await deleteFileToDelete(db, path)
     }
     if (paths.length < atOnce) return
   }
+}
+
+async function insertFilesToDelete(tx: Db | Tx, paths: readonly string[], now: Date): Promise<void> {
+  await sql`insert into doomed_files (path, doomed_at)
+    select path, ${now} from unnest(${paths}::text[]) as path
+    on conflict (path) do nothing`.execute(tx)
+}
+
+async function insertFilesToDeleteLater(
+  tx: Db | Tx,
+  paths: readonly string[],
+  { now, notBefore }: { now: Date; notBefore: Date },
+): Promise<void> {
+  await sql`insert into doomed_files (path, doomed_at, not_before)
+    select path, ${now}, ${notBefore} from unnest(${paths}::text[]) as path
+    on conflict (path) do update set not_before = excluded.not_before`.execute(tx)
+}
+
+/** The deletions that are due. None during a backup, which needs every file that its database snapshot refers to. */
+async function listFilesToDelete(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from doomed_files
+    where not_before <= now() and (select pg_try_advisory_xact_lock_shared(${backupLock}))
+    order by doomed_at, path limit ${limit}`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+async function deleteFileToDelete(db: Db, path: string): Promise<void> {
+  await sql`delete from doomed_files where path = ${path}`.execute(db)
+}
+
+async function deleteFilesToDelete(tx: Db | Tx, paths: readonly string[]): Promise<void> {
+  await sql`delete from doomed_files where path = any(${paths}::text[])`.execute(tx)
 }
