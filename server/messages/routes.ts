@@ -1,9 +1,14 @@
+import type { ServiceStatus } from '#contract/messages.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { DatabaseOutage } from '#server/platform/db/outage.ts'
+import type { Standby } from '#server/platform/db/standby.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import type { Db } from '#server/platform/db.ts'
 import { openForms } from '#server/platform/forms.ts'
 import type { Handlers } from '#server/platform/http.ts'
+import { findQuietMode } from '#server/platform/quiet-mode.ts'
+import { withTimeout } from '#server/platform/with-timeout.ts'
 import * as messages from './service.ts'
-import { openServiceStatus } from './status.service.ts'
 
 export function messagesRoutes(
   deps: AppDeps & { outage: DatabaseOutage },
@@ -23,4 +28,49 @@ export function messagesRoutes(
     listChangelogEntries: async ({ now }) => ({ data: await messages.listChangelogEntries(db, now) }),
     getServiceStatus: async ({ now }) => ({ data: await getServiceStatus(now) }),
   }
+}
+
+interface StatusDeps {
+  readonly db: Db
+  readonly outage: Pick<DatabaseOutage, 'since'>
+  readonly standby?: Pick<Standby, 'isCurrent'>
+}
+
+type Heard = 'works' | 'quiet' | 'unavailable' | 'late'
+
+/** Earlier than the calls of a page are given up. */
+const answerWithinMs = 1_000
+
+/**
+ * Asks the database itself, and remembers no answer: the page of the status is read to see whether it is back. Callers at the
+ * same time share a query, because each waits for a connection while all are used.
+ */
+function openServiceStatus({ db, outage, standby }: StatusDeps): (now: Date) => Promise<ServiceStatus> {
+  let asking: Promise<Heard> | null = null
+  return async (now) => {
+    asking ??= askDatabase(db).finally(() => {
+      asking = null
+    })
+    const heard = await asking
+    // A late answer alone is no outage: many queries may be waiting.
+    const isAway = heard === 'unavailable' || (heard === 'late' && outage.since !== null)
+    return {
+      away_since: isAway ? (outage.since ?? now).toISOString() : null,
+      is_slow: heard === 'late' && !isAway,
+      is_catalogue_readable: !isAway || standby?.isCurrent() === true,
+      is_quiet: heard === 'quiet',
+      checked_at: now.toISOString(),
+    }
+  }
+}
+
+function askDatabase(db: Db): Promise<Heard> {
+  const asked = findQuietMode(db).then(
+    (quiet): Heard => (quiet === null ? 'works' : 'quiet'),
+    (error: unknown): Heard => {
+      if (isDatabaseUnavailable(error)) return 'unavailable'
+      throw error
+    },
+  )
+  return withTimeout(asked, { ms: answerWithinMs, late: 'late' })
 }

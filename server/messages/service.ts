@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangelogEntry, ContactMessage, MissingItem } from '#contract/messages.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,7 +8,6 @@ import { FormsError } from '#server/platform/forms.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { OperatorMessage } from './rules.ts'
 import { isSpam, messageOfContactForm, messageOfMissingItem } from './rules.ts'
-import * as store from './store.ts'
 
 // A message is never lost silently: it reaches the forms service or our inbox, or the sender is asked to try again. We keep
 // no copy of what the forms service accepted, and nothing of what programs send.
@@ -50,14 +50,14 @@ export async function reportMissingItem(
 
 /** The newest published entries first. */
 export async function listChangelogEntries(db: Db, now: Date): Promise<ChangelogEntry[]> {
-  return store.listChangelogEntries(db, { now, limit: entriesMax })
+  return listChangelogEntryRows(db, { now, limit: entriesMax })
 }
 
 /** Deletes messages older than a year, as the privacy notice promises. `today` is YYYY-MM-DD. */
 export async function deleteOldMessages(db: Db, today: string): Promise<void> {
   const day = new Date(today)
   day.setUTCMonth(day.getUTCMonth() - retentionMonths)
-  await store.deleteMessagesBefore(db, day.toISOString().slice(0, 10))
+  await deleteMessagesBefore(db, day.toISOString().slice(0, 10))
 }
 
 async function deliver(
@@ -66,22 +66,69 @@ async function deliver(
   { now, today }: SendTime,
 ): Promise<void> {
   const stored = { message, digest: digestOf(message, today), now }
-  if (forms === null) return store.insertMessage(db, stored)
+  if (forms === null) return insertMessage(db, stored)
   try {
     await forms.send({ ...message, sent_at: now.toISOString() })
   } catch (error) {
     if (!(error instanceof FormsError)) throw error
     log.warn({ err: error }, 'messages: the forms service did not accept a message; a copy is stored')
-    await store.insertUnsentMessage(db, stored)
+    await insertUnsentMessage(db, stored)
     throw new Refusal('forms_unavailable')
   }
   // Delete the copy of an earlier failed attempt. The message has arrived even if that fails.
-  await store
-    .deleteUnsentMessage(db, stored.digest)
-    .catch((err: unknown) => log.warn({ err }, 'messages: deleting the copy of a sent message failed'))
+  await deleteUnsentMessage(db, stored.digest).catch((err: unknown) =>
+    log.warn({ err }, 'messages: deleting the copy of a sent message failed'),
+  )
 }
 
 /** A double click or a retry yields the same digest; the same words on another day are a new message. */
 function digestOf(message: OperatorMessage, today: string): string {
   return hash('sha256', JSON.stringify([message, today]), 'base64url')
+}
+
+interface NewMessage {
+  message: OperatorMessage
+  digest: string
+  now: Date
+}
+
+/** Stores a message in our own inbox. A repeated message changes nothing. */
+async function insertMessage(db: Db, { message, digest, now }: NewMessage): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({ ...message, digest, created_at: now })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+}
+
+/** Stores a copy of a message that the forms service did not accept. */
+async function insertUnsentMessage(db: Db, { message, digest, now }: NewMessage): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({ ...message, digest, created_at: now, unsent_since: now })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute()
+}
+
+async function deleteUnsentMessage(db: Db, digest: string): Promise<void> {
+  await db.deleteFrom('messages').where('digest', '=', digest).where('unsent_since', 'is not', null).execute()
+}
+
+async function deleteMessagesBefore(db: Db, day: string): Promise<void> {
+  await sql`delete from messages where created_at < ${day}::date`.execute(db)
+}
+
+/** Only what is published: no drafts, and no entries whose time is still to come. */
+async function listChangelogEntryRows(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ChangelogEntry[]> {
+  return db
+    .selectFrom('changelog_entries')
+    .select(['id', 'version', 'published_on', 'title', 'summary', 'changes'])
+    .where('published_at', '<=', now)
+    .orderBy('published_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
