@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DeletionAnswers } from '#contract/accounts-me.ts'
 import { Refusal } from '#contract/errors.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
@@ -13,7 +14,6 @@ import type { Logger } from '#server/platform/log.ts'
 import { deleteAllMailsTo, queueMail } from '#server/platform/outbox.ts'
 import type { Passwords } from '#server/platform/passwords.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
-import * as store from './store.ts'
 
 // Deleting an account erases it before the answer: all its rows, pictures and e-mails. One last e-mail is sent. The
 // answers of the survey are stored without any reference to the member.
@@ -56,7 +56,7 @@ export async function deleteAccount(tx: Tx, userId: number, now: Date): Promise<
     pictures.map((path) => (path === null || isDefaultAvatarPath(path) ? null : path)),
     now,
   )
-  await store.deleteMember(tx, member.id)
+  await deleteMember(tx, member.id)
   await deleteAllMailsTo(tx, member.email)
   const recipient = { email: member.email, fullname: member.fullname }
   await queueMail(tx, { kind: 'farewell', userId: null, data: recipient, now })
@@ -79,10 +79,37 @@ export async function answerDeletionQuestions(
   answers: DeletionAnswers,
   today: string,
 ): Promise<void> {
-  await store.insertDeletionAnswers(db, answers, today)
+  await insertDeletionAnswers(db, answers, today)
 }
 
 /** Deletes accounts not validated within thirty days, which frees their addresses (docs/safety.md#privacy). */
 export async function deleteUnvalidated(db: Db, now: Date): Promise<void> {
-  await store.deleteUnvalidated(db, new Date(now.getTime() - unvalidatedDays * dayMs))
+  await deleteUnvalidatedRow(db, new Date(now.getTime() - unvalidatedDays * dayMs))
+}
+
+/** Deletes the member with all dependent rows, by cascade. */
+async function deleteMember(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from users where id = ${userId}`.execute(tx)
+}
+
+async function insertDeletionAnswers(db: Db, answers: DeletionAnswers, day: string): Promise<void> {
+  await db
+    .insertInto('deletion_answers')
+    .values({
+      reason: answers.reason,
+      comment: answers.comment,
+      would_return: answers.would_return,
+      answered_on: day,
+    })
+    .execute()
+}
+
+/** Accounts that were never validated, except administrators and paying members. */
+async function deleteUnvalidatedRow(db: Db, before: Date): Promise<void> {
+  await sql`delete from users u
+    where validated_at is null and created_at < ${before}
+      and not exists (select from user_roles r where r.user_id = u.id)
+      and not exists (select from subscriptions s where s.user_id = u.id and s.status <> 'cancelada')`.execute(
+    db,
+  )
 }
