@@ -1,11 +1,73 @@
+import { sql } from 'kysely'
+import type { ExportKey } from '#server/accounts/export/fragments.store.ts'
+import { exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
-import * as store from './export.store.ts'
+import type { Db } from '#server/platform/db.ts'
 
 /** The parts of a member's export that belong to reservations. Idempotency keys are left out. */
 export const reservationParts: readonly ExportPart[] = [
-  { name: 'apartados', read: store.listReservationRows },
-  { name: 'abonos', read: store.listEntryRows },
-  { name: 'tiendas', read: store.listStoreRows },
-  { name: 'planes-de-pago', read: store.listTemplateRows },
-  { name: 'ajustes-de-apartados', read: store.listSettingRows },
+  { name: 'apartados', read: listReservationRows },
+  { name: 'abonos', read: listEntryRows },
+  { name: 'tiendas', read: listStoreRows },
+  { name: 'planes-de-pago', read: listTemplateRows },
+  { name: 'ajustes-de-apartados', read: listSettingRows },
 ]
+
+/** A line of the export file; the keys are its columns. */
+type Row = Record<string, unknown>
+
+/** Lists every reservation with what an import needs to find the item again. */
+async function listReservationRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.id as reservation_id, i.id as item_id, i.source_id, l.slug as license, l.name as license_name,
+      n.slug as line, n.name as line_name, i.slug as item, i.name, i.sku, i.barcode,
+      s.name as store, r.quantity, r.total_cents, r.currency, r.order_ref, r.reserved_on, r.expected_on, r.notes,
+      r.plan::text as plan, e.kind as ended, e.happened_on as ended_on, r.created_at,
+      array[r.id::text] as key
+    from reservations r join stores s on s.id = r.store_id join all_items i on i.id = r.item_id
+    join all_licenses l on l.id = i.license_id join all_lines n on n.id = i.line_id
+    left join reservation_entries e on e.reservation_id = r.id and e.kind in ('recibido', 'cancelado')
+    where r.user_id = ${userId} and r.id > coalesce((${after}::text[])[1]::int, 0)
+    order by r.id limit ${exportRowsAtOnce}`.execute(db)
+  return rows
+}
+
+/** Lists the entries of every ledger. */
+async function listEntryRows(db: Db, userId: number, after: ExportKey | null): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select e.reservation_id, e.kind, e.amount_cents, r.currency, e.happened_on as on, e.method, e.note, e.reverses,
+      e.expected_from, e.expected_on, trim_scale(e.rate)::text as rate, e.rate_currency, e.transfer_id, e.created_at,
+      array[e.reservation_id::text, e.id::text] as key
+    from reservation_entries e join reservations r on r.id = e.reservation_id
+    where e.user_id = ${userId} and (e.reservation_id, e.id)
+      > (coalesce((${after}::text[])[1]::int, 0), coalesce((${after}::text[])[2]::int, 0))
+    order by e.reservation_id, e.id limit ${exportRowsAtOnce}`.execute(db)
+  return rows
+}
+
+async function listStoreRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.name as store, s.notes, s.loss_kind, s.loss_percent::float8 as loss_percent, t.name as template, s.created_at
+    from stores s left join plan_templates t on t.id = s.template_id
+    where s.user_id = ${userId} order by s.id limit 10000`.execute(db)
+  return rows
+}
+
+async function listTemplateRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select name as template, plan::text as plan, created_at from plan_templates
+    where user_id = ${userId} order by id limit 10000`.execute(db)
+  return rows
+}
+
+/** Lists the monthly ceilings, one per line, and the chosen reminders. */
+async function listSettingRows(db: Db, userId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select 'tope_mensual' as setting, currency, monthly_cents, null::text as wanted
+    from reservation_ceilings where user_id = ${userId}
+    union all
+    select kind, null, null, wanted::text from reminder_settings, lateral (values ('due_soon', due_soon),
+      ('due_today', due_today), ('late', late), ('date_moved', date_moved), ('settle_soon', settle_soon)) as k (kind, wanted)
+    where user_id = ${userId} order by 1, 2 limit 100`.execute(db)
+  return rows
+}

@@ -7,7 +7,6 @@ import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { storeKey } from '#server/reservations/names.rules.ts'
 import { findTemplate } from '#server/reservations/templates/service.ts'
-import { toStore } from './rules.ts'
 import type { StoreRow } from './store.ts'
 import * as store from './store.ts'
 
@@ -116,4 +115,14 @@ async function refuseUnknownTemplate(tx: Tx, userId: number, id: number | null |
 async function findByName(tx: Tx, userId: number, name: string): Promise<StoreRow | undefined> {
   const [found] = await store.listStores(tx, userId, { key: storeKey(name) })
   return found
+}
+
+function toStore(row: StoreRow): Store {
+  const { loss_kind, loss_percent, template_id, template_name, template_plan, ...store } = row
+  const hasTemplate = template_id !== null && template_name !== null && template_plan !== null
+  return {
+    ...store,
+    loss: loss_kind === null ? null : { kind: loss_kind, percent: loss_percent },
+    template: hasTemplate ? { id: template_id, name: template_name, plan: template_plan } : null,
+  }
 }

@@ -1,16 +1,15 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/caller.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import { builtInTemplates } from './rules.ts'
-import * as store from './store.ts'
 
 // Plan templates. A reservation copies the plan it follows, so later changes of a template do not affect it.
 
 export async function listPlanTemplates(db: Db, { userId }: Actor): Promise<PlanTemplate[]> {
-  return [...(await store.listTemplates(db, userId)), ...builtInTemplates]
+  return [...(await listTemplates(db, userId)), ...builtInTemplates]
 }
 
 /** @throws {Refusal} reservations_full */
@@ -21,9 +20,9 @@ export async function addPlanTemplate(
 ): Promise<PlanTemplate> {
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
-    const templates = await store.listTemplates(tx, userId)
+    const templates = await listTemplates(tx, userId)
     if (templates.length >= reservationLimits.templates) throw new Refusal('reservations_full')
-    return store.insertTemplate(tx, userId, template)
+    return insertTemplate(tx, userId, template)
   })
 }
 
@@ -37,20 +36,126 @@ export async function editPlanTemplate(
     await lockMemberOnly(tx, userId)
     const before = await findTemplate(tx, userId, id)
     const after = { id, name: change.name ?? before.name, plan: change.plan ?? before.plan }
-    await store.updateTemplate(tx, userId, after)
+    await updateTemplate(tx, userId, after)
     return after
   })
 }
 
 /** @throws {Refusal} template_not_found */
 export async function removePlanTemplate(db: Db, { userId }: Actor, id: number): Promise<void> {
-  const deleted = await db.transaction().execute((tx) => store.deleteTemplate(tx, userId, id))
+  const deleted = await db.transaction().execute((tx) => deleteTemplate(tx, userId, id))
   if (deleted === 0) throw new Refusal('template_not_found')
 }
 
 /** @throws {Refusal} template_not_found */
 export async function findTemplate(db: Db | Tx, userId: number, id: number): Promise<PlanTemplate> {
-  const template = await store.findTemplate(db, userId, id)
+  const template = await findTemplateRow(db, userId, id)
   if (!template) throw new Refusal('template_not_found')
   return template
+}
+
+/** A plan that asks for nothing. Other plans override its fields. */
+const emptyPlan: Plan = {
+  kind: 'fechas',
+  dates: [],
+  every_days: null,
+  paydays: [],
+  first_on: null,
+  amount_cents: null,
+  percent: null,
+  settle_by: null,
+  settle_within_days: null,
+  settle_after_arrival_days: null,
+  grace_days: 0,
+  penalty_cents: null,
+  penalty_percent: null,
+}
+
+const step = (after: 'reserva' | 'llegada', after_days: number, percent: number): Plan['dates'][number] => ({
+  due_on: null,
+  after,
+  after_days,
+  amount_cents: null,
+  percent,
+})
+
+/** Usual plans of stores, offered to every member. A member changes one by saving a copy. */
+const builtInTemplates: readonly PlanTemplate[] = [
+  {
+    id: null,
+    name: '20 % cada 15 días, en 60 días',
+    plan: {
+      ...emptyPlan,
+      kind: 'cada_dias',
+      every_days: 15,
+      percent: 20,
+      settle_within_days: 60,
+      grace_days: 3,
+    },
+  },
+  {
+    id: null,
+    name: '30 % al apartar y 70 % al llegar',
+    plan: {
+      ...emptyPlan,
+      dates: [step('reserva', 0, 30), step('llegada', 0, 70)],
+      settle_after_arrival_days: 7,
+    },
+  },
+  {
+    id: null,
+    name: 'Liquidar en los 7 días después de que llegue',
+    plan: { ...emptyPlan, settle_after_arrival_days: 7 },
+  },
+  {
+    id: null,
+    name: 'Por quincena, 10 % cada vez',
+    plan: { ...emptyPlan, kind: 'quincena', paydays: [15, 31], percent: 10 },
+  },
+  {
+    id: null,
+    name: 'Tres meses sin prisa',
+    plan: {
+      ...emptyPlan,
+      dates: [step('reserva', 30, 33.33), step('reserva', 60, 33.33), step('reserva', 90, 33.34)],
+    },
+  },
+]
+
+/** A member's own template. The built-in ones have no id. */
+type OwnTemplate = PlanTemplate & { id: number }
+
+async function listTemplates(db: Db | Tx, userId: number): Promise<OwnTemplate[]> {
+  const { rows } = await sql<OwnTemplate>`
+    select id, name, plan from plan_templates where user_id = ${userId}
+    order by name collate "es-x-icu", id limit 100`.execute(db)
+  return rows
+}
+
+async function findTemplateRow(db: Db | Tx, userId: number, id: number): Promise<OwnTemplate | undefined> {
+  const { rows } = await sql<OwnTemplate>`
+    select id, name, plan from plan_templates where user_id = ${userId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+async function insertTemplate(
+  tx: Tx,
+  userId: number,
+  { name, plan, now }: { name: string; plan: Plan; now: Date },
+): Promise<OwnTemplate> {
+  const { rows } = await sql<{ id: number }>`
+    insert into plan_templates (user_id, name, plan, created_at)
+    values (${userId}, ${name}, ${JSON.stringify(plan)}::jsonb, ${now}) returning id`.execute(tx)
+  return { id: rows[0]?.id ?? 0, name, plan }
+}
+
+async function updateTemplate(tx: Tx, userId: number, { id, name, plan }: OwnTemplate): Promise<void> {
+  await sql`update plan_templates set name = ${name}, plan = ${JSON.stringify(plan)}::jsonb
+    where user_id = ${userId} and id = ${id}`.execute(tx)
+}
+
+async function deleteTemplate(tx: Tx, userId: number, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from plan_templates where user_id = ${userId} and id = ${id} returning id`.execute(tx)
+  return rows.length
 }
