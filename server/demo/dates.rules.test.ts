@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRelative, relativeDate } from './dates.rules.ts'
+import { parseRelative, relativeDate } from './service.ts'
 
 test.each([
   ['+45d', '2027-01-05'],
