@@ -53,12 +53,6 @@ export async function listMembers(db: Db): Promise<Member[]> {
   return listMembersByAge(db, membersMax)
 }
 
-interface Administrator {
-  username: string
-  email: string
-  granted_at: Date
-}
-
 /** The administrators who are not blocked. Locks them for the transaction, so that two cannot be removed at once. */
 async function listAdministratorIds(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
