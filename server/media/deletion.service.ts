@@ -44,7 +44,7 @@ export async function deleteScheduledFiles(db: Db, files: Files): Promise<void> 
 }
 
 async function insertFilesToDelete(tx: Db | Tx, paths: readonly string[], now: Date): Promise<void> {
-  await sql`insert into doomed_files (path, doomed_at)
+  await sql`insert into scheduled_deletions (path, scheduled_at)
     select path, ${now} from unnest(${paths}::text[]) as path
     on conflict (path) do nothing`.execute(tx)
 }
@@ -54,7 +54,7 @@ async function insertFilesToDeleteLater(
   paths: readonly string[],
   { now, notBefore }: { now: Date; notBefore: Date },
 ): Promise<void> {
-  await sql`insert into doomed_files (path, doomed_at, not_before)
+  await sql`insert into scheduled_deletions (path, scheduled_at, not_before)
     select path, ${now}, ${notBefore} from unnest(${paths}::text[]) as path
     on conflict (path) do update set not_before = excluded.not_before`.execute(tx)
 }
@@ -62,16 +62,16 @@ async function insertFilesToDeleteLater(
 /** The deletions that are due. None during a backup, which needs every file that its database snapshot refers to. */
 async function listFilesToDelete(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    select path from doomed_files
+    select path from scheduled_deletions
     where not_before <= now() and (select pg_try_advisory_xact_lock_shared(${backupLock}))
-    order by doomed_at, path limit ${limit}`.execute(db)
+    order by scheduled_at, path limit ${limit}`.execute(db)
   return rows.map(({ path }) => path)
 }
 
 async function deleteFileToDelete(db: Db, path: string): Promise<void> {
-  await sql`delete from doomed_files where path = ${path}`.execute(db)
+  await sql`delete from scheduled_deletions where path = ${path}`.execute(db)
 }
 
 async function deleteFilesToDelete(tx: Db | Tx, paths: readonly string[]): Promise<void> {
-  await sql`delete from doomed_files where path = any(${paths}::text[])`.execute(tx)
+  await sql`delete from scheduled_deletions where path = any(${paths}::text[])`.execute(tx)
 }

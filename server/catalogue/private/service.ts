@@ -160,7 +160,7 @@ async function insertPrivateItem(tx: Tx, ownerId: number, values: ItemValues): P
 }
 
 /**
- * The statement does not wait for the lock for changes of the catalogue (items_take_turn), because it does not affect
+ * The statement does not wait for the lock for changes of the catalogue (items_lock), because it does not affect
  * their counts.
  */
 async function onPrivateRows<T>(tx: Tx, statement: () => Promise<T>): Promise<T> {

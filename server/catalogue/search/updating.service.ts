@@ -11,6 +11,6 @@ export async function updateSearchAfterLargeChanges(db: Db, ending?: AbortSignal
 
 /** Updates the search rows of the next changed items; returns how many there were. */
 async function updateNextSearchRows(db: Db, atMost: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select search_follow(${atMost}::int) as count`.execute(db)
+  const { rows } = await sql<{ count: number }>`select search_update(${atMost}::int) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
