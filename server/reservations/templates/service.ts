@@ -125,7 +125,8 @@ const builtInTemplates: readonly PlanTemplate[] = [
 /** A member's own template. The built-in ones have no id. */
 type OwnTemplate = PlanTemplate & { id: number }
 
-async function listTemplates(db: Db | Tx, userId: number): Promise<OwnTemplate[]> {
+/** The member's own templates, by name. */
+export async function listTemplates(db: Db | Tx, userId: number): Promise<OwnTemplate[]> {
   const { rows } = await sql<OwnTemplate>`
     select id, name, plan from plan_templates where user_id = ${userId}
     order by name collate "es-x-icu", id limit 100`.execute(db)
