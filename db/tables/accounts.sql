@@ -165,7 +165,7 @@ create table sessions (
   -- site as a member expires when the first one would have.
   admin_expires_at timestamp with time zone,
   -- When the password was last entered in this session: sensitive changes are allowed for ten minutes after it.
-  password_given_at timestamp with time zone,
+  password_confirmed_at timestamp with time zone,
   -- When a session last set up a second factor. For a moment that is the proof of it which the administration asks for.
   second_factor_given_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),

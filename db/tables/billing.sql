@@ -29,8 +29,8 @@ create table payment_customers (
   -- Null until the provider has created the customer.
   provider_id text,
   -- The number of reads from the provider, so that an older result never overwrites a newer one.
-  looks integer default 0 not null,
-  last_look integer default 0 not null,
+  last_sync_ticket integer default 0 not null,
+  applied_sync_ticket integer default 0 not null,
   -- The card as the provider describes it: brand, last4, exp_month, exp_year.
   payment_method jsonb,
   -- Set when the account is deleted and the provider has deleted the customer too.
@@ -101,7 +101,7 @@ create table payment_operations (
   kind text not null,
   -- The idempotency key of the page. The same key with other content is refused.
   key text not null,
-  words jsonb not null,
+  details jsonb not null,
   state text default 'abierta'::text not null,
   -- Part of the provider's idempotency key; increased only when the last attempt is known to have done nothing.
   attempt integer default 1 not null,

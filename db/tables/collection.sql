@@ -76,8 +76,8 @@ create table copy_photos (
   width integer not null,
   height integer not null,
   created_at timestamp with time zone not null,
-  -- Set by the trigger copy_photos_let_go.
-  let_go_at timestamp with time zone,
+  -- Set by the trigger copy_photo_detached.
+  detached_at timestamp with time zone,
   constraint copy_photos_pkey PRIMARY KEY (id),
   constraint copy_photos_path_key UNIQUE (path),
   constraint copy_photos_thumb_path_key UNIQUE (thumb_path),
@@ -87,10 +87,10 @@ create table copy_photos (
   constraint copy_photos_user_id_fkey FOREIGN KEY (user_id) REFERENCES collectors(user_id) ON DELETE CASCADE
 );
 CREATE INDEX copy_photos_copy_id_id_idx ON copy_photos USING btree (copy_id, id);
-CREATE INDEX copy_photos_let_go_at_idx ON copy_photos USING btree (let_go_at) WHERE copy_id IS NULL;
+CREATE INDEX copy_photos_detached_at_idx ON copy_photos USING btree (detached_at) WHERE copy_id IS NULL;
 CREATE INDEX copy_photos_user_id_idx ON copy_photos USING btree (user_id);
 CREATE TRIGGER copy_photo_deletion_scheduled AFTER DELETE ON copy_photos FOR EACH ROW EXECUTE FUNCTION photo_deletion_scheduled();
-CREATE TRIGGER copy_photos_let_go BEFORE UPDATE OF copy_id ON copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_let_go();
+CREATE TRIGGER copy_photo_detached BEFORE UPDATE OF copy_id ON copy_photos FOR EACH ROW EXECUTE FUNCTION copy_photo_detached();
 
 -- "No me interesa" for a whole line or license.
 create table hidden_shelves (

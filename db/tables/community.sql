@@ -11,15 +11,15 @@ create table favorite_licenses (
 );
 CREATE INDEX favorite_licenses_license_id_idx ON favorite_licenses USING btree (license_id);
 
--- Without a row there is no weekly e-mail. An e-mail tells what happened after told_at.
+-- Without a row there is no weekly e-mail. An e-mail tells what happened after sent_at.
 create table follow_settings (
   user_id integer not null,
   is_mail_weekly boolean not null,
-  told_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
   constraint follow_settings_pkey PRIMARY KEY (user_id),
   constraint follow_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX follow_settings_told_at_idx ON follow_settings USING btree (told_at) WHERE is_mail_weekly;
+CREATE INDEX follow_settings_sent_at_idx ON follow_settings USING btree (sent_at) WHERE is_mail_weekly;
 
 -- Which member follows which.
 create table follows (

@@ -55,7 +55,7 @@ create table contributions (
   decided_at timestamp with time zone,
   decided_by integer,
   -- When its author was e-mailed what became of it.
-  told_at timestamp with time zone,
+  news_sent_at timestamp with time zone,
   -- The members who have, want or reserved the figure: counted when it is proposed, and by a job afterwards, so that
   -- marking a figure never waits for a reviewer.
   members_waiting integer default 0 not null,
@@ -85,7 +85,7 @@ create table contributions (
 CREATE INDEX contributions_author_id_decided_at_idx ON contributions USING btree (author_id, decided_at DESC);
 CREATE INDEX contributions_author_id_id_idx ON contributions USING btree (author_id, id DESC);
 -- The decisions that their authors were not told yet.
-CREATE INDEX contributions_author_id_idx ON contributions USING btree (author_id) WHERE decided_at IS NOT NULL AND (told_at IS NULL OR told_at < decided_at);
+CREATE INDEX contributions_author_id_idx ON contributions USING btree (author_id) WHERE decided_at IS NOT NULL AND (news_sent_at IS NULL OR news_sent_at < decided_at);
 CREATE INDEX contributions_decided_by_idx ON contributions USING btree (decided_by);
 CREATE INDEX contributions_id_idx ON contributions USING btree (id) WHERE state = 'pendiente'::text;
 CREATE INDEX contributions_item_id_idx ON contributions USING btree (item_id);

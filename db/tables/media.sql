@@ -9,10 +9,3 @@ create table scheduled_deletions (
   not_before timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint scheduled_deletions_pkey PRIMARY KEY (path)
 );
-
--- The former name of scheduled_deletions, for the version before.
-create view doomed_files as
- SELECT path,
-    scheduled_at AS doomed_at,
-    not_before
-   FROM scheduled_deletions;

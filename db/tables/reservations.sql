@@ -181,12 +181,3 @@ create table stores (
   constraint stores_user_id_template_id_fkey FOREIGN KEY (user_id, template_id) REFERENCES plan_templates(user_id, id) ON DELETE SET NULL (template_id)
 );
 CREATE INDEX stores_user_id_template_id_idx ON stores USING btree (user_id, template_id);
-
--- The former name of sent_notices, for the version before.
-create view reminders_told as
- SELECT user_id,
-    reservation_id,
-    kind,
-    about,
-    sent_on AS told_on
-   FROM sent_notices;

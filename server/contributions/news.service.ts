@@ -106,7 +106,7 @@ function decisionOf({ state, reason, reason_text: text }: DecisionNews): string 
   return said === '' ? 'no la aceptamos.' : `no la aceptamos. ${said}${/[.!?]$/.test(said) ? '' : '.'}`
 }
 
-const untold = sql`decided_at is not null and (told_at is null or told_at < decided_at)`
+const untold = sql`decided_at is not null and (news_sent_at is null or news_sent_at < decided_at)`
 
 /** Lists, in batches, the members with unsent decisions who had no such e-mail today (in Mexico City). */
 async function listAuthorsToTell(
@@ -118,7 +118,7 @@ async function listAuthorsToTell(
     where u.id > ${after} and u.validated_at is not null and u.blocked_at is null
       and u.id in (select author_id from contributions where ${untold})
       and u.id not in (select author_id from contributions
-        where author_id is not null and told_at >= ${today}::date::timestamp at time zone 'America/Mexico_City')
+        where author_id is not null and news_sent_at >= ${today}::date::timestamp at time zone 'America/Mexico_City')
     order by u.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -127,7 +127,7 @@ async function listAuthorsToTell(
 async function updateTold(tx: Tx, authorId: number, now: Date): Promise<DecisionNews[]> {
   const { rows } = await sql<DecisionNews & { id: number }>`
     with told as (
-      update contributions set told_at = ${now} where author_id = ${authorId} and ${untold}
+      update contributions set news_sent_at = ${now} where author_id = ${authorId} and ${untold}
       returning id, item_id, state, fields, reason, reason_text
     )
     select t.id, coalesce(i.name, t.fields ->> 'name', '') as name, t.state, t.reason, t.reason_text

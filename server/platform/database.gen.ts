@@ -406,6 +406,10 @@ export interface Contributions {
    */
   message_id: number | null;
   /**
+   * When its author was e-mailed what became of it.
+   */
+  news_sent_at: Timestamp | null;
+  /**
    * Of a missing figure: license and line, by slug or by name.
    */
   place: Json | null;
@@ -420,10 +424,6 @@ export interface Contributions {
   seen: Generated<Json>;
   sources: Generated<string[]>;
   state: Generated<string>;
-  /**
-   * When its author was e-mailed what became of it.
-   */
-  told_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
@@ -448,12 +448,12 @@ export interface CopyPhotos {
    */
   copy_id: number | null;
   created_at: Timestamp;
+  /**
+   * Set by the trigger copy_photo_detached.
+   */
+  detached_at: Timestamp | null;
   height: number;
   id: Generated<number>;
-  /**
-   * Set by the trigger copy_photos_let_go.
-   */
-  let_go_at: Timestamp | null;
   path: string;
   thumb_path: string;
   user_id: number;
@@ -476,12 +476,6 @@ export interface DismissedDuplicates {
   dismissed_at: Timestamp;
   item_id: number;
   other_id: number;
-}
-
-export interface DoomedFiles {
-  doomed_at: Timestamp | null;
-  not_before: Timestamp | null;
-  path: string | null;
 }
 
 export interface DuplicatePairs {
@@ -526,7 +520,7 @@ export interface Follows {
 
 export interface FollowSettings {
   is_mail_weekly: boolean;
-  told_at: Timestamp;
+  sent_at: Timestamp;
   user_id: number;
 }
 
@@ -1035,17 +1029,17 @@ export interface PaymentConsents {
 }
 
 export interface PaymentCustomers {
+  applied_sync_ticket: Generated<number>;
   /**
    * Set when the account is deleted and the provider has deleted the customer too.
    */
   closed_at: Timestamp | null;
   created_at: Timestamp;
   id: Generated<string>;
-  last_look: Generated<number>;
   /**
    * The number of reads from the provider, so that an older result never overwrites a newer one.
    */
-  looks: Generated<number>;
+  last_sync_ticket: Generated<number>;
   /**
    * The card as the provider describes it: brand, last4, exp_month, exp_year.
    */
@@ -1105,6 +1099,7 @@ export interface PaymentOperations {
   attempt: Generated<number>;
   created_at: Timestamp;
   customer_id: string;
+  details: Json;
   id: string;
   /**
    * The idempotency key of the page. The same key with other content is refused.
@@ -1124,7 +1119,6 @@ export interface PaymentOperations {
   state: Generated<string>;
   subscription_id: string | null;
   tries: Generated<number>;
-  words: Json;
 }
 
 export interface Payments {
@@ -1287,14 +1281,6 @@ export interface ReminderSettings {
   late: Generated<boolean>;
   settle_soon: Generated<boolean>;
   user_id: number;
-}
-
-export interface RemindersTold {
-  about: string | null;
-  kind: string | null;
-  reservation_id: number | null;
-  told_on: string | null;
-  user_id: number | null;
 }
 
 export interface ReservationCeilings {
@@ -1473,7 +1459,7 @@ export interface Sessions {
   /**
    * When the password was last entered in this session: sensitive changes are allowed for ten minutes after it.
    */
-  password_given_at: Timestamp | null;
+  password_confirmed_at: Timestamp | null;
   /**
    * When a session last set up a second factor. For a moment that is the proof of it which the administration asks for.
    */
@@ -1680,7 +1666,6 @@ export interface DB {
   deletion_answers: DeletionAnswers;
   demo_loads: DemoLoads;
   dismissed_duplicates: DismissedDuplicates;
-  doomed_files: DoomedFiles;
   duplicate_pairs: DuplicatePairs;
   duplicate_searches: DuplicateSearches;
   erasure_requests: ErasureRequests;
@@ -1735,7 +1720,6 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   reminder_days: ReminderDays;
   reminder_settings: ReminderSettings;
-  reminders_told: RemindersTold;
   reservation_ceilings: ReservationCeilings;
   reservation_entries: ReservationEntries;
   reservation_requests: ReservationRequests;

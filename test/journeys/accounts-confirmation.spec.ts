@@ -13,7 +13,7 @@ import { phone, test } from './visitor.ts'
 async function withoutRecentPassword(member: Member): Promise<Member> {
   const config = readConfig({ ...isolatedEnv, ...sharedEnv() })
   await withDatabaseAsItIs(config, (db) =>
-    sql`update sessions s set password_given_at = null
+    sql`update sessions s set password_confirmed_at = null
       from users u where u.id = s.user_id and u.email = ${member.email}`.execute(db),
   )
   return member

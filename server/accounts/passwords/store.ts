@@ -16,7 +16,7 @@ export async function updatePassword(tx: Tx, userId: number, { from, to }: { fro
 
 /** Records when the password was last given in that session. */
 export async function updatePasswordConfirmedAt(db: Db | Tx, sessionId: number, now: Date): Promise<void> {
-  await sql`update sessions set password_given_at = ${now} where id = ${sessionId}`.execute(db)
+  await sql`update sessions set password_confirmed_at = ${now} where id = ${sessionId}`.execute(db)
 }
 
 /** The other sessions of the member have to confirm the password again. */
@@ -25,7 +25,7 @@ export async function deletePasswordConfirmations(
   userId: number,
   { except }: { except: number },
 ): Promise<void> {
-  await sql`update sessions set password_given_at = null where user_id = ${userId} and id <> ${except}`.execute(
+  await sql`update sessions set password_confirmed_at = null where user_id = ${userId} and id <> ${except}`.execute(
     tx,
   )
 }

@@ -178,7 +178,7 @@ async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
       last_used_at: session.now,
       expires_at: session.expiresAt,
       admin_expires_at: session.adminExpiresAt,
-      password_given_at: session.passwordGivenAt,
+      password_confirmed_at: session.passwordGivenAt,
     })
     .execute()
 }
@@ -189,7 +189,7 @@ async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Prom
   const { rows } = await sql<FoundSession>`${statementName('listSessionsOf')}
     select session.* from unnest((select ${tokenHashes}::bytea[])) as asked (token_hash) cross join lateral (
       select s.token_hash as "tokenHash", s.user_id as "userId", s.id as "sessionId", s.kind,
-        s.viewer_id as "viewerId", s.password_given_at as "passwordGivenAt",
+        s.viewer_id as "viewerId", s.password_confirmed_at as "passwordGivenAt",
         s.last_used_at as "lastUsedAt", s.expires_at as "expiresAt", u.validated_at is not null as "isValidated",
         (select case min(r.role_id) when 1 then 'administrator' when 2 then 'curator' end
           from user_roles r where r.user_id = u.id) as "staffRole"

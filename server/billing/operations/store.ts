@@ -44,11 +44,11 @@ export interface NewOperation {
   now: Date
 }
 
-const columns = sql`id, customer_id, subscription_id, kind, key, words as details, state, attempt, reason, tries, created_at`
+const columns = sql`id, customer_id, subscription_id, kind, key, details, state, attempt, reason, tries, created_at`
 
 export async function insertOperation(tx: Tx, operation: NewOperation): Promise<OperationRow | null> {
   const { rows } = await sql<OperationRow>`
-    insert into payment_operations (id, customer_id, subscription_id, kind, key, words, next_try_at, created_at)
+    insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     values (${operation.id}, ${operation.customerId}, ${operation.subscriptionId}, ${operation.kind}, ${operation.key},
       ${JSON.stringify(operation.details)}::jsonb, ${operation.nextTryAt}, ${operation.now})
     on conflict (customer_id, kind, key) do nothing returning ${columns}`.execute(tx)
@@ -79,11 +79,11 @@ export async function findLastOperation(
 
 /** Lists the recorded changes of plan or price of a subscription, whatever their state. */
 export async function listChangeDetails(tx: Tx, subscriptionId: string): Promise<OperationDetails[]> {
-  const { rows } = await sql<{ words: OperationDetails }>`select words from payment_operations
+  const { rows } = await sql<{ details: OperationDetails }>`select details from payment_operations
     where subscription_id = ${subscriptionId} and kind in ('change', 'reprice') order by position desc limit 50`.execute(
     tx,
   )
-  return rows.map(({ words }) => words)
+  return rows.map(({ details }) => details)
 }
 
 /** Lists the open operations of a customer: their subscription and kind. */

@@ -8,15 +8,15 @@ export interface SyncTicket {
 
 /** Numbers the synchronisations of a customer, before each begins. */
 export async function updateSyncTicket(db: Db, customerId: string): Promise<SyncTicket | null> {
-  const { rows } = await sql<SyncTicket>`update payment_customers set looks = looks + 1
-    where id = ${customerId} returning looks as number, provider_id`.execute(db)
+  const { rows } = await sql<SyncTicket>`update payment_customers set last_sync_ticket = last_sync_ticket + 1
+    where id = ${customerId} returning last_sync_ticket as number, provider_id`.execute(db)
   return rows[0] ?? null
 }
 
 /** False when a synchronisation that began later was applied first. */
 export async function updateLastSync(tx: Tx, customerId: string, number: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`update payment_customers set last_look = ${number}
-    where id = ${customerId} and last_look < ${number}`.execute(tx)
+  const { numAffectedRows } = await sql`update payment_customers set applied_sync_ticket = ${number}
+    where id = ${customerId} and applied_sync_ticket < ${number}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 

@@ -197,7 +197,7 @@ async function deleteDetachedBeyond(
   await sql`
     delete from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting} and id not in (
       select id from copy_photos where user_id = ${userId} and copy_id is null and path not like ${waiting}
-      order by let_go_at desc, id desc
+      order by detached_at desc, id desc
       limit greatest(0, ${limit} - (select count(*) from copy_photos where user_id = ${userId} and copy_id is not null)))`.execute(
     tx,
   )
@@ -208,7 +208,7 @@ async function deleteDetachedPhotoRows(db: Db, before: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('copy_photos')
     .where('copy_id', 'is', null)
-    .where('let_go_at', '<', before)
+    .where('detached_at', '<', before)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -110,14 +110,14 @@ export async function updateTold(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date }>`
     with due as (
-      select s.user_id, s.told_at from follow_settings s where s.user_id = ${userId} and ${isDueOn(today)} for update
+      select s.user_id, s.sent_at from follow_settings s where s.user_id = ${userId} and ${isDueOn(today)} for update
     )
-    update follow_settings set told_at = ${now} from due where follow_settings.user_id = due.user_id
-    returning due.told_at as since`.execute(tx)
+    update follow_settings set sent_at = ${now} from due where follow_settings.user_id = due.user_id
+    returning due.sent_at as since`.execute(tx)
   return rows[0]?.since
 }
 
 function isDueOn(today: string) {
   return sql<boolean>`(s.is_mail_weekly
-    and (s.told_at at time zone 'America/Mexico_City')::date <= ${today}::date - 7)`
+    and (s.sent_at at time zone 'America/Mexico_City')::date <= ${today}::date - 7)`
 }

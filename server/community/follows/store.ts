@@ -77,9 +77,9 @@ export async function insertSettings(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into follow_settings (user_id, is_mail_weekly, told_at) values (${userId}, ${is_mail_weekly}, ${now})
+    insert into follow_settings (user_id, is_mail_weekly, sent_at) values (${userId}, ${is_mail_weekly}, ${now})
     on conflict (user_id) do update set is_mail_weekly = excluded.is_mail_weekly,
-      told_at = case when follow_settings.is_mail_weekly then follow_settings.told_at else excluded.told_at end`.execute(
+      sent_at = case when follow_settings.is_mail_weekly then follow_settings.sent_at else excluded.sent_at end`.execute(
     db,
   )
 }
@@ -94,6 +94,6 @@ export async function listFollowRows(db: Db, userId: number): Promise<Record<str
 
 export async function listSettingRows(db: Db, userId: number): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select is_mail_weekly, told_at from follow_settings where user_id = ${userId}`.execute(db)
+    select is_mail_weekly, sent_at from follow_settings where user_id = ${userId}`.execute(db)
   return rows
 }

@@ -24,7 +24,7 @@ export async function insertWaitingPhoto(
   { photo, now, until }: { photo: Omit<CopyPhoto, 'id' | 'thumb_path'>; now: Date; until: Date },
 ): Promise<number> {
   const { path, width, height } = photo
-  const waiting = { path, thumb_path: path, width, height, copy_id: null, let_go_at: until }
+  const waiting = { path, thumb_path: path, width, height, copy_id: null, detached_at: until }
   const { id } = await tx
     .insertInto('copy_photos')
     .values({ ...waiting, user_id: userId, created_at: now })
