@@ -1,10 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { numberOfFolio } from '#server/billing/receipts/rules.ts'
-import { findPaymentByNumber } from '#server/billing/receipts/store.ts'
-import { syncCustomer } from '#server/billing/syncing/service.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import { parseCents } from './refunding.rules.ts'
+import type { PaymentDeps } from './customers.service.ts'
+import { numberOfFolio } from './receipts/rules.ts'
+import { findPaymentByNumber } from './receipts/store.ts'
+import { syncCustomer } from './syncing/service.ts'
 
 // Refunds that the operator makes, by the receipt's folio and never for more than is left of the payment. A refund made at
 // the provider's own site counts the same, because the synchronisation finds it.
@@ -46,4 +45,10 @@ async function refuseProviderErrors<T>(answer: Promise<T>): Promise<T> {
     if (!(error instanceof ProviderRefused)) throw error
     throw new Refusal('invalid', { amount: 'El proveedor no acepta esta devolución.' })
   })
+}
+
+/** Parses pesos such as `24` or `24.50` into cents; null when the text is not an amount. */
+export function parseCents(amount: string): number | null {
+  const [, pesos, cents = '00'] = /^(\d{1,7})(?:\.(\d{2}))?$/.exec(amount.trim()) ?? []
+  return pesos === undefined ? null : Number(`${pesos}${cents}`)
 }

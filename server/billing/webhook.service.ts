@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { SignedBody } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { findCustomerByProviderId } from '#server/billing/customers.store.ts'
-import type { Difference } from '#server/billing/syncing/service.ts'
-import { syncCustomer } from '#server/billing/syncing/service.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { ProviderEvent } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import * as store from './webhook.store.ts'
+import type { PaymentDeps } from './customers.service.ts'
+import { findCustomerByProviderId } from './customers.store.ts'
+import type { Difference } from './syncing/service.ts'
+import { syncCustomer } from './syncing/service.ts'
 
 // The provider's webhook. An event only triggers a synchronisation, so late, repeated and disordered events all have the
 // same result. An event that cannot be processed yet is stored and tried again.
@@ -25,44 +26,43 @@ export async function receivePaymentEvent(
   now: Date,
 ): Promise<void> {
   const event = await readEvent(deps, { bytes, signature }, now)
-  const previous = await store.findEvent(deps.db, event.id)
+  const previous = await findEvent(deps.db, event.id)
   if (previous?.isDone) return
   if ((await processEvent(deps, event, now)) === 'postponed') {
     const nextTryAt = new Date(now.getTime() + firstDelayMs)
-    await store.insertEvent(deps.db, { ...event, now, nextTryAt, doneAt: null })
+    await insertEvent(deps.db, { ...event, now, nextTryAt, doneAt: null })
   }
 }
 
 /** Processes the postponed events one after another. */
 export async function retryEvents(deps: PaymentDeps, now: Date): Promise<void> {
   for (;;) {
-    const event = await store.updateEventLease(deps.db, {
+    const event = await updateEventLease(deps.db, {
       now,
       leasedUntil: new Date(now.getTime() + leaseMs),
     })
     if (event === null) return
     if ((await processEvent(deps, event, now)) === 'done') continue
     if (now.getTime() - event.receivedAt.getTime() > unknownCustomerMaxMs)
-      await store.updateEventDone(deps.db, event.id, now)
-    else
-      await store.updateEventWaiting(deps.db, event.id, new Date(now.getTime() + retryDelayMs(event.tries)))
+      await updateEventDone(deps.db, event.id, now)
+    else await updateEventWaiting(deps.db, event.id, new Date(now.getTime() + retryDelayMs(event.tries)))
   }
 }
 
 /** Processes an event again, for the operator. @throws {Refusal} invalid when the event or its customer is unknown */
 export async function replayEvent(deps: PaymentDeps, id: string, now: Date): Promise<readonly Difference[]> {
-  const event = (await store.findEvent(deps.db, id)) ?? (await deps.payments.findEvent(id))
+  const event = (await findEvent(deps.db, id)) ?? (await deps.payments.findEvent(id))
   if (event === null) throw new Refusal('invalid', { file: `No conocemos el evento ${id}.` })
   const customer = await findEventCustomer(deps, event)
   if (customer === null)
     throw new Refusal('invalid', { file: `El evento ${id} no es de nadie que conozcamos.` })
   const { differences } = await syncCustomer(deps, customer.id, { now })
-  await store.updateEventDone(deps.db, id, now)
+  await updateEventDone(deps.db, id, now)
   return differences
 }
 
 export async function deleteOldEvents(deps: PaymentDeps, now: Date): Promise<void> {
-  await store.deleteEventsBefore(deps.db, new Date(now.getTime() - retentionDays * 86_400_000))
+  await deleteEventsBefore(deps.db, new Date(now.getTime() - retentionDays * 86_400_000))
 }
 
 async function processEvent(
@@ -72,7 +72,7 @@ async function processEvent(
 ): Promise<'done' | 'postponed'> {
   const event = { id, type, customerId }
   if (customerId === null) {
-    await store.insertEvent(deps.db, { ...event, now, nextTryAt: now, doneAt: now })
+    await insertEvent(deps.db, { ...event, now, nextTryAt: now, doneAt: now })
     return 'done'
   }
   const customer = await findEventCustomer(deps, event)
@@ -112,4 +112,63 @@ async function readEvent(
 
 function retryDelayMs(tries: number): number {
   return Math.min(firstDelayMs * 2 ** tries, maxDelayMs)
+}
+
+interface EventRow {
+  id: string
+  type: string
+  customerId: string | null
+  tries: number
+  receivedAt: Date
+  isDone: boolean
+}
+
+const columns = sql`id, type, provider_customer_id as "customerId", tries, received_at as "receivedAt",
+  done_at is not null as "isDone"`
+
+async function findEvent(db: Db, id: string): Promise<EventRow | null> {
+  const { rows } = await sql<EventRow>`select ${columns} from payment_events where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Stores an event; a known one stays unchanged. */
+async function insertEvent(
+  db: Db,
+  event: {
+    id: string
+    type: string
+    customerId: string | null
+    now: Date
+    nextTryAt: Date
+    doneAt: Date | null
+  },
+): Promise<void> {
+  await sql`insert into payment_events (id, type, provider_customer_id, received_at, next_try_at, done_at)
+    values (${event.id}, ${event.type}, ${event.customerId}, ${event.now}, ${event.nextTryAt}, ${event.doneAt})
+    on conflict do nothing`.execute(db)
+}
+
+/** Returns the event that has waited longest; no other process gets it before `leasedUntil`. */
+async function updateEventLease(
+  db: Db,
+  { now, leasedUntil }: { now: Date; leasedUntil: Date },
+): Promise<EventRow | null> {
+  const { rows } =
+    await sql<EventRow>`update payment_events set next_try_at = ${leasedUntil}, tries = tries + 1
+    where id = (select id from payment_events where done_at is null and next_try_at <= ${now}
+      order by next_try_at, id limit 1 for update skip locked)
+    returning ${columns}`.execute(db)
+  return rows[0] ?? null
+}
+
+async function updateEventWaiting(db: Db, id: string, nextTryAt: Date): Promise<void> {
+  await sql`update payment_events set next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
+}
+
+async function updateEventDone(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update payment_events set done_at = ${now} where id = ${id} and done_at is null`.execute(db)
+}
+
+async function deleteEventsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from payment_events where done_at < ${moment}`.execute(db)
 }

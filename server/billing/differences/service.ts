@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { lockCustomer } from '#server/billing/customers.store.ts'
 import type { Difference } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { StoredPayment } from './rules.ts'
 import { paymentDifferences } from './rules.ts'
-import * as store from './store.ts'
 
 // A comparison synchronises a customer and records the differences: those that the synchronisation corrected, and those
 // that it must not correct. A difference that is found again stays one row (docs/payments.md#differences).
@@ -19,15 +21,66 @@ export async function compareCustomer(
   if (remote === null || !isApplied) return []
   return await deps.db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customerId)
-    const stored = await store.listStoredPayments(tx, { customerId, until: now })
+    const stored = await listStoredPayments(tx, { customerId, until: now })
     const all = [...differences, ...paymentDifferences(stored, remote)]
     const found = [...new Map(all.map((one) => [keyOf(one), { ...one, key: keyOf(one) }])).values()]
-    await store.insertDifferences(tx, { customerId, found, now })
-    await store.updateResolved(tx, { customerId, keys: found.map(({ key }) => key), now })
+    await insertDifferences(tx, { customerId, found, now })
+    await updateResolved(tx, { customerId, keys: found.map(({ key }) => key), now })
     return all
   })
 }
 
 function keyOf({ what, subject }: Difference): string {
   return `${what}:${subject}`
+}
+
+/** The payments and refunds of a customer that were recorded until that moment. */
+async function listStoredPayments(
+  tx: Tx,
+  { customerId, until }: { customerId: string; until: Date },
+): Promise<StoredPayment[]> {
+  const { rows } = await sql<StoredPayment>`
+    select provider_id, refund_of is not null as is_refund, number, paid_at, total_cents, currency from payments
+    where customer_id = ${customerId} and recorded_at <= ${until} order by number limit 1000`.execute(tx)
+  return rows
+}
+
+interface FoundDifference {
+  key: string
+  what: string
+  ours: string | null
+  theirs: string | null
+  isCorrected: boolean
+}
+
+/** A difference that is found again keeps its row; if a value changed, it has to be reviewed again. */
+async function insertDifferences(
+  tx: Tx,
+  { customerId, found, now }: { customerId: string; found: readonly FoundDifference[]; now: Date },
+): Promise<void> {
+  const list = <T>(pick: (difference: FoundDifference) => T) => found.map(pick)
+  await sql`
+    insert into payment_differences as d (customer_id, key, what, ours, theirs, found_at, seen_at, resolved_at)
+    select ${customerId}, f.key, f.what, f.ours, f.theirs, ${now}, ${now}, case when f.is_corrected then ${now}::timestamptz end
+    from unnest(${list(({ key }) => key)}::text[], ${list(({ what }) => what)}::text[], ${list(({ ours }) => ours)}::text[],
+      ${list(({ theirs }) => theirs)}::text[], ${list(({ isCorrected }) => isCorrected)}::boolean[])
+      f (key, what, ours, theirs, is_corrected)
+    on conflict (customer_id, key) where resolved_at is null and key is not null do update set
+      seen_at = excluded.seen_at, ours = excluded.ours, theirs = excluded.theirs,
+      reviewed_at = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.reviewed_at end,
+      reviewed_by = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.reviewed_by end,
+      note = case when (d.ours, d.theirs) is not distinct from (excluded.ours, excluded.theirs) then d.note end`.execute(
+    tx,
+  )
+}
+
+/** Resolves the differences of a customer that were not found any more. */
+async function updateResolved(
+  tx: Tx,
+  { customerId, keys, now }: { customerId: string; keys: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`update payment_differences set resolved_at = ${now}
+    where customer_id = ${customerId} and resolved_at is null and (key is null or key <> all(${keys}::text[]))`.execute(
+    tx,
+  )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { moneyText } from '#contract/plans-words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { lockCustomer, updatePaymentMethod } from '#server/billing/customers.store.ts'
@@ -21,7 +22,6 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { queueMail } from '#server/platform/outbox.ts'
 import type { ProviderEvent, RemoteCustomer, RemoteSubscription } from '#server/platform/payments/port.ts'
-import { planChangeEmail, priceText } from './rules.ts'
 import * as store from './store.ts'
 
 // Synchronises a customer: reads everything from the provider and applies it to our rows, so the order and number of
@@ -214,4 +214,31 @@ export async function setFreePlan(tx: Tx, userId: number, now: Date): Promise<vo
   const free = await store.findPlanBySlug(tx, 'gratis')
   if (free === null) throw new Error('The free plan is missing.')
   await store.updateMemberPlan(tx, userId, { planId: free.id, now })
+}
+
+/** A price in words, such as "coleccionista, al mes, $49.00 MXN". */
+function priceText(price: {
+  planSlug: string | null
+  period: string | null
+  cents: number
+  currency: string
+}): string {
+  const each = price.period === 'year' ? 'al año' : 'al mes'
+  return `${price.planSlug ?? 'otro producto'}, ${each}, ${moneyText(price.cents)} ${price.currency}`
+}
+
+/** The e-mail about a change of a subscription; null when the change needs none. */
+function planChangeEmail(
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+): { kind: string; data: Record<string, string | null> } | null {
+  const data = { subscription: after.id, plan: after.plan_name }
+  if (before.status !== 'vencida' && after.status === 'vencida') {
+    return {
+      kind: 'plan-payment-failed',
+      data: { ...data, grace: after.grace_ends_at?.toISOString() ?? null },
+    }
+  }
+  if (before.status === 'vencida' && after.status === 'activa') return { kind: 'plan-restored', data }
+  return grantsPlan(before) && after.status === 'cancelada' ? { kind: 'plan-ended', data } : null
 }
