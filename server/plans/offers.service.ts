@@ -1,30 +1,53 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Offer } from '#contract/plans.ts'
-import { getGrandFinalePlan, toOffer } from '#server/plans/service.ts'
-import { findGrandFinalePlan } from '#server/plans/store.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
-import * as store from './offers.store.ts'
+import { getGrandFinalePlan, toOffer } from './service.ts'
+import { findGrandFinalePlan } from './store.ts'
 
 // The special offer: open during a period, for members who registered through it (docs/safety.md#payments-and-consumer-duties).
 
 /** Gives the open offer to a new member. @throws {Refusal} offer_closed */
 export async function giveOffer(tx: Tx, userId: number, now: Date): Promise<void> {
   const plan = await getGrandFinalePlan(tx, now)
-  await store.insertOffer(tx, userId, { planId: plan.id, now })
+  await insertOffer(tx, userId, { planId: plan.id, now })
 }
 
 /** The offer that a member may buy; null without one and after it closed. */
 export async function findOffer(db: Db, userId: number, now: Date): Promise<Offer | null> {
   const plan = await findGrandFinalePlan(db, now)
-  if (plan === null || !(await store.findOfferOf(db, userId, plan.id))) return null
+  if (plan === null || !(await findOfferOf(db, userId, plan.id))) return null
   return toOffer(plan)
 }
 
 /** @throws {Refusal} offer_closed when no plan is the special offer */
 export async function openOffer(db: Db, from: Date, to: Date): Promise<void> {
-  if (!(await store.updateOfferOpen(db, from, to))) throw new Refusal('offer_closed')
+  if (!(await updateOfferOpen(db, from, to))) throw new Refusal('offer_closed')
 }
 
 export async function closeOffer(db: Db): Promise<void> {
-  await store.updateOfferClosed(db)
+  await updateOfferClosed(db)
+}
+
+/** Does nothing when the member has the offer. */
+async function insertOffer(tx: Tx, userId: number, offer: { planId: number; now: Date }): Promise<void> {
+  await sql`insert into member_offers (user_id, plan_id, given_at) values (${userId}, ${offer.planId}, ${offer.now})
+    on conflict do nothing`.execute(tx)
+}
+
+async function findOfferOf(db: Db, userId: number, planId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from member_offers where user_id = ${userId} and plan_id = ${planId}`.execute(db)
+  return rows.length > 0
+}
+
+/** Sets the period of the special offer; false when no plan is the special offer. */
+async function updateOfferOpen(db: Db, from: Date, to: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update plans set opens_at = ${from}, closes_at = ${to}
+    where grand_finale and active`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+async function updateOfferClosed(db: Db): Promise<void> {
+  await sql`update plans set opens_at = null, closes_at = null where grand_finale`.execute(db)
 }
