@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
-import { call } from '#client/api.ts'
-import { useCardChange } from '#client/billing/account/card.data.ts'
+import { ApiError, call } from '#client/api.ts'
 import type { PlanPageState } from '#client/billing/account/data.ts'
 import { paymentsQuery, storePlanStatus } from '#client/billing/account/data.ts'
+import type { PayingMethod } from '#client/billing/card/data.ts'
 import { readCardForm } from '#client/billing/card/data.ts'
 import { CardFields } from '#client/billing/card/parts/CardFields.tsx'
 import { SimulatedNotice } from '#client/billing/card/parts/SimulatedNotice.tsx'
 import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
+import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { confirmCardSetup } from '#client/billing/stripe/data.ts'
 import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
-import type { Provider, Subscription } from '#contract/billing.ts'
+import type { PlanStatus, Provider, Subscription } from '#contract/billing.ts'
 import { moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -110,4 +113,27 @@ function leadOf(subscription: Subscription | null): string {
   return subscription?.status === 'vencida'
     ? 'Con ella se paga de inmediato la renovación que no pasó.'
     : 'Hoy no se cobra nada: paga desde el siguiente cobro.'
+}
+
+/** Changes the card that pays. A failed renewal is charged to the new card at once. */
+function useCardChange(provider: Provider, subscription: Subscription) {
+  const { progress, settle } = usePaymentSettlement(provider)
+  // A request without an answer is repeated with the same key; after a refusal the next card gets a new key.
+  const key = useRef<string>(undefined)
+
+  /** @throws {ApiError} with the bank's reason; then the former card stays */
+  async function change(requestFields: PayingMethod['requestFields']): Promise<PlanStatus> {
+    key.current ??= newIdempotencyKey()
+    const body = { ...requestFields, idempotency_key: key.current }
+    try {
+      return await settle(
+        async () => (await call('changePaymentMethod', { body })).data,
+        async () => (await call('confirmSubscription', { body: { subscription_id: subscription.id } })).data,
+      )
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0) key.current = newIdempotencyKey()
+      throw error
+    }
+  }
+  return { progress, change }
 }

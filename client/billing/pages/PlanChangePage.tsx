@@ -1,5 +1,7 @@
 import '#client/plans/choice.css'
+import '#client/billing/checkout/style.css'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, useNavigate } from 'react-router'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
@@ -7,27 +9,32 @@ import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { storePlan } from '#client/accounts/plan.data.ts'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
-import { usePlanChange } from '#client/billing/account/change.data.ts'
+import { call } from '#client/api.ts'
 import type { PlanPageState } from '#client/billing/account/data.ts'
 import { paymentsQuery, plansQuery, storePlanStatus } from '#client/billing/account/data.ts'
-import { ChangeSummary } from '#client/billing/account/parts/ChangeSummary.tsx'
 import { requireConsent, requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
+import { clearIntent, ensureIntent } from '#client/billing/checkout/intent.data.ts'
 import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
+import { paymentIdempotencyKey } from '#client/billing/checkout/rules.ts'
+import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
+import { dayText } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { changeText } from '#client/plans/charges.rules.ts'
+import { changeText, periodText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
 import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
 import { queryClient } from '#client/query.ts'
-import type { PaymentAccount, Subscription } from '#contract/billing.ts'
+import type { Change, PaymentAccount, PlanStatus, Provider, Subscription } from '#contract/billing.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { Plan } from '#contract/plans.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import type { Period } from '#contract/plans-words.ts'
+import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { provider } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))
@@ -157,4 +164,93 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
 function planChoiceIn(sent: FormData) {
   const period = sent.get('periodo') === 'anual' ? ('year' as const) : ('month' as const)
   return { plan: String(sent.get('plan') ?? ''), period }
+}
+
+interface PlanChoiceFields {
+  readonly plan: string
+  readonly period: Period
+}
+
+/** Changes plan or period: first a preview of the cost, then exactly the change that was previewed. */
+function usePlanChange(provider: Provider, subscriptionId: string) {
+  const [change, setChange] = useState<Change | null>(null)
+  const { progress, settle } = usePaymentSettlement(provider)
+
+  /** @throws {ApiError} */
+  async function preview(choice: PlanChoiceFields): Promise<void> {
+    const { data } = await call('changeSubscription', {
+      body: { ...choice, preview: true, consent_version: '' },
+    })
+    setChange(data.change)
+  }
+
+  /** Confirms the previewed change. @throws {ApiError} with the reason; then nothing was changed */
+  async function confirmChange({ plan, period, proration_at, consent }: Change): Promise<PlanStatus> {
+    const intent = ensureIntent(['cambio', plan.slug, period, proration_at].join(' '))
+    const body = {
+      plan: plan.slug,
+      period,
+      proration_at,
+      consent: true as const,
+      consent_version: consent.version,
+      idempotency_key: paymentIdempotencyKey(intent),
+    }
+    try {
+      return await settle(
+        async () => outcomeOf((await call('changeSubscription', { body })).data),
+        async () => (await call('confirmSubscription', { body: { subscription_id: subscriptionId } })).data,
+      )
+    } finally {
+      clearIntent()
+    }
+  }
+  return { change, progress, preview, confirmChange, discardPreview: () => setChange(null) }
+}
+
+type ChangeAnswer = Output<'changeSubscription'>['data']
+
+/** Removes the status `preview`, which a confirmed change never has. */
+function outcomeOf({ status, ...rest }: ChangeAnswer) {
+  return { ...rest, status: status === 'preview' ? ('pendiente' as const) : status }
+}
+
+/** The cost of a change before the member confirms it: credit for the old plan, today's charge and the next one. */
+function ChangeSummary({ change }: { change: Change }) {
+  const { plan, period, currency, lines, next_charge, credit_cents } = change
+  return (
+    <section className="order-summary" aria-labelledby="change-title">
+      <h2 id="change-title">
+        Cambio a {plan.name}, {periodText(period)}
+      </h2>
+      <dl>
+        {lines.map(({ description, amount_cents }) => (
+          <div key={description}>
+            <dt>{description}</dt>
+            <dd>{moneyText(amount_cents)}</dd>
+          </div>
+        ))}
+        {change.total_cents > 0 ? (
+          <div data-kind="part">
+            <dt>De ello, IVA ({ivaPercent} %)</dt>
+            <dd>{moneyText(change.iva_cents)}</dd>
+          </div>
+        ) : null}
+        <div data-kind="total">
+          <dt>Total hoy</dt>
+          <dd>
+            {moneyText(change.total_cents)} {currency}
+          </dd>
+        </div>
+      </dl>
+      {credit_cents > 0 ? (
+        <p>
+          Te quedan <strong>{moneyText(credit_cents)}</strong> a favor, que pagan tus siguientes cobros.
+        </p>
+      ) : null}
+      <p>
+        Siguiente cobro: <strong>{dayText(next_charge.on)}</strong>, {moneyText(next_charge.amount_cents)}{' '}
+        {currency}.
+      </p>
+    </section>
+  )
 }

@@ -1,3 +1,4 @@
+import '#client/billing/account/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,18 +11,20 @@ import type { PlanPageState } from '#client/billing/account/data.ts'
 import { paymentsQuery, useRenewalActions } from '#client/billing/account/data.ts'
 import { CancelPlan } from '#client/billing/account/parts/CancelPlan.tsx'
 import { CurrentPlan } from '#client/billing/account/parts/CurrentPlan.tsx'
-import { PaymentHistory } from '#client/billing/account/parts/PaymentHistory.tsx'
-import { PlanState } from '#client/billing/account/parts/PlanState.tsx'
+import { PlanNotice } from '#client/billing/account/parts/PlanNotice.tsx'
 import { PlanUsage } from '#client/billing/account/parts/PlanUsage.tsx'
-import { PriceProposalNotice } from '#client/billing/account/parts/PriceProposalNotice.tsx'
+import { usePriceAnswer } from '#client/billing/account/proposal.data.ts'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
+import { dayText, momentDayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
+import { periodText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
 import { photoUsageQuery } from '#client/plans/photo-usage.data.ts'
 import {
   dayOfMomentText,
   expiryText,
+  hasPaidPlan,
   isActive,
   mayChange,
   purchaseOf,
@@ -29,7 +32,9 @@ import {
 import { quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import { photoUsageText } from '#client/plans/rules.ts'
 import type { Me } from '#contract/accounts.ts'
-import type { PaymentAccount } from '#contract/billing.ts'
+import type { Payment, PaymentAccount, PlanStatus } from '#contract/billing.ts'
+import type { PriceProposal } from '#contract/billing-proposals.ts'
+import { moneyText } from '#contract/plans-words.ts'
 
 /** The member's plan: usage, price and every action (docs/product.md#screens, /configuracion/plan). */
 export default function PlanPage() {
@@ -137,4 +142,174 @@ function UsageSection({ me }: { me: Me }) {
       {photos ? <p>{photoUsageText(photos)}</p> : null}
     </section>
   )
+}
+
+/** A member's payments, newest first, each with a link to its receipt. */
+function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return <p>Todavía no has pagado nada.</p>
+  return (
+    <ul className="payment-history">
+      {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
+        <li key={id}>
+          <time dateTime={paid_at}>{momentDayText(paid_at)}</time>
+          <p>
+            {description}
+            {refunded_cents > 0 ? <small>Devuelto: {moneyText(refunded_cents)}</small> : null}
+          </p>
+          <strong>
+            {moneyText(total_cents)} {currency}
+          </strong>
+          <Link className="text-action" to={`/configuracion/plan/recibo/${id}`}>
+            Recibo<span className="visually-hidden"> {folio}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlanStateProps {
+  planStatus: Pick<PlanStatus, 'plan' | 'subscription'>
+  isSending: boolean
+  errorText: string | null
+  onResume: () => void
+  /** For an unfinished purchase. */
+  purchase: { resume: () => void; discard: () => void }
+}
+
+/** A notice about a subscription that needs attention, with the action that resolves it; otherwise nothing. */
+function PlanState({ planStatus, isSending, errorText, onResume, purchase }: PlanStateProps) {
+  const { subscription } = planStatus
+  if (subscription === null) return null
+  if (subscription.is_pending) {
+    return (
+      <PlanNotice kind="quiet" title="Operación pendiente">
+        <p role="status">
+          El banco todavía no contesta. Esta página se actualiza sola; no se cobra dos veces.
+        </p>
+      </PlanNotice>
+    )
+  }
+  if (subscription.status === 'incompleta') {
+    return (
+      <PlanNotice kind="quiet" title={`Tu plan ${subscription.plan.name} espera su pago`}>
+        <p>Dejaste la compra a medias y no se cobró nada.</p>
+        <p className="current-plan-actions">
+          <button className="action" data-kind="main" type="button" onClick={purchase.resume}>
+            Terminar la compra
+          </button>
+          <button
+            className="action"
+            data-kind="quiet"
+            type="button"
+            aria-disabled={isSending}
+            onClick={isSending ? undefined : purchase.discard}
+          >
+            Descartarla
+          </button>
+        </p>
+      </PlanNotice>
+    )
+  }
+  if (subscription.status === 'vencida')
+    return <Overdue subscription={subscription} isGraceOver={!hasPaidPlan(planStatus)} />
+  if (subscription.status !== 'activa' || !subscription.cancel_at_period_end) return null
+  return (
+    <PlanNotice kind="quiet" title="Cancelaste tu plan">
+      <p>
+        Lo conservas hasta el{' '}
+        {subscription.current_period_end
+          ? dayOfMomentText(subscription.current_period_end)
+          : 'final del periodo'}
+        . Después pasas al gratis; no hay más cobros.
+      </p>
+      {errorText ? (
+        <p className="field-error" role="alert">
+          {errorText}
+        </p>
+      ) : null}
+      <button
+        className="action"
+        data-kind="quiet"
+        type="button"
+        aria-disabled={isSending}
+        onClick={isSending ? undefined : onResume}
+      >
+        Conservar mi plan
+      </button>
+    </PlanNotice>
+  )
+}
+
+interface OverdueProps {
+  subscription: NonNullable<PlanStatus['subscription']>
+  /** True when the grace period ended and the member has the free plan. */
+  isGraceOver: boolean
+}
+
+function Overdue({ subscription: { plan, grace_ends_on }, isGraceOver }: OverdueProps) {
+  return (
+    <PlanNotice kind="alarm" title="No pudimos cobrar tu renovación">
+      <p>
+        {isGraceOver
+          ? `Pasaste al plan gratis y no se borró nada. En cuanto pagues vuelve tu plan ${plan.name}.`
+          : `Tu plan ${plan.name} sigue activo${grace_ends_on ? ` hasta el ${dayText(grace_ends_on)}` : ''}. ` +
+            'Después pasas al gratis: no se borra nada, pero no podrás agregar figuras si rebasas su límite.'}
+      </p>
+      <Link className="action" data-kind="main" to="/configuracion/plan/tarjeta">
+        Pagar con otra tarjeta
+      </Link>
+    </PlanNotice>
+  )
+}
+
+/** A new price that the member may accept or decline. Nothing changes without an answer. */
+function PriceProposalNotice({ proposal }: { proposal: PriceProposal }) {
+  const { mutate, isPending, error } = usePriceAnswer(proposal)
+  const { answer, may_accept, plan, holds_on } = proposal
+  const { oldPrice, newPrice } = pricesOf(proposal)
+  const answerButton = (kind: 'accepted' | 'declined', isMain: boolean) => (
+    <button
+      className="action"
+      data-kind={isMain ? 'main' : 'quiet'}
+      type="button"
+      aria-disabled={isPending}
+      onClick={isPending ? undefined : () => mutate(kind)}
+    >
+      {kind === 'accepted'
+        ? `Aceptar ${moneyText(proposal.new_price_cents)}`
+        : `Conservar ${moneyText(proposal.price_cents)}`}
+    </button>
+  )
+  return (
+    <PlanNotice kind="quiet" title={titleOf(proposal)}>
+      <p role="status">
+        {answer === 'accepted'
+          ? `Aceptaste pagar ${newPrice} desde tu primera renovación a partir del ${dayText(holds_on)}. Antes te avisamos por correo.`
+          : answer === 'declined'
+            ? `Sigues pagando ${oldPrice}. Puedes cambiar de opinión hasta un día antes del ${dayText(holds_on)}.`
+            : `El plan ${plan} cuesta hoy ${newPrice}. Tú pagas ${oldPrice}, y así se queda si no respondes.`}
+      </p>
+      {answer !== 'accepted' && may_accept ? <p>Al aceptar dices: «{proposal.consent.text}»</p> : null}
+      {error ? (
+        <p className="field-error" role="alert">
+          {failureText(error.message)}
+        </p>
+      ) : null}
+      <div className="current-plan-actions">
+        {answer !== 'accepted' && may_accept ? answerButton('accepted', answer === null) : null}
+        {answer !== 'declined' ? answerButton('declined', false) : null}
+      </div>
+    </PlanNotice>
+  )
+}
+
+function titleOf({ answer }: PriceProposal): string {
+  if (answer === 'accepted') return 'Aceptaste el precio nuevo'
+  return answer === 'declined' ? 'Conservas tu precio' : 'Te proponemos otro precio'
+}
+
+function pricesOf({ price_cents, new_price_cents, currency, period }: PriceProposal) {
+  const text = (cents: number) => `${moneyText(cents)} ${currency} ${periodText(period)}`
+  return { oldPrice: text(price_cents), newPrice: text(new_price_cents) }
 }

@@ -1,11 +1,18 @@
+import '#client/billing/account/receipt.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { ApiError } from '#client/api.ts'
 import { receiptQuery } from '#client/billing/account/data.ts'
-import { ReceiptSheet } from '#client/billing/account/parts/ReceiptSheet.tsx'
+import { brandTitle } from '#client/billing/card/rules.ts'
+import { dayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { periodText } from '#client/plans/charges.rules.ts'
+import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
+import type { Receipt } from '#contract/billing.ts'
+import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
 /** A receipt at its own address, so that it can be printed and bookmarked. */
 export default function ReceiptPage() {
@@ -52,5 +59,73 @@ function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => voi
       <h2>No encontramos ese recibo</h2>
       <p>Revisa la dirección, o búscalo entre los pagos de tu plan.</p>
     </EmptyState>
+  )
+}
+
+/** A receipt, for the screen and for printing. */
+function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { folio, paid_at, fullname, email, payment_method: card, currency } = receipt
+  return (
+    <article className="receipt" aria-labelledby="receipt-title">
+      <header>
+        <p className="receipt-brand">Vitrina</p>
+        <h2 id="receipt-title">Recibo {folio}</h2>
+      </header>
+      <dl className="receipt-facts">
+        <Fact name="Fecha">{dayOfMomentText(paid_at)}</Fact>
+        <Fact name="A nombre de">
+          <span dir="auto">{fullname}</span>
+          <br />
+          {email}
+        </Fact>
+        <Fact name="Periodo">
+          Del {dayText(receipt.from)} al {dayText(receipt.to)}
+        </Fact>
+        {card ? (
+          <Fact name="Pagado con">
+            {brandTitle(card.brand)} terminada en {card.last4}
+          </Fact>
+        ) : null}
+      </dl>
+      <table>
+        <tbody>
+          <Amount
+            name={`Plan ${receipt.plan}, ${periodText(receipt.period)}`}
+            cents={receipt.subtotal_cents}
+          />
+          {receipt.discount_cents > 0 ? <Amount name="Descuento" cents={-receipt.discount_cents} /> : null}
+          <Amount name="Importe sin IVA" cents={receipt.net_cents} />
+          <Amount name={`IVA (${ivaPercent} %)`} cents={receipt.iva_cents} />
+        </tbody>
+        <tfoot>
+          <Amount name={`Total pagado (${currency})`} cents={receipt.total_cents} />
+          {receipt.refunds.map(({ id, on, description, total_cents }) => (
+            <Amount key={id} name={`${description}, ${dayText(on)}`} cents={-total_cents} />
+          ))}
+        </tfoot>
+      </table>
+      <p className="receipt-note">
+        {receipt.provider === 'simulado' ? 'Pago de prueba: no se movió dinero. ' : ''}
+        Este recibo comprueba tu pago; no es una factura fiscal (CFDI).
+      </p>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Amount({ name, cents }: { name: string; cents: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{moneyText(cents)}</td>
+    </tr>
   )
 }

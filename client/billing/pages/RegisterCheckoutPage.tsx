@@ -1,3 +1,7 @@
+import '#client/billing/checkout/style.css'
+import '#client/kit/fields.css'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
@@ -14,11 +18,11 @@ import {
   requireStep,
 } from '#client/accounts/wizard.data.ts'
 import { pathAfterPayment } from '#client/accounts/wizard.rules.ts'
+import { ApiError, call } from '#client/api.ts'
 import { storePlanStatus } from '#client/billing/account/data.ts'
 import type { PayingMethod } from '#client/billing/card/data.ts'
-import { storedPaymentMethod } from '#client/billing/card/data.ts'
+import { clearPaymentMethod, storedPaymentMethod } from '#client/billing/card/data.ts'
 import { MethodLine } from '#client/billing/card/parts/MethodLine.tsx'
-import { useCheckoutBill } from '#client/billing/checkout/bill.data.ts'
 import type { CheckoutSummary } from '#client/billing/checkout/data.ts'
 import {
   fetchCheckoutSummary,
@@ -26,22 +30,23 @@ import {
   requirePayingDocument,
   withErrorPage,
 } from '#client/billing/checkout/data.ts'
-import { OrderSummary } from '#client/billing/checkout/parts/OrderSummary.tsx'
+import { clearIntent, ensureIntent, storeIntent } from '#client/billing/checkout/intent.data.ts'
 import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
-import { PaymentFailed } from '#client/billing/checkout/parts/PaymentFailed.tsx'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
 import { PromotionForm } from '#client/billing/checkout/parts/PromotionForm.tsx'
 import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { usePaymentPolling } from '#client/billing/checkout/polling.data.ts'
-import { usePurchase } from '#client/billing/checkout/purchase.data.ts'
-import type { PurchaseChoice } from '#client/billing/checkout/rules.ts'
+import type { Intent, PurchaseChoice } from '#client/billing/checkout/rules.ts'
+import { paymentIdempotencyKey, pollDelayMs, purchaseKeyText } from '#client/billing/checkout/rules.ts'
+import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { paymentButtonText } from '#client/plans/charges.rules.ts'
+import { discountText, paymentButtonText, periodText } from '#client/plans/charges.rules.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
-import type { PlanStatus, Provider } from '#contract/billing.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import type { Bill, Outcome, PlanStatus, Provider } from '#contract/billing.ts'
+import type { RefusalCode } from '#contract/errors.ts'
+import { ivaPercent, moneyText } from '#contract/plans-words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
@@ -175,5 +180,148 @@ function PendingPurchase({ provider, subscriptionId, onBought }: PendingPurchase
         Probar con otra tarjeta
       </Link>
     </PaymentFailed>
+  )
+}
+
+interface CheckoutBillOptions {
+  readonly choice: PurchaseChoice
+  readonly summary: CheckoutSummary
+  /** Called when the promotion code of the purchase changed. */
+  readonly onChange: (choice: PurchaseChoice) => void
+}
+
+/** The bill, and the function that applies a promotion code to it. */
+function useCheckoutBill({ choice, summary, onChange }: CheckoutBillOptions) {
+  const [currentSummary, setSummary] = useState<CheckoutSummary>(summary)
+  const bill: Bill = currentSummary.bill
+
+  async function apply(promotion_code: string): Promise<void> {
+    const next = await fetchCheckoutSummary({ ...choice, promotion_code })
+    setSummary(next)
+    onChange({ ...choice, promotion_code: next.promotionError === undefined ? promotion_code : '' })
+  }
+  return {
+    bill,
+    /** The choice with the promotion code of the bill. */
+    billedChoice: { ...choice, promotion_code: bill.promotion?.code ?? '' },
+    promotionError: currentSummary.promotionError,
+    apply,
+  }
+}
+
+interface Purchase {
+  readonly choice: PurchaseChoice
+  /** The version of the consent text that the member accepted. */
+  readonly consentVersion: string
+  readonly method: PayingMethod
+}
+
+/** Buys a plan: opens the subscription, pays it and polls until the result is known. */
+function usePurchase(provider: Provider) {
+  const { progress, settle, pause, setProgress } = usePaymentSettlement(provider)
+
+  /** @throws {ApiError} with the bank's reason or the wrong fields; then nothing was charged */
+  async function buy({ choice, consentVersion, method }: Purchase): Promise<PlanStatus> {
+    const intent = ensureIntent(purchaseKeyText(choice))
+    const subscription_id = await open(intent, choice, consentVersion)
+    if (subscription_id === null) return clearPurchase((await call('getPaymentAccount', {})).data)
+    storeIntent({ ...intent, subscriptionId: subscription_id })
+    const pay = { subscription_id, ...method.requestFields, idempotency_key: paymentIdempotencyKey(intent) }
+    try {
+      return clearPurchase(
+        await settle(
+          () => dataOf(call('payCheckout', { body: pay })),
+          () => dataOf(call('confirmSubscription', { body: { subscription_id } })),
+        ),
+      )
+    } catch (error) {
+      // An ended subscription cannot be paid, so the next click starts a new purchase.
+      if (error instanceof ApiError && error.code !== null && endedCodes.has(error.code)) clearIntent()
+      else storeIntent({ ...intent, subscriptionId: subscription_id, attempt: intent.attempt + 1 })
+      throw error
+    }
+  }
+
+  /** Returns the subscription's id; null when another tab has completed the purchase. */
+  async function open(intent: Intent, choice: PurchaseChoice, consent_version: string) {
+    const body = { ...choice, consent: true as const, consent_version, idempotency_key: intent.key }
+    try {
+      for (let polls = 0; ; polls++) {
+        const { data } = await call('openCheckout', { body })
+        if (data.status === 'open') return data.subscription_id
+        setProgress({ kind: 'pending' })
+        await pause(pollDelayMs(polls))
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_subscribed') return null
+      throw error
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { progress, buy }
+}
+
+const endedCodes = new Set<RefusalCode>(['not_subscribed', 'subscription_not_found'])
+
+async function dataOf(answer: Promise<{ data: Outcome }>): Promise<Outcome> {
+  return (await answer).data
+}
+
+function clearPurchase(planStatus: PlanStatus): PlanStatus {
+  clearIntent()
+  clearPaymentMethod()
+  return planStatus
+}
+
+/** Today's charge with its IVA (docs/product.md#payments). PayForm says the next one. */
+function OrderSummary({ bill }: { bill: Bill }) {
+  const { plan, period, promotion, currency } = bill
+  return (
+    <section className="order-summary" aria-labelledby="order-title">
+      <h2 id="order-title">Resumen</h2>
+      <dl>
+        <div>
+          <dt>
+            Plan {plan.name}, {periodText(period)}
+          </dt>
+          <dd>{moneyText(bill.subtotal_cents)}</dd>
+        </div>
+        {promotion ? (
+          <div data-kind="discount">
+            <dt>
+              {promotion.code}
+              <small>{discountText(promotion)}</small>
+            </dt>
+            <dd>{moneyText(-bill.discount_cents)}</dd>
+          </div>
+        ) : null}
+        <div data-kind="part">
+          <dt>Importe sin IVA</dt>
+          <dd>{moneyText(bill.net_cents)}</dd>
+        </div>
+        <div data-kind="part">
+          <dt>IVA ({ivaPercent} %)</dt>
+          <dd>{moneyText(bill.iva_cents)}</dd>
+        </div>
+        <div data-kind="total">
+          <dt>Total hoy</dt>
+          <dd>
+            {moneyText(bill.total_cents)} {currency}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Shown when a payment failed while the member was away. */
+function PaymentFailed({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <div className="form-alert" role="alert">
+      <strong>El pago no se hizo</strong>
+      <p>{message}</p>
+      {children}
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import '#client/billing/checkout/style.css'
 import type { ReactNode } from 'react'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import type { Charges } from '#client/plans/charges.rules.ts'
 import { chargeText } from '#client/plans/charges.rules.ts'
-import { ConsentField } from './ConsentField.tsx'
 
 interface PayFormProps {
   sending: FormState
@@ -33,5 +33,20 @@ export function PayForm({ sending, charges, consent, buttonText, children }: Pay
       </SubmitButton>
       {children}
     </form>
+  )
+}
+
+interface ConsentFieldProps {
+  /** Stored word for word with the payment (docs/safety.md#payments-and-consumer-duties). */
+  text: string
+  error: string | undefined
+}
+
+/** The express consent to renewal: separate from everything else, and unchecked by default. */
+function ConsentField({ text, error }: ConsentFieldProps) {
+  return (
+    <CheckboxField input={{ name: 'consent', value: 'yes' }} error={error}>
+      {text}
+    </CheckboxField>
   )
 }

@@ -1,6 +1,6 @@
 import '#client/billing/checkout/style.css'
 import type { PaymentProgress } from '#client/billing/checkout/settling.data.ts'
-import { BankStep } from './BankStep.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
 
 interface PaymentProgressStepProps {
   /** Null when no payment is in progress. */
@@ -21,5 +21,30 @@ export function PaymentProgressStep({ progress, amount }: PaymentProgressStepPro
       </p>
       <span className="waiting-notice-bar" />
     </div>
+  )
+}
+
+interface BankStepProps {
+  amount: string
+  onAnswer: (approved: boolean) => void
+}
+
+/** The simulated bank's confirmation (3-D Secure). With Stripe, the bank shows its own. */
+function BankStep({ amount, onAnswer }: BankStepProps) {
+  return (
+    <Modal title="Tu banco quiere confirmar" isOpen onClose={() => onAnswer(false)}>
+      <p>
+        ¿Reconoces este cargo de Vitrina por <strong>{amount}</strong>? Esta es la página de un banco de
+        prueba; no se mueve dinero.
+      </p>
+      <div className="bank-step-actions">
+        <button className="action" data-kind="main" type="button" onClick={() => onAnswer(true)}>
+          Sí, confirmar
+        </button>
+        <button className="action" data-kind="quiet" type="button" onClick={() => onAnswer(false)}>
+          No lo reconozco
+        </button>
+      </div>
+    </Modal>
   )
 }
