@@ -1,14 +1,17 @@
-import '#client/plans/style.css'
+import './style.css'
+import './comparison.css'
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { Icon } from '#client/kit/Icon.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { Questions } from '#client/kit/Questions.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { comparisonOf } from '#client/plans/comparison.rules.ts'
-import { PlanComparison } from '#client/plans/PlanComparison.tsx'
-import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
-import { PlanCard } from '#client/plans/parts/PlanCard.tsx'
-import { PlanQuestions } from '#client/plans/parts/PlanQuestions.tsx'
-import { yearHint } from '#client/plans/rules.ts'
+import type { Plan } from '#contract/plans.ts'
+import type { ComparisonRow } from './comparison.rules.ts'
+import { comparisonOf } from './comparison.rules.ts'
+import { PeriodSwitch } from './parts/PeriodSwitch.tsx'
+import { PlanCard } from './parts/PlanCard.tsx'
+import { planId, yearHint } from './rules.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
@@ -53,5 +56,99 @@ export default function PlansPage() {
       </section>
       <PlanQuestions />
     </div>
+  )
+}
+
+interface PlanComparisonProps {
+  plans: Plan[]
+  rows: ComparisonRow[]
+}
+
+/** All plans side by side. On a phone it scrolls sideways with a fixed first column. */
+function PlanComparison({ plans, rows }: PlanComparisonProps) {
+  return (
+    <div className="plan-comparison">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {plans.map(({ slug, name }) => (
+              <th key={slug} scope="col">
+                <a href={`#${planId(slug)}`}>{name}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ title, cells }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {cells.map((cell, index) => (
+                <td key={plans[index]?.slug}>
+                  {typeof cell === 'string' ? cell : <Mark isIncluded={cell} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Mark({ isIncluded }: { isIncluded: boolean }) {
+  return (
+    <>
+      <Icon name={isIncluded ? 'check' : 'minus'} />
+      <span className="visually-hidden">{isIncluded ? 'Incluido' : 'No incluido'}</span>
+    </>
+  )
+}
+
+const questions = [
+  {
+    question: '¿Qué cuenta para el límite?',
+    answer:
+      'Cada figura que tienes, quieres o marcaste como «no me interesa» cuenta una vez. Las copias repetidas no cuentan, y los apartados tampoco. Mover una figura de una lista a otra nunca ocupa lugar.',
+  },
+  {
+    question: '¿Qué pasa cuando se llena?',
+    answer:
+      'Todo sigue en su sitio y lo puedes ver y mover. Solo no podrás agregar más figuras hasta liberar un lugar o pasar a un plan más grande. Con las fotos de tus copias es igual.',
+  },
+  {
+    question: '¿Puedo cambiar de plan?',
+    answer:
+      'Cuando quieras, hacia arriba o hacia abajo, y antes de aceptar ves cuánto cambia el cobro. Si bajas a un plan más chico que tu colección, no se borra nada.',
+  },
+  {
+    question: '¿Cómo cancelo?',
+    answer:
+      'En dos clics desde la configuración de tu plan, sin llamadas ni encuestas. Conservas el plan hasta el final de lo que ya pagaste y después vuelves al gratis.',
+  },
+  {
+    question: '¿Me avisan antes de renovar?',
+    answer:
+      'Sí: te escribimos al menos cinco días antes de cada renovación, con el monto, la fecha y una liga para cancelar.',
+  },
+  {
+    question: '¿Cómo se paga?',
+    answer: (
+      <>
+        Con tarjeta. La cobra un procesador de pagos y nosotros no guardamos su número. Las condiciones
+        completas están en los <Link to="/terminos-y-condiciones">términos</Link>.
+      </>
+    ),
+  },
+]
+
+function PlanQuestions() {
+  return (
+    <section className="band" aria-labelledby="questions-title">
+      <h2 className="band-title" id="questions-title">
+        Preguntas sobre los planes
+      </h2>
+      <Questions questions={questions} />
+    </section>
   )
 }
