@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/db.ts'
-import * as store from './extras.store.ts'
 
 // Restores what an export holds besides figures. Each part is restored by the room that exported it, under the member
 // lock of the import. server/worker.intakes.ts lists all parts.
@@ -54,15 +55,15 @@ export async function restoreExtrasBatch(
   intakeId: number,
   { parts, now }: { parts: readonly IntakePart[]; now: Date },
 ): Promise<number> {
-  const waiting = await store.listPendingParts(lock.tx, intakeId)
+  const waiting = await listPendingParts(lock.tx, intakeId)
   const part = parts.find(({ name }) => waiting.includes(name))
   const name = part?.name ?? waiting[0]
   if (name === undefined) return 0
-  const pending = await store.listPendingExtras(lock.tx, intakeId, { part: name, limit: batchRows })
+  const pending = await listPendingExtras(lock.tx, intakeId, { part: name, limit: batchRows })
   const done = part ? await part.restore(lock, pending, { intakeId, now }) : []
   const undos = new Map(done.map(({ row, undo }) => [row, undo]))
   const rows = pending.map(({ row }) => ({ row, undo: undos.get(row) ?? null }))
-  await store.updateDoneExtras(lock.tx, intakeId, { part: name, rows })
+  await updateDoneExtras(lock.tx, intakeId, { part: name, rows })
   return rows.length
 }
 
@@ -72,15 +73,15 @@ export async function undoExtrasBatch(
   intakeId: number,
   { parts, now }: { parts: readonly IntakePart[]; now: Date },
 ): Promise<number> {
-  const added = await store.listAddedParts(lock.tx, intakeId)
+  const added = await listAddedParts(lock.tx, intakeId)
   const part = parts.findLast(({ name }) => added.includes(name))
   const name = part?.name ?? added[0]
   if (name === undefined) return 0
-  const own = await store.listAddedExtras(lock.tx, intakeId, { part: name, limit: batchRows })
+  const own = await listAddedExtras(lock.tx, intakeId, { part: name, limit: batchRows })
   const undos = own.map(({ undo }) => undo)
   const kept = part ? await part.undo(lock, undos, now) : undos.length
   const rows = own.map(({ row }) => row)
-  await store.updateUndoneExtras(lock.tx, intakeId, { part: name, rows, kept })
+  await updateUndoneExtras(lock.tx, intakeId, { part: name, rows, kept })
   return rows.length
 }
 
@@ -89,12 +90,12 @@ export const hiddenShelvesPart: IntakePart = {
   name: 'ocultas',
   async restore({ tx, userId }, rows, { now }) {
     const shelves = rows.flatMap((row) => shelfOf(row, now) ?? [])
-    const hidden = shelves.length > 0 ? await store.insertShelves(tx, userId, shelves) : []
+    const hidden = shelves.length > 0 ? await insertShelves(tx, userId, shelves) : []
     return hidden.map(({ row, ...undo }) => ({ row, undo }))
   },
   async undo({ tx, userId }, undos) {
     const shelves = undos as { license_id: number | null; line_id: number | null }[]
-    await store.deleteShelves(tx, userId, {
+    await deleteShelves(tx, userId, {
       licenseIds: shelves.flatMap(({ license_id }) => license_id ?? []),
       lineIds: shelves.flatMap(({ line_id }) => line_id ?? []),
     })
@@ -103,9 +104,124 @@ export const hiddenShelvesPart: IntakePart = {
 }
 
 /** A date in the future becomes now. */
-function shelfOf({ row, value: { license, line, hidden_at } }: PartRow, now: Date): store.ShelfToHide | null {
+function shelfOf({ row, value: { license, line, hidden_at } }: PartRow, now: Date): ShelfToHide | null {
   if (typeof license !== 'string') return null
   const given = new Date(typeof hidden_at === 'string' ? hidden_at : '')
   const moment = given <= now ? given : now
   return { row, license, line: typeof line === 'string' ? line : null, hidden_at: moment.toISOString() }
+}
+
+interface ExtraRecord {
+  row: number
+  value: Record<string, unknown>
+}
+
+/** The parts with rows that wait to be restored. */
+function listPendingParts(tx: Tx, intakeId: number): Promise<string[]> {
+  return listParts(tx, intakeId, sql<boolean>`not is_done`)
+}
+
+/** The parts with rows that were added. */
+function listAddedParts(tx: Tx, intakeId: number): Promise<string[]> {
+  return listParts(tx, intakeId, sql<boolean>`undo is not null`)
+}
+
+async function listParts(tx: Tx, intakeId: number, wanted: RawBuilder<boolean>): Promise<string[]> {
+  const { rows } = await sql<{ part: string }>`
+    select distinct part from intake_extras where intake_id = ${intakeId} and ${wanted} order by part limit 100`.execute(
+    tx,
+  )
+  return rows.map(({ part }) => part)
+}
+
+async function listPendingExtras(
+  tx: Tx,
+  intakeId: number,
+  { part, limit }: { part: string; limit: number },
+): Promise<ExtraRecord[]> {
+  const { rows } = await sql<ExtraRecord>`
+    select row_no as row, value from intake_extras
+    where intake_id = ${intakeId} and part = ${part} and not is_done order by row_no limit ${limit}`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function updateDoneExtras(
+  tx: Tx,
+  intakeId: number,
+  { part, rows }: { part: string; rows: { row: number; undo: unknown }[] },
+): Promise<void> {
+  await sql`
+    update intake_extras e set is_done = true, undo = nullif(d.undo, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (row int, undo jsonb)
+    where e.intake_id = ${intakeId} and e.part = ${part} and e.row_no = d.row`.execute(tx)
+}
+
+/** The most recent first. */
+async function listAddedExtras(
+  tx: Tx,
+  intakeId: number,
+  { part, limit }: { part: string; limit: number },
+): Promise<{ row: number; undo: unknown }[]> {
+  const { rows } = await sql<{ row: number; undo: unknown }>`
+    select row_no as row, undo from intake_extras where intake_id = ${intakeId} and part = ${part} and undo is not null
+    order by row_no desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+async function updateUndoneExtras(
+  tx: Tx,
+  intakeId: number,
+  { part, rows, kept }: { part: string; rows: number[]; kept: number },
+): Promise<void> {
+  await sql`update intake_extras set undo = null
+    where intake_id = ${intakeId} and part = ${part} and row_no = any(${rows}::int[])`.execute(tx)
+  await sql`update intakes set kept = kept + ${kept} where id = ${intakeId}`.execute(tx)
+}
+
+interface ShelfToHide {
+  row: number
+  license: string
+  line: string | null
+  /** ISO 8601. */
+  hidden_at: string
+}
+
+interface HiddenExtra {
+  row: number
+  license_id: number | null
+  line_id: number | null
+}
+
+/** Skips shelves that do not exist here or are hidden already. */
+async function insertShelves(
+  tx: Tx,
+  userId: number,
+  shelves: readonly ShelfToHide[],
+): Promise<HiddenExtra[]> {
+  const { rows } = await sql<HiddenExtra>`
+    with asked as (
+      select s.row, case when n.id is null then l.id end as license_id, n.id as line_id, s.hidden_at
+      from jsonb_to_recordset(${JSON.stringify(shelves)}::jsonb) as s (row int, license text, line text,
+        hidden_at timestamptz)
+      join licenses l on l.slug = s.license left join lines n on n.license_id = l.id and n.slug = s.line
+      where s.line is null or n.id is not null),
+    added as (
+      insert into hidden_shelves (user_id, license_id, line_id, hidden_at)
+      select ${userId}, license_id, line_id, hidden_at from asked
+      on conflict do nothing returning license_id, line_id)
+    select min(asked.row) as row, added.license_id, added.line_id from added
+    join asked on asked.license_id = added.license_id or asked.line_id = added.line_id
+    group by added.license_id, added.line_id order by row limit 1000`.execute(tx)
+  return rows
+}
+
+async function deleteShelves(
+  tx: Tx,
+  userId: number,
+  { licenseIds, lineIds }: { licenseIds: number[]; lineIds: number[] },
+): Promise<void> {
+  await sql`delete from hidden_shelves where user_id = ${userId}
+    and (license_id = any(${licenseIds}::int[]) or line_id = any(${lineIds}::int[]))`.execute(tx)
 }

@@ -1,16 +1,19 @@
-import { applyBatch } from '#server/collection/intake/applying/service.ts'
-import type { IntakePart } from '#server/collection/intake/extras.service.ts'
-import {
-  prepareExtrasBatch,
-  restoreExtrasBatch,
-  undoExtrasBatch,
-} from '#server/collection/intake/extras.service.ts'
-import { matchBatch } from '#server/collection/intake/matching/service.ts'
-import { undoBatch } from '#server/collection/intake/undoing/service.ts'
+import { sql } from 'kysely'
+import { listCopies } from '#server/collection/copies/store.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Logger } from '#server/platform/log.ts'
+import type { ItemChange } from './applying/changes.store.ts'
+import type { MarkState } from './applying/rules.ts'
+import { applyBatch } from './applying/service.ts'
+import * as applied from './applying/store.ts'
+import type { IntakePart } from './extras.service.ts'
+import { prepareExtrasBatch, restoreExtrasBatch, undoExtrasBatch } from './extras.service.ts'
+import { matchBatch } from './matching/service.ts'
+import type { UndoPlan } from './undoing/rules.ts'
+import { planUndo } from './undoing/rules.ts'
 import type { Work } from './working.store.ts'
 import * as store from './working.store.ts'
 
@@ -87,4 +90,74 @@ async function runBatch(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): P
     await store.updateFinished(tx, id, { state: ends[state], finishedAt })
   }
   return true
+}
+
+// Undoes an import figure by figure under the member lock. Whatever the member has changed since stays and is counted.
+
+const batchItems = 100
+
+/** Undoes the next figures. Returns how many; zero if none is left. */
+async function undoBatch(lock: MemberLock, intakeId: number): Promise<number> {
+  const { tx, userId } = lock
+  const changes = await listChanges(tx, intakeId, batchItems)
+  if (changes.length === 0) return 0
+  const itemIds = changes.map(({ item_id }) => item_id)
+  const marks = new Map(
+    (await applied.listMarkStates(tx, userId, itemIds)).map(({ item_id, ...mark }) => [item_id, mark]),
+  )
+  const copies = Map.groupBy(await listCopies(tx, userId, itemIds), ({ item_id }) => item_id)
+  const added = changes.flatMap((change) => change.copies.map(({ id }) => id))
+  const photographed = new Set(await listPhotographed(tx, userId, added))
+  const plans = changes.map((change) => {
+    const own = (copies.get(change.item_id) ?? []).map(({ item_id, ...copy }) => copy)
+    return planUndo(change, { mark: marks.get(change.item_id), copies: own, photographed })
+  })
+  await writeUndo(lock, plans)
+  await updateUndone(tx, intakeId, itemIds, plans.filter(({ isKept }) => isKept).length)
+  return itemIds.length
+}
+
+async function writeUndo({ tx, userId }: MemberLock, plans: UndoPlan[]): Promise<void> {
+  const deleted = plans.flatMap((plan) => plan.deleted)
+  if (deleted.length > 0) await deleteCopiesById(tx, userId, deleted)
+  const restored = plans.flatMap((plan) => plan.restored)
+  if (restored.length > 0) await applied.updateCopies(tx, userId, restored)
+  const gone = plans.filter(({ mark }) => mark === null).map(({ item_id }) => item_id)
+  if (gone.length > 0) await deleteMarkStates(tx, userId, gone)
+  const back = plans.flatMap(({ item_id, mark }): (MarkState & { item_id: number })[] =>
+    mark === null || mark === 'stays' ? [] : [{ item_id, ...mark }],
+  )
+  if (back.length > 0) await applied.insertMarkStates(tx, userId, back)
+}
+
+async function listChanges(tx: Tx, intakeId: number, limit: number): Promise<ItemChange[]> {
+  const { rows } = await sql<ItemChange>`
+    select item_id, before, after, copies from intake_changes
+    where intake_id = ${intakeId} and not is_undone order by item_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The copies of these that have photos added by the member. */
+async function listPhotographed(tx: Tx, userId: number, copyIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ copy_id: number }>`
+    select distinct copy_id from copy_photos where user_id = ${userId} and copy_id = any(${copyIds}::int[])
+    order by copy_id limit 100000`.execute(tx)
+  return rows.map(({ copy_id }) => copy_id)
+}
+
+async function deleteCopiesById(tx: Tx, userId: number, ids: number[]): Promise<void> {
+  await sql`delete from copies where user_id = ${userId} and id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Removes the marks. A reserved figure keeps its row without a list. */
+async function deleteMarkStates(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
+  const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
+  await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
+  await sql`delete from marks where ${these} and not reserved`.execute(tx)
+}
+
+async function updateUndone(tx: Tx, intakeId: number, itemIds: number[], kept: number): Promise<void> {
+  await sql`update intake_changes set is_undone = true
+    where intake_id = ${intakeId} and item_id = any(${itemIds}::int[])`.execute(tx)
+  await sql`update intakes set kept = kept + ${kept} where id = ${intakeId}`.execute(tx)
 }

@@ -1,12 +1,16 @@
 import { buffer } from 'node:stream/consumers'
+import type { Copy } from '#contract/collection.ts'
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { pictureBytesMax } from '#contract/media-paths.ts'
 import { pictureName } from '#server/accounts/export/service.ts'
+import { hasSameValues } from '#server/collection/copies/rules.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
+import { copiesOf, isCompatible, relationOfEntry } from '#server/collection/intake/applying/copies.rules.ts'
 import type { IntakePart, PartRow } from '#server/collection/intake/extras.service.ts'
 import * as reading from '#server/collection/intake/reading/store.ts'
+import type { Entry } from '#server/collection/intake/rules.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { deleteDetachedBeyondLimit, remainingPhotos } from '#server/collection/photos/service.ts'
@@ -19,7 +23,6 @@ import {
 } from '#server/media/members.service.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { ZipFiles } from '#server/platform/zip-files.ts'
-import { copiesOfRows } from './rules.ts'
 import * as store from './store.ts'
 
 // Restores the photos of an exported collection. The uploaded photos are stored with the preview, not public. After their
@@ -195,4 +198,28 @@ function photoOf({ row, value }: PartRow): { row: number; photo_id: number; of: 
   return typeof value.photo_id === 'number' && typeof value.row === 'number'
     ? [{ row, photo_id: value.photo_id, of: value.row }]
     : []
+}
+
+/**
+ * Matches each row of a figure to a copy after the rows were applied: the most similar first, each copy once. A row of
+ * several copies gets the first of them.
+ */
+function copiesOfRows(
+  rows: readonly { row: number; entry: Entry }[],
+  copies: readonly Copy[],
+): Map<number, Copy> {
+  const found = new Map<number, Copy>()
+  const taken = new Set<number>()
+  const own = rows.filter(({ entry }) => relationOfEntry(entry) === 'collection')
+  for (const fits of [hasSameValues, isCompatible]) {
+    for (const { row, entry } of own) {
+      const [wanted] = copiesOf(entry)
+      if (found.has(row) || !wanted) continue
+      const copy = copies.find((one) => !taken.has(one.id) && fits(one, wanted))
+      if (!copy) continue
+      found.set(row, copy)
+      taken.add(copy.id)
+    }
+  }
+  return found
 }
