@@ -1,16 +1,40 @@
-import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
-import { useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
+import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
+import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { RecordError } from '#client/admin/kit/RecordError.tsx'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import { saveReport, useImport } from './data.ts'
-import { ImportNext } from './parts/ImportNext.tsx'
-import { ImportProgress } from './parts/ImportProgress.tsx'
-import { ImportRows } from './parts/ImportRows.tsx'
-import { countsText } from './rules.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import type { CatalogueImport, CatalogueImportRow } from '#contract/admin-imports.ts'
+import type { ImportRowKind } from '#contract/admin-imports-words.ts'
+import { importRowKinds } from '#contract/admin-imports-words.ts'
+import type { ImportActions } from './data.ts'
+import { saveReport, useImport, useImportRows } from './data.ts'
+import { FileForm } from './parts/FileForm.tsx'
+import {
+  countsText,
+  discardTexts,
+  fieldText,
+  isWorking,
+  listsOf,
+  progressShare,
+  progressText,
+  undoneText,
+} from './rules.ts'
 
 const parent = { name: 'Importaciones', href: '/kadmin/importaciones' }
 
@@ -53,4 +77,249 @@ async function download(id: number): Promise<void> {
   await saveReport(id).catch((error: unknown) => {
     showToast({ kind: 'error', about: 'import', text: formFailureOf(error).message })
   })
+}
+
+/** The current or last step of the server, announced by screen readers. */
+function ImportProgress({ of }: { of: CatalogueImport }) {
+  const share = progressShare(of)
+  const { counts, state, failure } = of
+  return (
+    <div className="import-progress" data-state={state}>
+      <p role="status">
+        <strong>{progressText(of)}</strong>
+        {state === 'undone' ? ` ${undoneText(counts)}` : null}
+      </p>
+      {isWorking(of) && share !== null ? (
+        <ProgressBar label="Avance" percentage={share} valueText={`${share}%`} />
+      ) : null}
+      {failure ? (
+        <p className="import-failure" role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface NextProps {
+  of: CatalogueImport
+  actions: ImportActions
+}
+
+/** The actions on an import in its current state. */
+function ImportNext({ of, actions }: NextProps) {
+  if (of.state === 'ready') return <Ready of={of} actions={actions} />
+  if (of.state === 'applied') return <Applied of={of} actions={actions} />
+  if (of.state !== 'failed' && !isWorking(of)) return null
+  return (
+    <div className="import-next">
+      {of.state === 'failed' ? (
+        <Link className="action" to="/kadmin/importaciones">
+          Subir otro archivo
+        </Link>
+      ) : null}
+      <Discard of={of} actions={actions} />
+    </div>
+  )
+}
+
+/** Stops an import that works, or discards one that waits. */
+function Discard({ of: { state, counts }, actions }: NextProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { title, confirm, text } = discardTexts({ state, counts })
+  return (
+    <>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setAsking(true)}>
+        {confirm}
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={title}
+          confirm={confirm}
+          onConfirm={actions.discard}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+function Ready({ of, actions }: NextProps) {
+  const { added, changed } = of.counts
+  return (
+    <div className="import-next">
+      {added + changed > 0 || of.has_pictures ? (
+        <Apply of={of} actions={actions} />
+      ) : (
+        <p>No hay nada que importar.</p>
+      )}
+      <details>
+        <summary>{of.has_pictures ? 'Cambiar el ZIP de imágenes' : 'Agregar un ZIP de imágenes'}</summary>
+        <FileForm
+          label="ZIP de imágenes"
+          help="Cada imagen se llama como el source_id, el código de barras o el SKU de su figura; con _2, _3… van a la galería. Hasta 1 GB."
+          accept=".zip"
+          submit="Subir imágenes"
+          onSend={actions.addPictures}
+        />
+      </details>
+      <Discard of={of} actions={actions} />
+    </div>
+  )
+}
+
+function Apply({ of: { counts, has_pictures }, actions }: NextProps) {
+  const { formProps, isSending, failure } = useForm({
+    send: async ({ data }) => {
+      await actions.apply(data.get('skip_bad_rows') === 'on')
+      return null
+    },
+  })
+  const total = counts.added + counts.changed
+  return (
+    <form className="admin-form" method="post" {...formProps}>
+      <FormError title="No empezó" failure={failure} hasFields={false} />
+      {counts.refused > 0 ? (
+        <CheckboxField input={{ name: 'skip_bad_rows' }} error={failure?.fields.skip_bad_rows}>
+          Dejar fuera {countText(counts.refused, 'fila rechazada', 'filas rechazadas')}
+        </CheckboxField>
+      ) : null}
+      {has_pictures ? <p>Después se agregan las imágenes del ZIP.</p> : null}
+      <div className="admin-form-actions">
+        <SubmitButton isSending={isSending} sending="Empezando…">
+          {`Importar ${countText(total, 'figura', 'figuras')}`}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Applied({ of: { counts, undo_until }, actions }: NextProps) {
+  const [isUndoing, setUndoing] = useState(false)
+  if (undo_until === null || new Date(undo_until) < new Date()) return null
+  return (
+    <div className="import-next">
+      <p>La puedes deshacer completa hasta el {momentText(undo_until)}</p>
+      <button className="action" type="button" onClick={() => setUndoing(true)}>
+        Deshacer la importación
+      </button>
+      {isUndoing ? (
+        <ConfirmDialog
+          title="Deshacer la importación"
+          confirm="Deshacer"
+          onConfirm={actions.undo}
+          onClose={() => setUndoing(false)}
+        >
+          <p>
+            Se quitan {countText(counts.added, 'figura nueva', 'figuras nuevas')} y vuelven a como estaban{' '}
+            {countText(counts.changed, 'figura', 'figuras')}. Las nuevas que ya tienen los miembros quedan
+            retiradas, y lo que alguien cambió después se queda: te decimos qué fue.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  )
+}
+
+/** The lists of an import: new, changed, refused, pictures, and what an undo left. */
+function ImportRows({ of }: { of: CatalogueImport }) {
+  const address = useListAddress()
+  const lists = listsOf(of.counts)
+  const chosen = lists.find(({ kind }) => kind === address.text('kind')) ?? lists[0]
+  // A discarded import has no preview any more.
+  if (chosen === undefined || of.state === 'discarded') return null
+  if (isWorking(of) && of.state === 'checking') return null
+  return (
+    <>
+      <nav className="import-tabs" aria-label="Listas de la importación">
+        {lists.map(({ kind, text }) => (
+          <Link
+            key={kind}
+            to={address.hrefWith({ kind })}
+            aria-current={kind === chosen.kind ? 'page' : undefined}
+            preventScrollReset
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      <Rows of={of} kind={chosen.kind} />
+    </>
+  )
+}
+
+function Rows({ of, kind }: { of: CatalogueImport; kind: ImportRowKind }) {
+  const address = useListAddress()
+  const list = useImportRows(of, kind, address)
+  const caption = `Filas: ${importRowKinds[kind]}`
+  return (
+    <ListFrame
+      list={list}
+      address={address}
+      noun={['fila', 'filas']}
+      empty={<p>El detalle de esta importación ya se borró.</p>}
+    >
+      {(rows) => (
+        <AdminTable
+          caption={caption}
+          rows={rows}
+          columns={columnsOf(kind)}
+          keyOf={({ row, name }) => `${row}-${name}`}
+          address={address}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+function columnsOf(kind: ImportRowKind): readonly Column<CatalogueImportRow>[] {
+  if (kind === 'new') return [rowColumn, nameColumn, placeColumn]
+  if (kind === 'refused') return [rowColumn, reasonColumn]
+  if (kind === 'pictures')
+    return [{ ...nameColumn, title: 'Imagen' }, { ...placeColumn, title: 'Figura' }, reasonColumn]
+  return [rowColumn, nameColumn, kind === 'changed' ? changesColumn : reasonColumn]
+}
+
+const rowColumn: Column<CatalogueImportRow> = {
+  name: 'row',
+  title: 'Fila',
+  cell: ({ row }) => row,
+  isNumber: true,
+}
+
+const nameColumn: Column<CatalogueImportRow> = {
+  name: 'name',
+  title: 'Figura',
+  cell: ({ name }) => <span dir="auto">{name ?? 'Una figura borrada'}</span>,
+}
+
+const placeColumn: Column<CatalogueImportRow> = {
+  name: 'place',
+  title: 'Licencia y línea',
+  cell: ({ place }) => <span dir="auto">{place}</span>,
+}
+
+const changesColumn: Column<CatalogueImportRow> = {
+  name: 'changes',
+  title: 'Cambios',
+  cell: ({ changes }) => (
+    <ChangeList changes={changes.map((change) => ({ ...change, field: fieldText(change.field) }))} />
+  ),
+}
+
+const reasonColumn: Column<CatalogueImportRow> = {
+  name: 'reasons',
+  title: 'Motivo',
+  cell: ({ problems }) => (
+    <ul className="import-problems">
+      {problems.map(({ column, reason }) => (
+        <li key={`${column} ${reason}`}>
+          {column ? <strong>{fieldText(column)}: </strong> : null}
+          {reason}
+        </li>
+      ))}
+    </ul>
+  ),
 }
