@@ -1,22 +1,24 @@
 import '#client/collection/intake/style.css'
 import '#client/collection/intake/style/rows.css'
 import { useQuery } from '@tanstack/react-query'
+import type { DragEvent } from 'react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { downloadExport } from '#client/accounts/export.data.ts'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import type { IntakeActions } from '#client/collection/intake/actions.data.ts'
 import { useIntakeActions } from '#client/collection/intake/actions.data.ts'
 import { intakesQuery } from '#client/collection/intake/data.ts'
-import { DropZone } from '#client/collection/intake/parts/DropZone.tsx'
-import { IntakeHistory } from '#client/collection/intake/parts/IntakeHistory.tsx'
-import { Sources } from '#client/collection/intake/parts/Sources.tsx'
 import { currentIntake, fileErrorText } from '#client/collection/intake/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import type { Intake } from '#contract/collection-intake.ts'
-import { intakeLimits } from '#contract/collection-intake-words.ts'
+import { intakeLimits, intakeStates } from '#contract/collection-intake-words.ts'
+import { percentageOf } from '#contract/percentages.ts'
 import IntakeStepPage from './IntakeStepPage.tsx'
 
 /** Our addition: the import and export of a member's own file. */
@@ -85,5 +87,129 @@ function ExportSection() {
       </p>
       <ExportButtons onExport={downloadExport} />
     </section>
+  )
+}
+
+interface IntakeHistoryProps {
+  intakes: readonly Intake[]
+  dayOf: (moment: string) => string
+}
+
+/** Earlier imports with links to their results. */
+function IntakeHistory({ intakes, dayOf }: IntakeHistoryProps) {
+  if (intakes.length === 0) return null
+  return (
+    <section className="intake-history" aria-labelledby="intake-history-title">
+      <h2 id="intake-history-title">Tus importaciones</h2>
+      <ul>
+        {intakes.map(({ id, filename, state, rows, created_at }) => (
+          <li key={id}>
+            <Link to={`/coleccion/importar?id=${id}`}>
+              <strong dir="auto">{filename}</strong>
+              <span>
+                {intakeStates[state]} · {countText(rows, 'fila', 'filas')} · {dayOf(created_at)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DropZoneProps {
+  /** The upload progress from 0 to 1; null without an upload. */
+  share: number | null
+  errorText: string | null
+  onFile: (file: File) => void
+}
+
+const accepted = '.csv,.tsv,.txt,.json,.zip,text/csv,application/json,text/plain,application/zip'
+
+/** Accepts a file by drop or by file picker. */
+function DropZone({ share, errorText, onFile }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && share === null) onFile(file)
+  }
+  return (
+    <section
+      className="drop-zone"
+      aria-label="Tu archivo"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Icon name="upload" />
+      {share === null ? (
+        <>
+          <p className="drop-zone-call">Suelta aquí tu archivo, o elígelo de tu dispositivo.</p>
+          <label className="action" data-kind="main">
+            Elegir archivo
+            <input
+              className="visually-hidden"
+              type="file"
+              accept={accepted}
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0]
+                // Clears the input, so that the same file can be chosen again.
+                event.currentTarget.value = ''
+                if (file) onFile(file)
+              }}
+            />
+          </label>
+          <p className="drop-zone-help">
+            CSV, TSV o JSON, hasta 32 MB y 50,000 filas; o tu ZIP de Vitrina, hasta 128 MB.
+          </p>
+        </>
+      ) : (
+        <div className="drop-zone-sending" role="status">
+          <p>{share < 1 ? 'Subiendo tu archivo…' : 'Leyendo tu archivo…'}</p>
+          <ProgressBar
+            label="Subida"
+            percentage={percentageOf(share, 1)}
+            valueText={`${percentageOf(share, 1)} %`}
+          />
+        </div>
+      )}
+      {errorText ? (
+        <p className="field-error" role="alert">
+          {errorText}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** The supported file sources, and how to export from them. */
+function Sources() {
+  return (
+    <dl className="intake-sources">
+      <div>
+        <dt>Vitrina</dt>
+        <dd>
+          El CSV, JSON o ZIP que descargaste de tu cuenta. El JSON deja todo igual, también en una cuenta
+          nueva; el ZIP, además, tus fotos.
+        </dd>
+      </div>
+      <div>
+        <dt>MyFigureCollection</dt>
+        <dd>
+          Su exportación en CSV, tal como la descargas: lo que tienes y tus deseos. Lo que pediste entra a tu
+          wishlist; apártalo después, con su tienda y su plan.
+        </dd>
+      </div>
+      <div>
+        <dt>Discogs y hojas de cálculo</dt>
+        <dd>Guárdalas como «CSV UTF-8». Te preguntamos qué hay en cada columna.</dd>
+      </div>
+    </dl>
   )
 }

@@ -1,19 +1,38 @@
 import '#client/catalogue/style.css'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError, call } from '#client/api.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import type { IntakeActions } from '#client/collection/intake/actions.data.ts'
+import type { RowsQuery } from '#client/collection/intake/data.ts'
+import { intakeQuery, rowsKey, rowsPage, rowsQuery } from '#client/collection/intake/data.ts'
 import { FigurePicker } from '#client/collection/intake/parts/FigurePicker.tsx'
-import { IntakeReview } from '#client/collection/intake/parts/IntakeReview.tsx'
-import { MatchFilters } from '#client/collection/intake/parts/MatchFilters.tsx'
-import { RowCard } from '#client/collection/intake/parts/RowCard.tsx'
-import { searchFigures, useRowActions, useRows } from '#client/collection/intake/rows.data.ts'
-import { countOfMatch } from '#client/collection/intake/rules.ts'
+import {
+  applyButtonText,
+  countOfMatch,
+  errorTextOf,
+  extrasText,
+  factsOf,
+  quotaErrorText,
+  quotaText,
+} from '#client/collection/intake/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { MemberItem } from '#contract/collection.ts'
 import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
 import type { IntakeMatch } from '#contract/collection-intake-words.ts'
+import {
+  intakeFormats,
+  intakeMatches,
+  intakeOutcomes,
+  intakeReasons,
+} from '#contract/collection-intake-words.ts'
+import { relations } from '#contract/collection-words.ts'
 
 interface IntakeReviewPageProps {
   intake: Intake
@@ -103,5 +122,214 @@ function Thumb({ item }: { item: MemberItem }) {
     <span className="intake-thumb">
       <FigurePicture picture={pictureOf(item)} sizes={thumbSizes} />
     </span>
+  )
+}
+
+/** The rows of the pages that contain these positions; undefined while a page is loading. */
+function useRows(filter: RowsQuery, { first, last }: { first: number; last: number }) {
+  const from = Math.floor(first / rowsPage)
+  const pages = Array.from({ length: Math.floor(last / rowsPage) - from + 1 }, (_, index) => from + index)
+  const queries = useQueries({ queries: pages.map((page) => rowsQuery(filter, page + 1)) })
+  const failed = queries.find(({ error }) => error !== null)
+  return {
+    rowAt: (index: number): IntakeRow | undefined =>
+      queries[Math.floor(index / rowsPage) - from]?.data?.[index % rowsPage],
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+  }
+}
+
+/** Changes of single rows. Each shows the server's response, and the sums are fetched again. */
+function useRowActions(filter: RowsQuery) {
+  const client = useQueryClient()
+  const [errorText, setErrorText] = useState<{ row: number; text: string } | null>(null)
+
+  async function edit(row: number, body: { item_id?: number | null; is_taken?: boolean }): Promise<boolean> {
+    const { id } = filter.intake
+    try {
+      const { data } = await call('editIntakeRow', { params: { id, row }, body })
+      client.setQueriesData<IntakeRow[]>({ queryKey: rowsKey(filter).slice(0, -1) }, (rows) =>
+        rows?.map((one) => (one.row === row ? data : one)),
+      )
+      setErrorText(null)
+      await client.invalidateQueries({ queryKey: intakeQuery(id).queryKey, exact: true })
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrorText({ row, text: errorTextOf(error) })
+      return false
+    }
+  }
+  return {
+    errorText,
+    readAgain: () => client.invalidateQueries({ queryKey: rowsKey(filter).slice(0, -1) }),
+    pick: (row: number, itemId: number | null) => edit(row, { item_id: itemId }),
+    take: (row: number, isTaken: boolean) => edit(row, { is_taken: isTaken }),
+  }
+}
+
+/** Searches figures for a row by the typed text. */
+async function searchFigures(query: string) {
+  const answer = await call('searchMemberItems', { query: { query, page_size: 8 } })
+  return answer.data
+}
+
+interface RowCardProps {
+  row: IntakeRow
+  /** Null if the row can no longer be changed. */
+  onTake: ((isTaken: boolean) => void) | null
+  onPick: () => void
+  errorText: string | null
+  /** The picture of the matched figure. */
+  children: ReactNode
+}
+
+/** A row of the file with its matched figure and the reason of the match. */
+function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
+  const { entry, item, match, reason, is_taken, outcome } = row
+  const name = entry.name === '' ? `Fila ${row.row}` : entry.name
+  const currentRelation = item?.user.relation ?? null
+  return (
+    <article className="row-card" data-match={match} data-taken={is_taken || undefined} aria-label={name}>
+      <div className="row-card-given">
+        <h3 dir="auto">{name}</h3>
+        <p className="row-card-facts" dir="auto">
+          {[`Fila ${row.row}`, ...factsOf(entry)].join(' · ')}
+        </p>
+        {entry.problems.map((problem) => (
+          <p className="row-card-problem" key={problem} dir="auto">
+            <Icon name="alert" />
+            {problem}
+          </p>
+        ))}
+      </div>
+      <div className="row-card-found">
+        {item ? children : <div className="row-card-blank" aria-hidden="true" />}
+        <div>
+          <p className="row-card-match">
+            <span className="row-card-badge">{outcome ? intakeOutcomes[outcome] : intakeMatches[match]}</span>
+            {reason ? intakeReasons[reason] : null}
+          </p>
+          {item ? (
+            <>
+              <p className="row-card-name" dir="auto">
+                {item.name}
+              </p>
+              <p className="row-card-facts" dir="auto">
+                {item.license.name} · {item.line.name}
+                {currentRelation && outcome === null ? ` · Ya está en «${relations[currentRelation]}»` : null}
+              </p>
+            </>
+          ) : (
+            <p className="row-card-facts">Ninguna figura del catálogo se le parece.</p>
+          )}
+        </div>
+      </div>
+      {onTake ? (
+        <div className="row-card-acts">
+          {item ? (
+            <label>
+              <input
+                type="checkbox"
+                checked={is_taken}
+                onChange={(event) => onTake(event.currentTarget.checked)}
+              />
+              {match === 'unsure' && !is_taken ? 'Sí, es esta' : 'Importar'}
+              <span className="visually-hidden"> {name}</span>
+            </label>
+          ) : null}
+          <button className="action" data-kind="quiet" type="button" onClick={onPick}>
+            {item ? 'Elegir otra' : 'Buscarla'}
+            <span className="visually-hidden"> para {name}</span>
+          </button>
+        </div>
+      ) : null}
+      {errorText ? (
+        <p className="field-error" role="alert">
+          {errorText}
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+interface IntakeReviewProps {
+  intake: Intake
+  /** The running action. */
+  busy: string | null
+  onApply: () => void
+  onRemove: () => void
+  /** The list of rows and the controls for many of them. */
+  children: ReactNode
+}
+
+/** The preview of an import: totals, the places it needs in the plan, and every row. */
+function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeReviewProps) {
+  const { filename, format, rows, extras, taken } = intake
+  const errorText = quotaErrorText(intake)
+  const isEmpty = taken === 0 && extras.length === 0
+  return (
+    <section className="intake-review" aria-labelledby="intake-review-title">
+      <header className="intake-review-head">
+        <h2 id="intake-review-title">Revisa antes de importar</h2>
+        <p className="intake-file" dir="auto">
+          {filename} · {intakeFormats[format]} · {countText(rows, 'fila', 'filas')}
+        </p>
+        <p>{quotaText(intake)}</p>
+        {errorText ? (
+          <p className="intake-quota" role="note">
+            <Icon name="alert" />
+            <span>
+              {errorText} <Link to="/configuracion/plan">Mejorar mi plan</Link>
+            </span>
+          </p>
+        ) : null}
+        {extras.length > 0 ? <p>{extrasText(extras)}</p> : null}
+      </header>
+      <div className="intake-actions">
+        <button
+          className="action"
+          data-kind="main"
+          type="button"
+          disabled={isEmpty}
+          aria-disabled={busy !== null}
+          onClick={onApply}
+        >
+          {busy === 'apply' ? 'Empezando…' : applyButtonText(intake)}
+        </button>
+        <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
+          Descartar
+        </button>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface MatchFiltersProps {
+  intake: Intake
+  match: IntakeMatch | null
+  onMatch: (match: IntakeMatch | null) => void
+}
+
+const kinds: (IntakeMatch | null)[] = [null, ...(Object.keys(intakeMatches) as IntakeMatch[])]
+
+/** Filters the rows by their kind of match. */
+function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
+  return (
+    <fieldset className="match-filters" aria-label="Qué filas se ven">
+      {kinds.map((kind) => (
+        <button
+          type="button"
+          key={kind ?? 'all'}
+          data-match={kind ?? undefined}
+          aria-pressed={kind === match}
+          onClick={() => onMatch(kind)}
+        >
+          {kind === null ? 'Todas' : intakeMatches[kind]}
+          <span className="match-filters-count">{formatNumber(countOfMatch(intake, kind))}</span>
+        </button>
+      ))}
+    </fieldset>
   )
 }
