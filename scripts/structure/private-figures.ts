@@ -14,7 +14,7 @@ const places = [
   'server/reservations/',
   'server/catalogue/private/',
   'server/admin/contributions/',
-  'server/admin/imports/removing.store.ts',
+  'server/admin/imports/undoing.service.ts',
   'server/admin/licenses/changes.store.ts',
   'server/admin/lines/changes.store.ts',
   'server/admin/merging/',
