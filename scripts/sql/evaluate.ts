@@ -1,4 +1,11 @@
-import type { Expression, Node, TemplateExpression, TemplateLiteral } from 'typescript/unstable/ast'
+import type {
+  Expression,
+  Node,
+  ObjectLiteralElementLike,
+  ObjectLiteralExpression,
+  TemplateExpression,
+  TemplateLiteral,
+} from 'typescript/unstable/ast'
 import { SyntaxKind } from 'typescript/unstable/ast'
 import {
   isArrayLiteralExpression,
@@ -19,7 +26,10 @@ import {
   isParenthesizedExpression,
   isPrefixUnaryExpression,
   isPropertyAccessExpression,
+  isPropertyAssignment,
   isSatisfiesExpression,
+  isShorthandPropertyAssignment,
+  isSpreadAssignment,
   isSpreadElement,
   isStringLiteral,
   isTaggedTemplateExpression,
@@ -30,12 +40,10 @@ import type { Checker } from 'typescript/unstable/sync'
 import { SymbolFlags } from 'typescript/unstable/sync'
 import { callExpression } from './calls.ts'
 import { isSql } from './kinds.ts'
-import { objectLiteral } from './objects.ts'
-import { operate } from './operators.ts'
 import { callFunction } from './scopes.ts'
 import { decide, isTrue, itemsOf, memberOf } from './unknowns.ts'
 import type { Choices, Context, Part, Scope, Value } from './values.ts'
-import { known, Unresolved, unknown } from './values.ts'
+import { known, lazily, Unresolved, unknown } from './values.ts'
 
 const deepest = 200
 
@@ -185,4 +193,96 @@ function lookUp(cx: Context, node: Expression): Value | null {
     value = cx.evaluate(declaration.initializer, scope)
   if (value) modules.set(key, value)
   return value
+}
+
+/** The operators that stores use in conditions; null for all others. */
+function operate(cx: Context, node: Expression, scope: Scope): Value | null {
+  if (isPrefixUnaryExpression(node)) {
+    const value =
+      node.operator === SyntaxKind.ExclamationToken ? !isTrue(cx, cx.evaluate(node.operand, scope)) : null
+    if (value !== null) return known(value)
+    const operand = decide(cx, cx.evaluate(node.operand, scope))
+    if (operand.kind !== 'known') return null
+    if (node.operator === SyntaxKind.TildeToken) return known(~Number(operand.value))
+    return node.operator === SyntaxKind.MinusToken ? known(-Number(operand.value)) : null
+  }
+  if (!isBinaryExpression(node)) return null
+  const left = cx.evaluate(node.left, scope)
+  const right = () => cx.evaluate(node.right, scope)
+  switch (node.operatorToken.kind) {
+    case SyntaxKind.AmpersandAmpersandToken:
+      return isTrue(cx, left) ? right() : decide(cx, left)
+    case SyntaxKind.BarBarToken:
+      return isTrue(cx, left) ? decide(cx, left) : right()
+    case SyntaxKind.QuestionQuestionToken: {
+      const decided = decide(cx, left)
+      return decided.kind === 'known' && (decided.value ?? null) === null ? right() : decided
+    }
+    case SyntaxKind.EqualsEqualsEqualsToken:
+      return known(isSame(cx, left, right()))
+    case SyntaxKind.ExclamationEqualsEqualsToken:
+      return known(!isSame(cx, left, right()))
+    default:
+      return compare(node.operatorToken.kind, [decide(cx, left), decide(cx, right())])
+  }
+}
+
+function isSame(cx: Context, one: Value, other: Value): boolean {
+  const [left, right] = [decide(cx, one), decide(cx, other)]
+  if (left.kind === 'known' && right.kind === 'known') return left.value === right.value
+  const missing = [left, right].some((value) => value.kind === 'known' && (value.value ?? null) === null)
+  if (missing || (left.kind !== 'unknown' && right.kind !== 'unknown')) return false
+  const key = [left, right].map((value) =>
+    value.kind === 'unknown' ? value.key : value.kind === 'known' ? value.value : '',
+  )
+  return cx.choices.choose(key.join(' = '), 2) === 1
+}
+
+function compare(operator: SyntaxKind, [left, right]: [Value, Value]): Value | null {
+  if (left.kind !== 'known' || right.kind !== 'known') return null
+  const [a, b] = [Number(left.value), Number(right.value)]
+  if (operator === SyntaxKind.GreaterThanToken) return known(a > b)
+  if (operator === SyntaxKind.LessThanToken) return known(a < b)
+  if (operator === SyntaxKind.GreaterThanEqualsToken) return known(a >= b)
+  if (operator === SyntaxKind.LessThanEqualsToken) return known(a <= b)
+  return null
+}
+
+type Members = Map<string, () => Value>
+
+/** An object whose members are evaluated when they are read. */
+function objectLiteral(cx: Context, node: ObjectLiteralExpression, scope: Scope): Value {
+  const members: Members = new Map()
+  for (const property of node.properties) {
+    if (isSpreadAssignment(property)) {
+      const whole = decide(cx, cx.evaluate(property.expression, scope))
+      for (const [name, value] of membersIn(cx, whole, node)) members.set(name, value)
+    } else addMember(cx, { property, members }, scope)
+  }
+  return { kind: 'record', members }
+}
+
+/** The properties that `...whole` adds; for an unknown object, those of its type. */
+function membersIn(cx: Context, whole: Value, node: ObjectLiteralExpression): Members {
+  if (whole.kind === 'record') return whole.members
+  if (whole.kind !== 'unknown') return new Map()
+  const type = cx.checker.getTypeAtLocation(node)
+  const properties = type ? cx.checker.getPropertiesOfType(type) : []
+  return new Map(properties.map(({ name }) => [name, lazily(() => memberOf(cx, whole, name))]))
+}
+
+interface Addition {
+  property: ObjectLiteralElementLike
+  members: Members
+}
+
+function addMember(cx: Context, { property, members }: Addition, scope: Scope): void {
+  const isShorthand = isShorthandPropertyAssignment(property)
+  if (!isShorthand && !isPropertyAssignment(property)) return
+  const name = 'text' in property.name ? String(property.name.text) : ''
+  const value = isShorthand ? (property.name as Expression) : property.initializer
+  members.set(
+    name,
+    lazily(() => cx.evaluate(value, scope)),
+  )
 }

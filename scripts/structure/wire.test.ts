@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { checkAdministrationIsApart } from './repository.ts'
 import { readSource } from './source.ts'
-import { checkAdministrationIsApart } from './wire.ts'
 
 test('Only the administration and its frame import the administration', () => {
   const complaints = (path: string, text: string) => checkAdministrationIsApart([readSource(path, text)])

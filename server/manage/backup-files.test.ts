@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openS3Files } from '#server/platform/files/s3.ts'
 import { startCuttableS3 } from '#test/cuttable-s3.ts'
-import { storeFilesOf } from './backup-files.ts'
+import { storeFilesOf } from './backup.ts'
 
 test('Files of a restore that failed are removed again, and those that cannot be are counted', async () => {
   const { whole, address, wire } = await startCuttableS3()

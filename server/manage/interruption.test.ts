@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnknownOutcomeError } from '#server/platform/backup/commit.ts'
-import { withInterruption } from './interruption.ts'
+import { withInterruption } from './backup.ts'
 
 /** As when Control-C arrives while `error` is on its way. */
 function failInterrupted(error: Error): Promise<never> {

@@ -1,10 +1,85 @@
+import { differenceTexts } from '#contract/admin-payment-differences-words.ts'
 import { moneyText } from '#contract/plans-words.ts'
+import { operatorAuthor } from '#server/admin/audit/service.ts'
+import {
+  listDifferences,
+  reviewDifference,
+  syncDifference,
+} from '#server/admin/payment-differences/service.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import { refundPayment } from '#server/billing/refunding.service.ts'
 import { replayEvent } from '#server/billing/webhook.service.ts'
 import type { Command } from './command.ts'
+import { CommandError } from './command.ts'
 import { openPaymentDeps } from './payment-deps.ts'
-import { paymentDifferenceCommands } from './payment-differences.ts'
+
+const shownMax = 100
+
+/** Commands about differences between our payments and the provider's. */
+const paymentDifferenceCommands: readonly Command[] = [
+  {
+    name: 'payments differences',
+    usage: '[--all]',
+    summary:
+      'Escribe qué difiere entre el proveedor de pagos y lo nuestro; con --all, también lo revisado y lo resuelto.',
+    options: { all: { type: 'boolean' } },
+    arity: [0, 0],
+    run: async ({ flags: { all }, out, withDb }) => {
+      const query = { page: 1, page_size: shownMax, ...(all === true ? {} : { state: 'open' as const }) }
+      const { data } = await withDb((db) => listDifferences(db, query))
+      for (const { id, found_at, member, what, ours, theirs, state, note } of data) {
+        const cells = [
+          id,
+          found_at,
+          member?.username,
+          differenceTexts[what] ?? what,
+          ours,
+          theirs,
+          state,
+          note,
+        ]
+        out.write(`${cells.map((cell) => cell ?? '').join('\t')}\n`)
+      }
+      return 0
+    },
+  },
+  {
+    name: 'payments sync',
+    usage: 'NÚMERO',
+    summary: 'Compara otra vez con el proveedor al cliente de una diferencia.',
+    options: {},
+    arity: [1, 1],
+    run: async ({ args: [number = ''], out, withDb }) => {
+      const id = idOf(number)
+      const { state } = await withDb(async (db, config) =>
+        syncDifference(await openPaymentDeps(db, config), operatorAuthor(new Date()), id),
+      )
+      out.write(state === 'resolved' ? 'Ya no hay diferencia.\n' : 'La diferencia sigue.\n')
+      return 0
+    },
+  },
+  {
+    name: 'payments review',
+    usage: 'NÚMERO --note TEXTO',
+    summary: 'Marca una diferencia como revisada, con una nota.',
+    options: { note: { type: 'string' } },
+    arity: [1, 1],
+    run: async ({ args: [number = ''], flags: { note }, out, withDb }) => {
+      const id = idOf(number)
+      const text = typeof note === 'string' ? note.trim() : ''
+      if (text === '' || text.length > 300)
+        throw new CommandError('Di qué viste con --note, en 300 letras o menos.')
+      await withDb((db) => reviewDifference(db, operatorAuthor(new Date()), { id, note: text }))
+      out.write('Quedó como revisada.\n')
+      return 0
+    },
+  },
+]
+
+function idOf(number: string): number {
+  if (!/^\d{1,9}$/.test(number)) throw new CommandError('Di el número de la diferencia, como 12.')
+  return Number(number)
+}
 
 /** Payment commands: refunds and reconciliation with the provider. */
 export const paymentCommands: readonly Command[] = [

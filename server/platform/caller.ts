@@ -1,13 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { StaffRole } from '#contract/admin-permissions.ts'
 import { mayUse } from '#contract/admin-permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { mexicoDay } from '#server/platform/clock.ts'
-import { readDeviceCookie } from '#server/platform/device-cookie.ts'
-import { isFromScript } from '#server/platform/fetch-metadata.ts'
-import { hashOfToken, isToken } from '#server/platform/tokens.ts'
+import { mexicoDay } from './clock.ts'
+import { readDeviceCookie } from './device-cookie.ts'
+import { hashOfToken, isToken } from './tokens.ts'
 
 /** The session's member, read for every request, so that a revoked role or session ends at once. */
 export interface Actor {
@@ -142,4 +142,18 @@ function originOf({ id, ip, headers }: FastifyRequest): Origin {
     deviceCookie: readDeviceCookie(headers),
     tokenHash: isToken(token) ? hashOfToken(token) : null,
   }
+}
+
+/**
+ * True unless the browser's Fetch Metadata headers say that the request is a navigation, an image, a prefetch or comes
+ * from another site. Programs and old browsers send none of these headers.
+ */
+function isFromScript(headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-mode': mode = 'cors' } = headers
+  return site === 'same-origin' && mode === 'cors' && !isPrefetch(headers)
+}
+
+/** Browsers mark a prefetch by different headers. */
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => headers[name] !== undefined)
 }

@@ -59,7 +59,8 @@ test('Clients that read nothing or only a few bytes are disconnected; a phone at
   const downloads = Promise.all(phones.map((socket) => readAt(socket, 20_000 * timesFaster)))
   const openBefore = idle.length + slow.length + phones.length
   await vi.waitUntil(async () => (await countOpen()) === openBefore, { timeout: 10_000 })
-  await vi.waitUntil(async () => (await countOpen()) === phones.length, {
+  // On a busy machine a phone may have its whole answer before the last of the others is closed.
+  await vi.waitUntil(async () => (await countOpen()) <= phones.length, {
     timeout: closedWithinMs,
     interval: 50,
   })

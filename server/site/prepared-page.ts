@@ -1,6 +1,5 @@
 import type { PreparedResponse } from '#server/platform/prepared-response.ts'
 import { prepareResponse, sizeOf } from '#server/platform/prepared-response.ts'
-import { deferredStarter, deferScripts } from './deferred-scripts.ts'
 import type { PolicyOptions } from './security-policy.ts'
 import { securityPolicy } from './security-policy.ts'
 
@@ -51,3 +50,35 @@ export function cacheableSizeOf(page: PreparedResponse): number {
   const isPublic = page.headers['cache-control']?.startsWith('public') ?? false
   return page.status === 200 && isPublic ? sizeOf(page) : 0
 }
+
+/**
+ * For pages that can be read without scripts: these start after the first paint and do not compete with pictures and
+ * fonts. A hidden tab is not painted and starts them at once.
+ */
+function deferScripts(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll('<script type="module" async="">', '<script type="later">')
+    .replace(/(<\/body><\/html>)?$/, `<script>${deferredStarter}</script>$1`)
+}
+
+/**
+ * Added to the page by `deferScripts`. It keeps the text of the deferred script, so that the hash in the page's policy
+ * still allows it. Where no paint is reported, scripts start soon after the page is loaded.
+ */
+const deferredStarter = `(()=>{
+const page=document
+const start=()=>{
+for(const link of page.querySelectorAll('link[rel=later]'))link.rel='modulepreload'
+for(const later of page.querySelectorAll('script[type=later]')){
+const script=page.createElement('script')
+script.type='module'
+script.textContent=later.textContent
+page.head.append(script)
+script.remove()
+later.type='started'
+}}
+if(page.hidden)return start()
+addEventListener('load',()=>setTimeout(start,2000))
+new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint').length&&start()).observe({type:'paint',buffered:true})
+})()`

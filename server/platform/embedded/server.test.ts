@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { makeCopyOf, makeDataDir, makeSharedFolder, queryValue } from '#test/embedded.ts'
 import type { HolderProcess } from '#test/holder.ts'
 import { startHolder } from '#test/holder.ts'
-import { formerPackages } from './former-programs.ts'
 import { dataFolderPaths } from './layout.ts'
 import { joinEmbeddedServer, openEmbeddedServer } from './server.ts'
+import { formerPackages } from './upgrade.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -1,13 +1,20 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { ServerAddress } from './address.ts'
 import { chooseAddress, databaseName, superuserName } from './address.ts'
+import type { Binaries } from './binaries.ts'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
-import { prepareCluster } from './cluster.ts'
-import { cleanUpAfterCrash } from './crash-cleanup.ts'
 import type { DataFolderPaths } from './layout.ts'
 import { startPostmaster } from './postmaster.ts'
-import { chooseRunner } from './runner.ts'
+import type { Runner } from './runner.ts'
+import { chooseRunner, errorOutput, giveOwnership, runProgram } from './runner.ts'
+import { EmbeddedServerError, OtherVersionError } from './server-error.ts'
 import type { Durability } from './settings.ts'
 import { serverSettings } from './settings.ts'
 import type { SupervisedProcess } from './supervisor.ts'
@@ -58,4 +65,133 @@ async function ensureDatabase(address: ServerAddress): Promise<void> {
   } finally {
     await admin.end()
   }
+}
+
+interface ClusterOptions {
+  readonly layout: DataFolderPaths
+  readonly binaries: Binaries
+  readonly runner: Runner
+  /** Authentication options of initdb. On a socket, only the owner of its folder can connect. */
+  readonly authentication: readonly string[]
+  readonly durability: Durability
+}
+
+/** Makes sure that a cluster of this PostgreSQL version exists. @throws {OtherVersionError} */
+async function prepareCluster(options: ClusterOptions): Promise<void> {
+  const { layout, runner } = options
+  await finishUpgrade(layout)
+  const found = await readVersion(layout.cluster)
+  if (found === null) await makeCluster(options)
+  else if (found !== runner.version)
+    throw new OtherVersionError(layout.dataDir, { found, ours: runner.version })
+  await giveOwnership(runner, layout.cluster)
+}
+
+/** An upgrade may have been interrupted after it had moved the old cluster away. */
+async function finishUpgrade({ cluster, upgradedCluster }: DataFolderPaths): Promise<void> {
+  if (!existsSync(cluster) && existsSync(upgradedCluster)) await rename(upgradedCluster, cluster)
+}
+
+async function readVersion(cluster: string): Promise<string | null> {
+  const text = await readFile(path.join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
+  return text === null ? null : text.trim()
+}
+
+/**
+ * Creates a cluster with UTF-8 in code point order, so that sorting does not depend on the machine's locales. Queries that
+ * need Spanish order use collate "es-x-icu".
+ */
+async function makeCluster(options: ClusterOptions): Promise<void> {
+  const { layout, binaries, runner, authentication, durability } = options
+  const folder = layout.unfinishedCluster
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  await chmod(folder, 0o700)
+  await giveOwnership(runner, folder)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const sync = durability === 'full' ? [] : ['--no-sync']
+  const memory = '--set=dynamic_shared_memory_type=mmap'
+  const args = ['-D', folder, '-U', 'postgres', ...authentication, ...locale, ...sync, memory]
+  await runProgram(runner, binaries.initdb, args).catch((cause: unknown) => {
+    const words = errorOutput(cause)
+    if (words.includes('No space left')) {
+      throw new EmbeddedServerError(`Ya no hay espacio en el disco de ${layout.root} para la base de datos.`)
+    }
+    const cure = words.includes('could not look up effective user')
+      ? ' Ejecuta Vitrina con un usuario que tenga nombre en /etc/passwd, o define DATABASE_URL.'
+      : ''
+    throw new EmbeddedServerError(`No se pudo crear la base de datos en ${layout.root}: ${words}.${cure}`, {
+      cause,
+    })
+  })
+  await rename(folder, layout.cluster)
+}
+
+const run = promisify(execFile)
+const waitMs = 5_000
+
+/**
+ * Prepares the cluster for a new server after a crash. Waits up to five seconds for old server processes to exit, then
+ * removes postmaster.pid when it is stale: after a container restart its process id may belong to another program, and
+ * PostgreSQL would refuse to start. @throws {EmbeddedServerError} naming the processes that still use the cluster
+ */
+async function cleanUpAfterCrash(cluster: string): Promise<void> {
+  const pidFile = path.join(cluster, 'postmaster.pid')
+  const written = await readFile(pidFile, 'utf8').catch(() => null)
+  if (written === null) return
+  const pids = await stillWorking(cluster)
+  if (pids.length > 0) {
+    throw new EmbeddedServerError(
+      `Los archivos de ${cluster} los está usando PostgreSQL (proceso ${pids.join(', ')}). Ciérralo y vuelve a intentarlo.`,
+    )
+  }
+  // PostgreSQL itself handles the id of a dead process and cleans up shared memory. But a power cut can leave the file empty
+  // or full of zeros, and then PostgreSQL would ask for manual removal.
+  const writtenPid = Number.parseInt(written, 10)
+  if (!(writtenPid > 0) || isAlive(writtenPid)) await rm(pidFile, { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function stillWorking(cluster: string): Promise<number[]> {
+  const folder = await realpath(cluster)
+  const deadline = Date.now() + waitMs
+  for (;;) {
+    const pids = await listServers(folder)
+    if (pids.length === 0 || Date.now() > deadline) return pids
+    await sleep(50)
+  }
+}
+
+/**
+ * Every server process has the cluster as its working folder, including those that outlive a killed postmaster. While any is
+ * alive, removing postmaster.pid would let two servers write the same files.
+ */
+async function listServers(folder: string): Promise<number[]> {
+  const entries = await readdir('/proc').catch(() => null)
+  if (entries === null) return await listServersByName(folder)
+  const pids = entries.filter((name) => /^\d+$/.test(name))
+  const working = await Promise.all(pids.map((pid) => isServer(pid, folder)))
+  return pids.filter((_, index) => working[index]).map(Number)
+}
+
+async function isServer(pid: string, folder: string): Promise<boolean> {
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => null)
+  if (cwd !== folder) return false
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  return name.startsWith('postgres')
+}
+
+/** Without /proc (macOS, untested) the postmaster is found by the folder among its arguments. */
+async function listServersByName(folder: string): Promise<number[]> {
+  if (process.platform === 'win32') return []
+  const { stdout } = await run('ps', ['-axo', 'pid=,args='])
+  const lines = stdout.split('\n').filter((line) => line.includes(`-D ${folder}`))
+  return lines.map((line) => Number.parseInt(line, 10))
 }

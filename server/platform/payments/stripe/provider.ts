@@ -3,18 +3,19 @@ import type { Provider } from '#contract/billing.ts'
 import type {
   NewSubscription,
   Payments,
+  Price,
+  PriceChange,
   ProviderEvent,
+  RemotePayment,
   RemoteSubscription,
 } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
 import { pay, setMethod } from './cards.ts'
-import { changesOf } from './changes.ts'
 import { answerIfFound, answerOf, cardAnswerOf, UnexpectedAnswer } from './client.ts'
-import { withErrorTranslation } from './error-translation.ts'
 import { promotionCodesOf } from './promotion-codes.ts'
-import { nextCharge, readCustomer, readPayment } from './reading.ts'
+import { nextCharge, previewChange, readCustomer, readPayment, readSubscription } from './reading.ts'
 import { findPayer, refund } from './refunds.ts'
-import { idOf, priceDataOf, productOf, subscriptionOf } from './shapes.ts'
+import { idOf, invoiceOf, priceDataOf, productOf, secondsOf, subscriptionOf } from './shapes.ts'
 
 export interface StripeProvider {
   readonly stripe: Stripe
@@ -191,4 +192,100 @@ async function eventOf(stripe: Stripe, { id, type, data }: Stripe.Event): Promis
   if (object.object === 'customer') return { id, type, customerId: object.id ?? null }
   const charge = object.object === 'dispute' ? idOf(object.charge) : null
   return { id, type, customerId: charge === null ? idOf(object.customer) : await findPayer(stripe, charge) }
+}
+
+/**
+ * Wraps the calls so that an incomplete answer counts as ProviderUnavailable. Reading a missing part throws a TypeError, but
+ * the operation may have succeeded, so it is checked again later.
+ */
+function withErrorTranslation(payments: Payments): Payments {
+  const calls = Object.entries(payments).map(([name, part]) =>
+    typeof part === 'function' ? [name, withMeaning(part as AnyCall)] : [name, part],
+  )
+  return Object.fromEntries(calls) as Payments
+}
+
+type AnyCall = (...given: unknown[]) => Promise<unknown>
+
+function withMeaning(call: AnyCall): AnyCall {
+  return async (...given) => {
+    try {
+      return await call(...given)
+    } catch (error) {
+      throw error instanceof TypeError ? new UnexpectedAnswer(error.message) : error
+    }
+  }
+}
+
+// Changes of the price of a running subscription.
+
+type Changes = Pick<Payments, 'previewChange' | 'changePrice' | 'setRenewalPrice' | 'cancelPendingChange'>
+
+/** `makeProduct` creates the product of a plan when it is missing. */
+function changesOf(stripe: Stripe, makeProduct: (price: Price) => Promise<void>): Changes {
+  return {
+    async previewChange(change) {
+      await makeProduct(change.price)
+      return previewChange(stripe, change)
+    },
+    async changePrice(change) {
+      await makeProduct(change.price)
+      return changePrice(stripe, change)
+    },
+    async setRenewalPrice(change) {
+      await makeProduct(change.price)
+      await setRenewalPrice(stripe, change)
+    },
+    cancelPendingChange: (subscriptionId) => cancelPendingChange(stripe, subscriptionId),
+  }
+}
+
+/** Changes the price from the next invoice on. */
+async function setRenewalPrice(
+  stripe: Stripe,
+  { subscriptionId, price, key }: Parameters<Payments['setRenewalPrice']>[0],
+): Promise<void> {
+  const [item] = (await readSubscription(stripe, subscriptionId)).items.data
+  await answerOf(
+    stripe.subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ ...(item ? { id: item.id } : {}), price_data: priceDataOf(price) }],
+        proration_behavior: 'none',
+      },
+      { idempotencyKey: key },
+    ),
+  )
+}
+
+/** Changes the price at once with proration. When the difference cannot be paid, nothing changes until it is. */
+async function changePrice(stripe: Stripe, change: PriceChange): Promise<RemotePayment | null> {
+  const { subscriptionId, price, at, key } = change
+  const [item] = (await readSubscription(stripe, subscriptionId)).items.data
+  // A pending update takes neither metadata nor the data of a price, but the id of one.
+  const made = await answerOf(stripe.prices.create(priceDataOf(price), { idempotencyKey: `${key}-price` }))
+  const changed = await cardAnswerOf(
+    stripe.subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ ...(item ? { id: item.id } : {}), price: made.id }],
+        proration_behavior: 'always_invoice',
+        proration_date: secondsOf(at),
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice.confirmation_secret'],
+      },
+      { idempotencyKey: key },
+    ),
+  )
+  if ('reason' in changed)
+    return { invoiceId: '', status: 'failed', clientSecret: null, reason: changed.reason }
+  return changed.pending_update ? readPayment(stripe, changed) : null
+}
+
+/** Voids the unpaid invoice, which cancels the change. */
+async function cancelPendingChange(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const sub = await readSubscription(stripe, subscriptionId)
+  const invoice = invoiceOf(sub)
+  if (sub.pending_update && invoice?.status === 'open')
+    await answerOf(stripe.invoices.voidInvoice(invoice.id))
 }
