@@ -26,7 +26,7 @@ function wait(app: TestApp, ms: number): void {
 async function makeOpenPayment(app: TestApp) {
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
-  await sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, words, next_try_at, created_at)
+  await sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     select gen_random_uuid(), customer_id, id, 'pay', ${randomUUID()}, '{"method": "x"}', ${app.clock.now}, ${app.clock.now}
     from subscriptions`.execute(app.db)
   return { ana, subscription_id }
@@ -100,7 +100,7 @@ test('Quiet mode ends only after payments were compared, and drops or sends what
 test('Open payments can be dropped, cancellations cannot', async () => {
   const { app, berta } = await start()
   await makeOpenPayment(app)
-  await sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, words, next_try_at, created_at)
+  await sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     select gen_random_uuid(), customer_id, id, 'cancel', 'x', '{}', now(), ${app.clock.now} from subscriptions`.execute(
     app.db,
   )
