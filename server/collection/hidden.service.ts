@@ -14,7 +14,7 @@ interface ShelfSlugs {
 }
 
 export async function listHiddenShelves(db: Db, { userId }: Actor): Promise<HiddenShelf[]> {
-  const rows = await listHiddenShelveRows(db, userId)
+  const rows = await listHiddenShelfRows(db, userId)
   return rows.map(({ license_slug, license_name, line_slug, line_name, hidden_at }) => ({
     license: { slug: license_slug, name: license_name },
     line: line_slug === null || line_name === null ? null : { slug: line_slug, name: line_name },
@@ -66,7 +66,7 @@ interface Shelf {
   lineId: number | null
 }
 
-async function listHiddenShelveRows(db: Db, userId: number): Promise<HiddenRow[]> {
+async function listHiddenShelfRows(db: Db, userId: number): Promise<HiddenRow[]> {
   const { rows } = await sql<HiddenRow>`
     select l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name, h.hidden_at
     from hidden_shelves h left join lines n on n.id = h.line_id

@@ -84,7 +84,7 @@ export async function answerDeletionQuestions(
 
 /** Deletes accounts not validated within thirty days, which frees their addresses (docs/safety.md#privacy). */
 export async function deleteUnvalidated(db: Db, now: Date): Promise<void> {
-  await deleteUnvalidatedRow(db, new Date(now.getTime() - unvalidatedDays * dayMs))
+  await deleteUnvalidatedBefore(db, new Date(now.getTime() - unvalidatedDays * dayMs))
 }
 
 /** Deletes the member with all dependent rows, by cascade. */
@@ -105,7 +105,7 @@ async function insertDeletionAnswers(db: Db, answers: DeletionAnswers, day: stri
 }
 
 /** Accounts that were never validated, except administrators and paying members. */
-async function deleteUnvalidatedRow(db: Db, before: Date): Promise<void> {
+async function deleteUnvalidatedBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from users u
     where validated_at is null and created_at < ${before}
       and not exists (select from user_roles r where r.user_id = u.id)

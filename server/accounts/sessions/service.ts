@@ -201,6 +201,7 @@ async function listSessionsByToken(db: Db, tokenHashes: readonly Buffer[]): Prom
   return rows
 }
 
+/** When administrator rights end in this session; null for a member's own session. */
 export async function findAdminSessionExpiry(db: Db, sessionId: number): Promise<Date | null> {
   const { rows } = await sql<{ admin_expires_at: Date | null }>`
     select admin_expires_at from sessions where id = ${sessionId}`.execute(db)

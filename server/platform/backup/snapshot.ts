@@ -12,7 +12,7 @@ export interface Snapshot {
 
 /**
  * The key of the lock that is held during a backup. While it is held no picture is deleted, so that every file the snapshot knows is
- * still there (server/media/deletion.store.ts), and no second backup begins.
+ * still there (server/media/deletion.service.ts), and no second backup begins.
  */
 export const backupLock = 7_209_114
 

@@ -20,6 +20,76 @@ import { bytesText, failed, fine, spanText } from './rules.ts'
 import * as store from './store.ts'
 import { checkJobs, checkQueuedMails } from './work.service.ts'
 
+// The checks of `manage doctor` and of /kadmin/sistema. None changes anything except a temporary file, and none sends e-mail.
+
+const checks: readonly [name: string, examine: Examine][] = [
+  ['Entorno', checkEnvironment],
+  ['Base de datos', checkDatabase],
+  ['Migraciones', checkMigrations],
+  ['Extensiones', checkExtensions],
+  ['Réplica', checkReplication],
+  ['Réplica de lectura', checkReadStandby],
+  ['Reloj', checkClock],
+  ['Disco', checkDisk],
+  ['Permisos', checkPermissions],
+  ['Almacén', checkStorage],
+  ['Correo', checkMail],
+  ['Correos en espera', checkQueuedMails],
+  ['Pagos', checkPayments],
+  ['Tareas', checkJobs],
+  ['Respaldos', checkBackups],
+  ['Silencio', checkQuietMode],
+]
+
+/** Longer than any attempt to connect; a check that takes longer has failed. */
+const checkTimeoutMs = 12_000
+
+const undefinedTable = '42P01'
+
+/** Runs every check at once and returns them in a fixed order. */
+export function runChecks(deps: CheckDeps): Promise<Check[]> {
+  return runEach(checks, deps)
+}
+
+/** The checks that the overview shows too. */
+export function runUrgentChecks(deps: CheckDeps): Promise<Check[]> {
+  const urgent: typeof checks = [
+    ['Respaldos', checkBackups],
+    ['Silencio', checkQuietMode],
+  ]
+  return runEach(urgent, deps)
+}
+
+function runEach(some: typeof checks, deps: CheckDeps): Promise<Check[]> {
+  return Promise.all(
+    some.map(async ([name, examine]) => {
+      const { detail, advice } = await runOne(examine, deps)
+      return { name, is_ok: advice === null, detail, advice }
+    }),
+  )
+}
+
+async function runOne(examine: Examine, deps: CheckDeps): Promise<Finding> {
+  const late = failed('Sin respuesta a tiempo.', 'Revisa la red y vuelve a intentarlo.')
+  try {
+    return await withTimeout(examine(deps), { ms: checkTimeoutMs, late })
+  } catch (error) {
+    return findingOf(error)
+  }
+}
+
+function findingOf(error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error)
+  if (isDatabaseUnavailable(error))
+    return failed(
+      `No se pudo revisar: la base de datos no responde (${reason}).`,
+      'Arregla primero la base de datos.',
+    )
+  const isTableMissing = error instanceof Error && 'code' in error && error.code === undefinedTable
+  if (isTableMissing) return failed('No se pudo revisar: faltan tablas.', 'Aplica primero las migraciones.')
+  return failed(`No se pudo revisar: ${reason}.`, 'Corrige esa falla y vuelve a intentarlo.')
+}
+
 const findings: Readonly<Record<StandbyStatus, Finding>> = {
   current: fine('Al día: atiende las lecturas públicas.'),
   lags: failed('', 'Revisa su red, su disco y sus consultas largas. Mientras, todo se lee de la primaria.'),
@@ -178,77 +248,7 @@ async function checkPermissions({ config: { dataDir } }: CheckDeps): Promise<Fin
   return failed(`Cualquiera puede escribir en ${dataDir}.`, `Quita ese permiso: chmod o-w ${dataDir}.`)
 }
 
-// The checks of `manage doctor` and of /kadmin/sistema. None changes anything except a temporary file, and none sends e-mail.
-
-const checks: readonly [name: string, examine: Examine][] = [
-  ['Entorno', checkEnvironment],
-  ['Base de datos', checkDatabase],
-  ['Migraciones', checkMigrations],
-  ['Extensiones', checkExtensions],
-  ['Réplica', checkReplication],
-  ['Réplica de lectura', checkReadStandby],
-  ['Reloj', checkClock],
-  ['Disco', checkDisk],
-  ['Permisos', checkPermissions],
-  ['Almacén', checkStorage],
-  ['Correo', checkMail],
-  ['Correos en espera', checkQueuedMails],
-  ['Pagos', checkPayments],
-  ['Tareas', checkJobs],
-  ['Respaldos', checkBackups],
-  ['Silencio', checkQuietMode],
-]
-
-/** Longer than any attempt to connect; a check that takes longer has failed. */
-const checkTimeoutMs = 12_000
-
-const undefinedTable = '42P01'
-
-/** Runs every check at once and returns them in a fixed order. */
-export function runChecks(deps: CheckDeps): Promise<Check[]> {
-  return runEach(checks, deps)
-}
-
-/** The checks that the overview shows too. */
-export function runUrgentChecks(deps: CheckDeps): Promise<Check[]> {
-  const urgent: typeof checks = [
-    ['Respaldos', checkBackups],
-    ['Silencio', checkQuietMode],
-  ]
-  return runEach(urgent, deps)
-}
-
-function runEach(some: typeof checks, deps: CheckDeps): Promise<Check[]> {
-  return Promise.all(
-    some.map(async ([name, examine]) => {
-      const { detail, advice } = await runOne(examine, deps)
-      return { name, is_ok: advice === null, detail, advice }
-    }),
-  )
-}
-
-async function runOne(examine: Examine, deps: CheckDeps): Promise<Finding> {
-  const late = failed('Sin respuesta a tiempo.', 'Revisa la red y vuelve a intentarlo.')
-  try {
-    return await withTimeout(examine(deps), { ms: checkTimeoutMs, late })
-  } catch (error) {
-    return findingOf(error)
-  }
-}
-
-function findingOf(error: unknown): Finding {
-  const reason = error instanceof Error ? error.message : String(error)
-  if (isDatabaseUnavailable(error))
-    return failed(
-      `No se pudo revisar: la base de datos no responde (${reason}).`,
-      'Arregla primero la base de datos.',
-    )
-  const isTableMissing = error instanceof Error && 'code' in error && error.code === undefinedTable
-  if (isTableMissing) return failed('No se pudo revisar: faltan tablas.', 'Aplica primero las migraciones.')
-  return failed(`No se pudo revisar: ${reason}.`, 'Corrige esa falla y vuelve a intentarlo.')
-}
-
-// Each opens a connection of its own, so that the result does not depend on earlier connections.
+// What is outside the process: each check opens a connection of its own, so that the result does not depend on earlier ones.
 
 async function checkStorage({ config }: CheckDeps): Promise<Finding> {
   const where = config.storageUrl === null ? 'la carpeta files' : new URL(config.storageUrl).host
