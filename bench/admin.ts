@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { adminKinds } from './admin-kinds.ts'
 import { makeMember } from './makers.ts'
 import { measureMember } from './members.ts'

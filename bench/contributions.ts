@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { makeAdministrator } from './admin.ts'
 import { makeMember, markMany, marksCount } from './makers.ts'
 import { measureMember } from './members.ts'

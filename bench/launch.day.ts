@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requestOf } from './client.ts'
 import type { Visit } from './launch.visitors.ts'
 import type { Member } from './makers.ts'

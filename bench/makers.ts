@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The number of marks of one member. */
 export const marksCount = 5_000

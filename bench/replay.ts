@@ -6,11 +6,11 @@ import { messagesRoutes } from '#server/messages/routes.ts'
 import { plansRoutes } from '#server/plans/routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { PreparingClient } from '#server/platform/db/client.ts'
-import { DatabaseOutage } from '#server/platform/db/outage.ts'
-import { closeDb, openDb } from '#server/platform/db.ts'
-import { callInProcess } from '#server/platform/http.ts'
-import { openLog } from '#server/platform/log.ts'
+import { PreparingClient } from '#server/platform/database/client.ts'
+import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { DatabaseOutage } from '#server/platform/database/outage.ts'
+import { callInProcess } from '#server/platform/http/calls.ts'
+import { openLog } from '#server/platform/observability/log.ts'
 
 /** The statements of one call and its answer. */
 export interface Recording {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Member } from './makers.ts'
 import { makeMember } from './makers.ts'
 import type { MemberCall } from './members.ts'

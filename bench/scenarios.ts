@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '#contract/endpoints.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Enough different requests that the same row is not measured repeatedly. */
 const each = 40

@@ -3,7 +3,7 @@ import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import { itemFilters } from '#contract/catalogue-filters.ts'
 import type { ItemStatus } from '#contract/catalogue-words.ts'
 import { countFilterValues, listItems, searchItems, suggestItems } from '#server/catalogue/search/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Random } from './synthetic/chance.ts'
 import { pick, randomFrom } from './synthetic/chance.ts'
 

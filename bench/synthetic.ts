@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { randomFrom, zipf } from './synthetic/chance.ts'
 import type { Franchise } from './synthetic/franchises.ts'
 import { brandNames, inventFranchises, inventWord, sagaCount } from './synthetic/franchises.ts'

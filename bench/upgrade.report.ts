@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Answer, Load } from './cluster/load.ts'
 import { compareWrites } from './cluster/report.ts'
 

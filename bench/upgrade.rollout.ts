@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { LoadMember } from './cluster/load.ts'
 import { startLoad } from './cluster/load.ts'
 import { changeEverywhere } from './cluster/product-faults.ts'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generate, Logger, PostgresDialect } from 'kysely-codegen'
 import { pino } from 'pino'
-import type { Db } from '#server/platform/db.ts'
-import { closeDb, openDb } from '#server/platform/db.ts'
-import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
-import { migrateToLatest } from '#server/platform/migrations.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
+import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { describeSchema } from './database/schema.ts'
 
 const project = path.join(import.meta.dirname, '..')
@@ -52,7 +52,7 @@ export async function generateDatabase(): Promise<Map<string, string>> {
   }
 }
 
-/** As the pool of server/platform/db.ts reads them: days are strings, int8 is a number. */
+/** As the pool of server/platform/database/db.ts reads them: days are strings, int8 is a number. */
 async function generateTypes(db: Db): Promise<string> {
   return await generate({
     db,

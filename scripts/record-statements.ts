@@ -5,7 +5,7 @@ import { withStatements } from './sql/check.ts'
 import { textOf } from './sql/statements.ts'
 
 // Records the SQL statements of a version when it is released. The migrations of the next version are tested with them
-// (server/platform/released-statements.test.ts), because both serve one database during an upgrade.
+// (server/platform/database/released-statements.test.ts), because both serve one database during an upgrade.
 
 const root = path.dirname(import.meta.dirname)
 const config = path.join(root, 'server', 'tsconfig.json')

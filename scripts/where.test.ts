@@ -19,7 +19,7 @@ test('a call is found with its contract and its route', () => {
 })
 
 test('addresses that the server answers itself are found before the pages', () => {
-  expect(where('/healthz')).toEqual([expect.stringContaining('server/platform/health-routes.ts')])
+  expect(where('/healthz')).toEqual([expect.stringContaining('server/platform/http/health-routes.ts')])
   expect(where('/files/catalogue/1.webp')).toEqual([expect.stringContaining('server/media/routes.ts')])
 })
 

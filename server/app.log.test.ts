@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { openLog } from './platform/observability/log.ts'
 
 async function startLogged(level: string, env: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = []

@@ -1,9 +1,9 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Config } from '#server/platform/config.ts'
-import { checkPooler } from '#server/platform/db/pooler.ts'
-import { watchStandby } from '#server/platform/db/standby.ts'
-import type { Db } from '#server/platform/db.ts'
-import { closeDb, openDb } from '#server/platform/db.ts'
+import type { Db } from './platform/database/db.ts'
+import { closeDb, openDb } from './platform/database/db.ts'
+import { checkPooler } from './platform/database/pooler.ts'
+import { watchStandby } from './platform/database/standby.ts'
 
 /** The pool for requests, through the pooler where there is one. `connectionString` is the server itself. */
 export async function openRequestDb(

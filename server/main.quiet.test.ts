@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { findQuietMode } from '#server/platform/quiet-mode.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startProductProcess } from '#test/product-process.ts'
+import { findQuietMode } from './platform/database/quiet-mode.ts'
 
 test('A product that is started with --quiet is quiet before it answers', async () => {
   const { connectionString, db, close } = await createTestDatabase()

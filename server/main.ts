@@ -7,27 +7,27 @@ import type { Pages } from '#server/app.ts'
 import { buildApp } from '#server/app.ts'
 import type { DemoLogin } from '#server/demo/service.ts'
 import { loadDemo, prepareDemoMembers } from '#server/demo/service.ts'
-import { hostInUrl } from '#server/platform/addresses.ts'
-import { announceAddress } from '#server/platform/announced-address.ts'
 import { upgradeSteps } from '#server/platform/backup/upgrade.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
-import { closeDb, openDb } from '#server/platform/db.ts'
-import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
-import { openFileReaders } from '#server/platform/file-readers.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import { openFiles } from '#server/platform/files.ts'
-import type { Logger } from '#server/platform/log.ts'
-import { openLog } from '#server/platform/log.ts'
-import { measuredPayments } from '#server/platform/metrics/measured.ts'
-import { openMetrics } from '#server/platform/metrics.ts'
-import { migrateToLatest } from '#server/platform/migrations.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
-import { openPasswords } from '#server/platform/passwords.ts'
-import { openPayments } from '#server/platform/payments.ts'
 import { openRequestDb, openStandby } from './main.database.ts'
+import type { Db } from './platform/database/db.ts'
+import { closeDb, openDb } from './platform/database/db.ts'
+import { openEmbeddedServer } from './platform/database/embedded/server.ts'
+import { migrateToLatest } from './platform/database/migrations.ts'
+import { openFiles } from './platform/files/open.ts'
+import { openFileReaders } from './platform/formats/readers.ts'
+import { hostInUrl } from './platform/http/addresses.ts'
+import { announceAddress } from './platform/http/announced-address.ts'
+import type { Logger } from './platform/observability/log.ts'
+import { openLog } from './platform/observability/log.ts'
+import { measuredPayments } from './platform/observability/metrics/measured.ts'
+import { openMetrics } from './platform/observability/metrics.ts'
+import { openPayments } from './platform/payments/open.ts'
+import type { Passwords } from './platform/security/passwords.ts'
+import { openPasswords } from './platform/security/passwords.ts'
 import { openWorker } from './worker.ts'
 
 /** More than the parts need together: requests 10 s, jobs 8 s, the embedded server. */
@@ -65,7 +65,7 @@ function readQuietFlag(args: readonly string[]): boolean {
 /** Loads the library only where an operator has a collector. */
 async function openTracesIfWanted({ traces }: Config, log: Logger) {
   if (traces === null) return undefined
-  const { openTraces } = await import('#server/platform/traces.ts')
+  const { openTraces } = await import('./platform/observability/traces.ts')
   return openTraces(traces, log)
 }
 

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { queueMail } from '#server/platform/outbox.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { emptyDatabase, makeFolder } from '#test/backups.ts'
 import { manage, manageProcess } from '#test/manage.ts'
 import { makeMember } from '#test/members.ts'
 import { startS3 } from '#test/s3.ts'
+import { queueMail } from './platform/mail/outbox.ts'
 
 // A restore runs every migration.
 vi.setConfig({ testTimeout: 180_000 })

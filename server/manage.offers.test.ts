@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { queueMail } from '#server/platform/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeSubscriber } from '#test/buyers.ts'
 import { manageOf } from '#test/manage.ts'
 import { proposalOf, setPrice } from '#test/price-proposals.ts'
 import { makeStaff } from '#test/staff.ts'
+import { queueMail } from './platform/mail/outbox.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

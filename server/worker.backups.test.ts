@@ -3,9 +3,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { openLog } from '#server/platform/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeFolder } from '#test/backups.ts'
+import { openLog } from './platform/observability/log.ts'
 import { backupWork } from './worker.backups.ts'
 
 async function startWork(settings: Record<string, string> = {}) {

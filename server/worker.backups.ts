@@ -9,9 +9,9 @@ import { lastNight } from '#server/platform/backup/retention.ts'
 import { deleteExpiredBackups } from '#server/platform/backup/run.ts'
 import { hasBackupSince, isBackupRunning } from '#server/platform/backup/runs.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Logger } from '#server/platform/log.ts'
-import type { Job } from '#server/platform/queue.ts'
+import type { Db } from './platform/database/db.ts'
+import type { Job } from './platform/jobs/queue.ts'
+import type { Logger } from './platform/observability/log.ts'
 
 interface BackupWorkDeps {
   db: Db

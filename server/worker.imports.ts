@@ -1,9 +1,9 @@
 import { deleteExpiredImports } from '#server/admin/imports/expiry.service.ts'
 import type { ImportWorkerDeps } from '#server/admin/imports/service.ts'
 import { runImports } from '#server/admin/imports/working.service.ts'
-import type { Job } from '#server/platform/queue.ts'
-import { unlessQuiet } from '#server/platform/quiet-mode.ts'
-import { runOnNotify } from '#server/platform/run-on-notify.ts'
+import { unlessQuiet } from './platform/database/quiet-mode.ts'
+import { runOnNotify } from './platform/database/run-on-notify.ts'
+import type { Job } from './platform/jobs/queue.ts'
 
 /** Runs imports of catalogue files: at once after an upload, and by a job if a process died. */
 export function importsWork(deps: Omit<ImportWorkerDeps, 'now'>) {

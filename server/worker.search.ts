@@ -1,10 +1,10 @@
 import { rebuildSearchTerms } from '#server/catalogue/search/service.ts'
 import { updateSearchAfterLargeChanges } from '#server/catalogue/search/updating.service.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Logger } from '#server/platform/log.ts'
-import type { Job } from '#server/platform/queue.ts'
-import { unlessQuiet } from '#server/platform/quiet-mode.ts'
-import { runOnNotify } from '#server/platform/run-on-notify.ts'
+import type { Db } from './platform/database/db.ts'
+import { unlessQuiet } from './platform/database/quiet-mode.ts'
+import { runOnNotify } from './platform/database/run-on-notify.ts'
+import type { Job } from './platform/jobs/queue.ts'
+import type { Logger } from './platform/observability/log.ts'
 
 /** Updates the search after large changes: at once, and by a job if a process died. */
 export function searchWork({ db, log }: { db: Db; log: Logger }) {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
+import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 
 /**
  * Opens a data folder in a process that tests kill. It prints the connection string and stops the server when its input

@@ -1,4 +1,4 @@
-import type { HashCost } from '#server/platform/passwords/hasher.ts'
+import type { HashCost } from '#server/platform/security/passwords/hasher.ts'
 
 /** The lowest that argon2 accepts: at the product's own cost, the members of all tests took a sixth of their time. */
 export const lowestCost: HashCost = { memoryCost: 8, timeCost: 1 }

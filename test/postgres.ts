@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { closeDb, openDb } from '#server/platform/db.ts'
-import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
-import { migrateToLatest } from '#server/platform/migrations.ts'
+import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
+import { migrateToLatest } from '#server/platform/database/migrations.ts'
 
 /** The server for the databases of this test run. Passed to the workers in the environment. */
 export interface TestPostgres {

@@ -1,4 +1,4 @@
-import type { FileReader, ReaderExport } from '#server/platform/file-readers/process.ts'
+import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 
 /** Readers that misbehave, for the process that runs them. */
 export const readers = {

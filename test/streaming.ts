@@ -1,8 +1,8 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findNativeFolder, prepareBinaries } from '#server/platform/embedded/binaries.ts'
-import { dataFolderPaths } from '#server/platform/embedded/layout.ts'
-import { chooseRunner, giveOwnership, runProgram } from '#server/platform/embedded/runner.ts'
+import { findNativeFolder, prepareBinaries } from '#server/platform/database/embedded/binaries.ts'
+import { dataFolderPaths } from '#server/platform/database/embedded/layout.ts'
+import { chooseRunner, giveOwnership, runProgram } from '#server/platform/database/embedded/runner.ts'
 import { makeSharedFolder } from './embedded.ts'
 import { freePort } from './ports.ts'
 

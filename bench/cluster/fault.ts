@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Cluster } from './cluster.ts'
 import type { Load } from './load.ts'
 

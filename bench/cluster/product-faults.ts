@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { clockAhead, doctorOnClock } from './clock.ts'
 import type { Fault } from './fault.ts'
 import { until } from './processes.ts'

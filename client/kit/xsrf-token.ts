@@ -1,6 +1,6 @@
 /*
  * The XSRF protection: the value of the cookie XSRF-TOKEN is repeated in a header. The server signs it for one
- * session, or for visitors (server/platform/xsrf.ts).
+ * session, or for visitors (server/platform/http/xsrf.ts).
  */
 const cookieName = 'XSRF-TOKEN'
 

@@ -63,8 +63,8 @@ create table quiet_mode (
   constraint quiet_mode_is_on_check CHECK (is_on)
 );
 
--- Counts of calls, for server/platform/rate-limit.ts. Unlogged, which is three times as fast; after a crash all counts
--- start at zero. The key is a hash, so that no address and no e-mail is stored.
+-- Counts of calls, for server/platform/security/rate-limit.ts. Unlogged, which is three times as fast; after a crash
+-- all counts start at zero. The key is a hash, so that no address and no e-mail is stored.
 create unlogged table rate_limits (
   key text not null,
   hits integer not null,
@@ -73,7 +73,7 @@ create unlogged table rate_limits (
 );
 CREATE INDEX rate_limits_ends_at_idx ON rate_limits USING btree (ends_at);
 
--- Signing keys, created by the process that starts first (server/platform/secrets.ts).
+-- Signing keys, created by the process that starts first (server/platform/security/secrets.ts).
 create table secrets (
   name text not null,
   value bytea not null,

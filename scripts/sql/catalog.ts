@@ -46,7 +46,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
 
 const whole: JsKind[] = ['number']
 
-/** The JavaScript type of a value that the driver reads (configured in server/platform/db.ts). */
+/** The JavaScript type of a value that the driver reads (configured in server/platform/database/db.ts). */
 const readKinds: Record<string, JsKind[]> = {
   int2: whole,
   int4: whole,

@@ -4,9 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { pino } from 'pino'
-import { closeDb, openDb } from '#server/platform/db.ts'
-import { openEmbeddedServer } from '#server/platform/embedded/server.ts'
-import { migrateToLatest } from '#server/platform/migrations.ts'
+import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
+import { migrateToLatest } from '#server/platform/database/migrations.ts'
 
 /** Runs `work` with a connection to an empty database that has all migrations. */
 export async function withMigratedDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

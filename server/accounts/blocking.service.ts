@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { isReadable } from '#contract/text.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { isLastAdministrator } from './roles.service.ts'
 import { endAccess } from './sessions/service.ts'
 

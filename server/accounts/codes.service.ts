@@ -1,6 +1,6 @@
 import { deleteExpiredChallenges } from '#server/accounts/second-factor/challenges.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { hashOfToken, isToken, newToken } from '#server/platform/tokens.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
 import type { Code, CodeKind, NewCode } from './codes.store.ts'
 import * as store from './codes.store.ts'
 

@@ -1,5 +1,5 @@
 import { findMember } from '#server/accounts/store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Returns a member's name and address; null when the account is deleted or blocked. */
 export async function findContact(

@@ -1,10 +1,10 @@
 import { withUserId } from '#contract/errors.ts'
 import { TooManyRequests } from '#contract/errors-limits.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { DeviceAccount } from '#server/platform/device-cookie.ts'
-import { addDeviceEntry, findDeviceNonce } from '#server/platform/device-cookie.ts'
-import type { RateLimits } from '#server/platform/rate-limit.ts'
-import { secretReader } from '#server/platform/secrets.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
+import { addDeviceEntry, findDeviceNonce } from '#server/platform/security/device-cookie.ts'
+import type { RateLimits } from '#server/platform/security/rate-limit.ts'
+import { secretReader } from '#server/platform/security/secrets.ts'
 import { findPasswordHash } from './store.ts'
 
 // Failed logins are limited per account, so that nobody can guess one from many addresses. With a single counter a

@@ -13,9 +13,9 @@ import { listMethods, requestSecondFactor } from '#server/accounts/second-factor
 import type { AccountsDeps, OpenedSession, RequestContext } from '#server/accounts/service.ts'
 import { readUser } from '#server/accounts/service.ts'
 import { openMemberSession } from '#server/accounts/sessions/service.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
-import type { RateLimits } from '#server/platform/rate-limit.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { RateLimits } from '#server/platform/security/rate-limit.ts'
 import * as store from './store.ts'
 
 // The login: a password, and then the second factor of the accounts that have one. A wrong password and an unknown address

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { privacyVersion } from '#contract/legal.ts'
-import type { Db } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 
 const kind = 'privacy-notice'
 const batchSize = 500

@@ -3,7 +3,7 @@ import type { LoginDeps } from '#server/accounts/login.service.ts'
 import { login } from '#server/accounts/login.service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as accounts from './service.ts'
 
 type Names =

@@ -7,8 +7,8 @@ import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { lockAccess, readUser } from '#server/accounts/service.ts'
 import { endSessionByToken, findAdminSessionExpiry, openSession } from '#server/accounts/sessions/service.ts'
-import type { Actor, Caller, Origin } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Actor, Caller, Origin } from '#server/platform/http/caller.ts'
 import { recordSessionEvent } from './audit/service.ts'
 
 // An administrator switches roles with a code (./tickets.service.ts) that is valid for a minute, once, and only together

@@ -13,8 +13,8 @@ import {
 import { findMemberByUsername } from '#server/accounts/service.ts'
 import { adminSessionExpiry, findAdminSessionExpiry } from '#server/accounts/sessions/service.ts'
 import { recordSessionEvent } from '#server/admin/audit/service.ts'
-import type { Actor, Origin } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Actor, Origin } from '#server/platform/http/caller.ts'
 
 // Creates the codes with which an administrator or curator switches roles. A member's token is not enough: the password and
 // the second factor are asked for again and count for eight hours; a session that has just set the factor up has given it. Every code is written to the audit log.

@@ -3,7 +3,7 @@ import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import { cancelSubscriptionRow, recordCancellation } from '#server/billing/ending.service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import { findCurrentSubscription, listRenewalsOfBlocked } from '#server/billing/subscriptions.store.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 // Cancels subscriptions of blocked members, so that nobody keeps paying for an account they cannot use.
 

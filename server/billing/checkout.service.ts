@@ -27,7 +27,7 @@ import {
   insertSubscription,
   updateSubscriptionEnded,
 } from '#server/billing/subscriptions.store.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 // Opens a subscription. A constraint allows one current subscription per member. Two tabs with the same purchase get the
 // same subscription. A different purchase replaces a subscription whose first payment is still missing.

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Logger } from '#server/platform/log.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
 import type { CustomerRow } from './customers.store.ts'
 import * as store from './customers.store.ts'

@@ -22,10 +22,10 @@ import {
   updateSubscriptionsEnded,
 } from '#server/billing/subscriptions.store.ts'
 import { setFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { withTimeout } from '#server/platform/jobs/with-timeout.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
-import { withTimeout } from '#server/platform/with-timeout.ts'
 
 // Cancelling is as easy as subscribing. A cancellation takes effect in our own row at once, even while the provider does
 // not answer, and the plan lasts until the end of the paid period (docs/safety.md#payments-and-consumer-duties).

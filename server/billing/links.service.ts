@@ -5,8 +5,8 @@ import { cancelSubscriptionRow } from '#server/billing/ending.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import { secretReader } from '#server/platform/secrets.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { secretReader } from '#server/platform/security/secrets.ts'
 
 // The cancellation link of a renewal e-mail. It only cancels one subscription before one renewal. It is signed instead of
 // stored, and expires with the renewal.

@@ -7,11 +7,11 @@ import { findPayment, findRefund } from '#server/billing/receipts/store.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { EmailContent } from '#server/platform/emails/content.ts'
-import { renderEmail } from '#server/platform/emails.ts'
-import type { RenderMail } from '#server/platform/mail-delivery.ts'
-import type { MailRow } from '#server/platform/outbox/table.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { RenderMail } from '#server/platform/mail/delivery.ts'
+import type { EmailContent } from '#server/platform/mail/emails/content.ts'
+import { renderEmail } from '#server/platform/mail/emails.ts'
+import type { MailRow } from '#server/platform/mail/outbox/table.ts'
 
 // The e-mails about subscriptions and payments. Each is written when it is about to be sent; `contactOf` comes from a later
 // room.

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { updateOpenOperationsDropped, updateOpenOperationsTried } from '#server/billing/operations/store.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { findQuietMode, updateQuietModeSynced } from '#server/platform/quiet-mode.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { findQuietMode, updateQuietModeSynced } from '#server/platform/database/quiet-mode.ts'
 
 // After a restore our rows are older than the provider's. They are compared before anything is charged (docs/operations.md#after-a-restore).
 

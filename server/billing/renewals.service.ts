@@ -1,8 +1,8 @@
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomerByProviderId } from '#server/billing/customers.store.ts'
 import { setFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { DueRow } from './renewals.store.ts'
 import * as store from './renewals.store.ts'
 

@@ -12,8 +12,8 @@ import { syncCustomer } from '#server/billing/syncing/service.ts'
 import { findGiftEnd } from '#server/plans/gifts.service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
+import { withTimeout } from '#server/platform/jobs/with-timeout.ts'
 import { ProviderUnavailable } from '#server/platform/payments/port.ts'
-import { withTimeout } from '#server/platform/with-timeout.ts'
 
 // A member's plan, item limit and subscription, as our own rows have them.
 

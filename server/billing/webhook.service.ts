@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedBody } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ProviderEvent } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import type { PaymentDeps } from './customers.service.ts'

@@ -9,7 +9,7 @@ import type { Filters } from '#server/catalogue/search/filters/service.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { criteriaInScope, findFilterCriteria } from '#server/catalogue/search/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { datedItems } from './fragments.store.ts'
 
 /** More than the busiest months of real catalogues. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { LicenseDescription, LineDescription } from './descriptions.rules.ts'
 
 export type LicenseRow = LicenseDescription & { license_key: string }

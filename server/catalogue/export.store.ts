@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { SourceWords } from '#server/catalogue/import/rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The figures to export; without filters, all of them. */
 export interface ExportFilters {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImageKind } from '#contract/media-paths.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface NewItemPictureRow {
   item_id: number

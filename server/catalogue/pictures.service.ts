@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
 import type { MediaDeps, NewItemPicture, StoredPicture } from '#server/media/service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /* Photographs of items. Files are stored in every size; when the item cannot be updated, they are removed again. */
 

@@ -1,6 +1,6 @@
 import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue-seo.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as items from './items/service.ts'
 import * as near from './near.service.ts'
 import * as search from './search/service.ts'

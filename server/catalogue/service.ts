@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LastUpdated, License, Line } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 
 /* The public catalogue: license → line → item (docs/product.md#catalogue). It only reads; imports and administrators
    change it. It does not know the caller, so its answers are the same for everyone. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CompletedLine } from '#contract/collection.ts'
 import type { Relation } from '#contract/collection-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 
 /** A figure that changed its list, and the list in which it was. */
 interface Change {

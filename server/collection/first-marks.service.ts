@@ -1,5 +1,5 @@
-import { coalesce } from '#server/platform/coalesce.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { coalesce } from '#server/platform/jobs/coalesce.ts'
 import type { FirstMark, PlanUsage } from './first-marks.store.ts'
 import { insertFirstMarks } from './first-marks.store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection-words.ts'
 import { itemLimitOf } from '#server/plans/fragments.store.ts'
-import type { Db } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 
 export interface FirstMark {
   userId: number

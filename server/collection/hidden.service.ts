@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HiddenShelf } from '#contract/collection-lists.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 import { withMemberLock } from './member-lock.service.ts'
 
 // "No me interesa" for a whole license or line. It marks no figure and uses no place of the plan; it hides the figures

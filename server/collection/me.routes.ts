@@ -6,9 +6,9 @@ import type { AccountsDeps } from '#server/accounts/service.ts'
 import * as sessions from '#server/accounts/sessions/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Handlers } from '#server/platform/http.ts'
-import type { RateLimits } from '#server/platform/rate-limit.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
+import type { RateLimits } from '#server/platform/security/rate-limit.ts'
 
 type Names =
   | 'getMe'

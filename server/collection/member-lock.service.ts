@@ -1,6 +1,6 @@
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { allowanceOf } from '#server/plans/service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Collector, Counts } from './member-lock.store.ts'
 import * as store from './member-lock.store.ts'
 import { hasRoom } from './rules.ts'

@@ -10,7 +10,7 @@ import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
 import { deleteReserved, insertMark, insertReserved } from '#server/collection/store.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 // The "reserved" flag of a mark, which the reservations room sets. It can be combined with "collection", since a second
 // copy may be on its way, and replaces a wish.

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RelationChoice } from '#contract/collection-words.ts'
 import type { MemberScope, ReducedScope } from '#server/catalogue/search/filters/members.rules.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 interface ScopeFilter {
   type: RelationChoice[]

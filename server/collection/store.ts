@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 
 /** A member's mark on a figure. */
 export interface Mark {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 // The time of a member's last visit, so that the dashboard can show what has changed since. Reading data is not a visit:
 // an administrator who views the site as a member leaves no visit.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ExportPart } from '#server/accounts/export/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { listFollowRows, listSettingRows } from './follows/store.ts'
 import { listExportRows } from './sharing/store.ts'
 

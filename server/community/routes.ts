@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as community from './service.ts'
 
 type Names = 'getUserProfile' | 'editUserProfile' | 'getPublicProfile' | 'listCommunityCollections'

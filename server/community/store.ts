@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserProfile } from '#contract/community.ts'
 import type { CommunitySort } from '#contract/community-limits.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic } from './fragments.store.ts'
 
 /** A member with their visibility choices. */

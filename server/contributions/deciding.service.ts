@@ -1,6 +1,6 @@
 import type { ContributionState } from '#contract/contributions-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Decision, ReviewedContribution } from './deciding.store.ts'
 import * as store from './deciding.store.ts'
 import type { AuthorRecord } from './trust.rules.ts'

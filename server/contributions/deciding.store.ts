@@ -4,7 +4,7 @@ import type {
   ContributionReason,
   ContributionState,
 } from '#contract/contributions-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 import type { AuthorRecord } from './trust.rules.ts'
 

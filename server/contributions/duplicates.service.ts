@@ -4,7 +4,7 @@ import type { LikelyDuplicatesQuery } from '#contract/contributions.ts'
 import type { LikelyDuplicate } from '#contract/contributions-fields.ts'
 import { contributionLimits } from '#contract/contributions-words.ts'
 import { listNearItemIds } from '#server/catalogue/near.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const typedMin = 3
 

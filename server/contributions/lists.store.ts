@@ -7,7 +7,7 @@ import type {
   ContributionReason,
   ContributionState,
 } from '#contract/contributions-words.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 
 export interface ContributionRow {

@@ -3,7 +3,7 @@ import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { getEditableItem, readTexts } from '#server/catalogue/editing/service.ts'
 import { createPrivateFigure, updatePrivateFigure } from '#server/catalogue/private/service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 import { proposalOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor, Origin } from '#server/platform/caller.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Actor, Origin } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as changes from './changes.service.ts'
 import { listLikelyDuplicates } from './duplicates.service.ts'
 import * as lists from './lists.service.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import * as store from './deciding.store.ts'
 import type { FieldTexts } from './rules.ts'
 import { isSmall, isTrusted } from './trust.rules.ts'

@@ -7,9 +7,9 @@ import { findLastVisit, recordVisit } from '#server/collection/visits.service.ts
 import { findFollowNews } from '#server/community/follows/news.service.ts'
 import { listDecided } from '#server/contributions/lists.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import type { LineCounts, LineName, SpentRow } from './store.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
 import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The marks of a line, by relation. */
 export interface LineCounts {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { describeCatalogue } from '#server/catalogue/descriptions.service.ts'
 import { addFinishedPictures } from '#server/catalogue/finished-pictures.service.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { openFiles } from '#server/platform/files/open.ts'
 import type { Command } from './command.ts'
 
 const catalogueDescribe: Command = {

@@ -1,7 +1,7 @@
 import { importStates } from '#contract/admin-imports-words.ts'
 import { discardByOperator, undoByOperator } from '#server/admin/imports/operator.service.ts'
 import { getImport, listImports } from '#server/admin/imports/service.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { openFiles } from '#server/platform/files/open.ts'
 import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
 import { formatNumber } from './progress.ts'

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The parsed command line. */
 export interface CommandCall {

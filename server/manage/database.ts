@@ -1,9 +1,9 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db.ts'
-import { closeDb, openDb } from '#server/platform/db.ts'
-import { joinEmbeddedServer } from '#server/platform/embedded/server.ts'
-import { openLog } from '#server/platform/log.ts'
-import { migrateToLatest } from '#server/platform/migrations.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { joinEmbeddedServer } from '#server/platform/database/embedded/server.ts'
+import { migrateToLatest } from '#server/platform/database/migrations.ts'
+import { openLog } from '#server/platform/observability/log.ts'
 
 /** @param migrations the names of the migrations applied just now */
 type Work<T> = (db: Db, migrations: readonly string[]) => Promise<T>

@@ -2,7 +2,7 @@ import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import { dropJob, listJobs, retryJob } from '#server/admin/jobs/service.ts'
 import { dropMail, listMails, retryMail } from '#server/admin/mails/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Command } from './command.ts'
 import { CommandError } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { backupLock } from '#server/platform/backup/snapshot.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 
 // The transaction that removes a picture from view schedules the deletion of its file, and the file is deleted right after.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { requireValidPicture, storeAll } from '#server/media/service.ts'
+import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Pictures } from '#server/platform/pictures.ts'
 import type { MemberPictureKind } from './members.rules.ts'
 import { avatarPaths, copyFrames, isDefaultAvatar, memberFrames } from './members.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from '#server/platform/etag.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { StaticFiles } from '#server/platform/static-files.ts'
-import { readStaticFiles } from '#server/platform/static-files.ts'
+import { matchesEtag } from '#server/platform/http/etag.ts'
+import type { StaticFiles } from '#server/platform/http/static-files.ts'
+import { readStaticFiles } from '#server/platform/http/static-files.ts'
 import { cacheControlOf, isImage, parseItemPath } from './rules.ts'
 
 // The paths below this folder are the paths of the URLs.

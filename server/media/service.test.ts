@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openFiles } from '#server/platform/files/open.ts'
+import { openPictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import { openFiles } from '#server/platform/files.ts'
-import { openPictures } from '#server/platform/pictures.ts'
 import { removeItemPicture, storeItemPicture } from './service.ts'
 
 const pictures = openPictures()

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
 import { imageSizes, itemImagePath, pictureBytesMax } from '#contract/media-paths.ts'
+import type { Box, Crop, Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Box, Crop, Pictures } from '#server/platform/pictures.ts'
 import { detectFormat, framesOf, picturePixelsMax } from './rules.ts'
 
 /*

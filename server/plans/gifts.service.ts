@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import { freePlan } from './fragments.store.ts'
 
 // An administrator may give a plan through a day. The gift is the member's plan row itself, so a member has one plan: a

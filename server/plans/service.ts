@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Offer, Plan } from '#contract/plans.ts'
 import { featuresOf } from '#contract/plans-features.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { freePlan } from './fragments.store.ts'
 import * as store from './store.ts'
 

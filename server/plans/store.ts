@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberPlan } from '#contract/accounts.ts'
 import type { Plan } from '#contract/plans.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 import { planIdOf } from './fragments.store.ts'
 
 /** A plan as stored. Its features are derived from its limits. */

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
-import type { Standby } from '#server/platform/db/standby.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { FileReaders } from '#server/platform/file-readers.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Logger } from '#server/platform/log.ts'
-import type { Metrics } from '#server/platform/metrics.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
-import type { Traces } from '#server/platform/traces.ts'
+import type { Db } from './database/db.ts'
+import type { Standby } from './database/standby.ts'
+import type { FileReaders } from './formats/readers.ts'
+import type { Logger } from './observability/log.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { Traces } from './observability/traces.ts'
+import type { Passwords } from './security/passwords.ts'
 
 /** Everything outside the process that the rooms may reach. Built once by main.ts, or by a test. */
 export interface AppDeps {

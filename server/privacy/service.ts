@@ -7,13 +7,13 @@ import { findMemberById } from '#server/accounts/service.ts'
 import { endPaymentsWithTimeout } from '#server/billing/ending.service.ts'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { isDefaultAvatarPath } from '#server/media/members.service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Logger } from '#server/platform/log.ts'
-import { deleteAllMailsTo, queueMail } from '#server/platform/outbox.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import { deleteAllMailsTo, queueMail } from '#server/platform/mail/outbox.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
+import type { Passwords } from '#server/platform/security/passwords.ts'
 
 // Deleting an account erases it before the answer: all its rows, pictures and e-mails. One last e-mail is sent. The
 // answers of the survey are stored without any reference to the member.

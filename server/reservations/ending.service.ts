@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { receiveReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { checkRefund } from '#server/reservations/ledger/rules.ts'
 import type { NewEntry } from '#server/reservations/ledger/store.ts'
 import { insertEntries } from '#server/reservations/ledger/store.ts'

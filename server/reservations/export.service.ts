@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExportKey } from '#server/accounts/export/fragments.store.ts'
 import { exportRowsAtOnce } from '#server/accounts/export/fragments.store.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The parts of a member's export that belong to reservations. Idempotency keys are left out. */
 export const reservationParts: readonly ExportPart[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Plan } from '#contract/reservations-plans.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** The agreed values, by column names. */
 export interface ReservationValues {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { omitDocumentHeaders } from '#server/platform/security-headers.ts'
+import { omitDocumentHeaders } from '#server/platform/http/security-headers.ts'
 
 /**
  * Serves the built scripts, styles and fonts, whose names contain a hash, as immutable, and other files (such as icons)

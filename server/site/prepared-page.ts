@@ -1,5 +1,5 @@
-import type { PreparedResponse } from '#server/platform/prepared-response.ts'
-import { prepareResponse, sizeOf } from '#server/platform/prepared-response.ts'
+import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
+import { prepareResponse, sizeOf } from '#server/platform/http/prepared-response.ts'
 import type { PolicyOptions } from './security-policy.ts'
 import { securityPolicy } from './security-policy.ts'
 

@@ -1,4 +1,4 @@
-import { joinEmbeddedServer } from '#server/platform/embedded/server.ts'
+import { joinEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import type { Product } from './product.ts'
 import { sharedEnv, startProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** A row of the export, keyed by the columns of its file. */
 export type ExportRow = Record<string, unknown>

@@ -6,9 +6,9 @@ import * as store from '#server/accounts/passwords/store.ts'
 import type { SecondFactorDeps } from '#server/accounts/second-factor/proof.service.ts'
 import { withSecondFactor } from '#server/accounts/second-factor/proof.service.ts'
 import { listMethods, requestSecondFactor } from '#server/accounts/second-factor/service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import { isPasswordRecent, recentPasswordMs } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import { isPasswordRecent, recentPasswordMs } from '#server/platform/http/caller.ts'
 
 // Changes of an account that a stolen session must not make need a recent confirmation: the password, and the second factor
 // of an account that has one. A login in which both were given counts as one.

@@ -4,11 +4,11 @@ import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.servic
 import { listMethods } from '#server/accounts/second-factor/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
 import { findMember, findPasswordHash } from '#server/accounts/store.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { DeviceAccount } from '#server/platform/device-cookie.ts'
-import { queueMail } from '#server/platform/outbox.ts'
-import type { Passwords } from '#server/platform/passwords.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
+import type { Passwords } from '#server/platform/security/passwords.ts'
 import * as store from './store.ts'
 
 // A password is changed by somebody who knows the old one or owns the mailbox. Then every other session ends and the owner

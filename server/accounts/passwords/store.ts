@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** Sets the password. The link proved ownership of the mailbox, so the e-mail becomes validated too. */
 export async function updatePasswordByReset(tx: Tx, userId: number, kept: { hash: string; now: Date }) {

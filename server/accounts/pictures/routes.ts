@@ -2,7 +2,7 @@ import { sameOrigin } from '#contract/media-paths.ts'
 import type { PictureDeps } from '#server/accounts/pictures/service.ts'
 import * as pictures from '#server/accounts/pictures/service.ts'
 import * as members from '#server/media/members.service.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 
 type Names = 'setProfileImage' | 'removeProfileImage' | 'setHeaderImage' | 'removeHeaderImage' | 'listAvatars'
 

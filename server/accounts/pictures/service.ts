@@ -3,11 +3,11 @@ import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { isDefaultAvatarPath, storeMemberPicture } from '#server/media/members.service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Logger } from '#server/platform/log.ts'
-import type { Pictures } from '#server/platform/pictures.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
 
 // A change deletes the previous picture. A failed change leaves it as it was.
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#server/platform/db.ts'
-import { hashOfToken, isToken, newToken } from '#server/platform/tokens.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
 import type { ChallengePurpose, ChallengeRow } from './challenges.store.ts'
 import * as store from './challenges.store.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LoginDevices } from '#server/accounts/devices.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { DeviceAccount } from '#server/platform/device-cookie.ts'
-import { hashOfToken } from '#server/platform/tokens.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { DeviceAccount } from '#server/platform/security/device-cookie.ts'
+import { hashOfToken } from '#server/platform/security/tokens.ts'
 
 // A login can ask that this browser skips the second factor for thirty days. The browser is recognised by its device
 // cookie, which a new password invalidates, and by a row, which is deleted with the factor. The password is still

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
-import { hashOfToken } from '#server/platform/tokens.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { hashOfToken } from '#server/platform/security/tokens.ts'
 
 // Recovery codes have 120 random bits, so a fast hash protects them. A code that was used is deleted.
 

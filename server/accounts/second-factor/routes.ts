@@ -1,6 +1,6 @@
 import type { LoginDeps } from '#server/accounts/login.service.ts'
 import { finishLogin } from '#server/accounts/login.service.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as passkeys from './passkeys.service.ts'
 import * as removal from './removal.service.ts'
 import * as service from './service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 import { maxLifetimeMs, usedAfter } from './rules.ts'
 
 /** Deletes expired sessions, and devices older than any session can be. */

@@ -9,8 +9,8 @@ import {
 } from '#server/catalogue/search/aliases.service.ts'
 import type { Alias } from '#server/catalogue/search/aliases.store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import type { AliasQuery } from './store.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { RefusedCaller } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { RefusedCaller } from '#server/platform/http/caller.ts'
 import * as store from './store.ts'
 
 /**

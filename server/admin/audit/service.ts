@@ -1,6 +1,6 @@
 import type { AuditAct } from '#contract/admin-audit-words.ts'
-import type { Actor, Origin } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Actor, Origin } from '#server/platform/http/caller.ts'
 import * as store from './store.ts'
 
 // The audit log: who did what, when, from which value to which, in which request (docs/safety.md#administrators).

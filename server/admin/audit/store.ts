@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin-audit-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface NewAuditEntry {
   /** Null for a refused caller without a session. */

@@ -12,7 +12,7 @@ import { metadataOf } from '#contract/paging.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { EntryRow } from './store.ts'
 import * as store from './store.ts'
 

@@ -8,8 +8,8 @@ import { recordChange } from '#server/admin/audit/service.ts'
 import { recordItem } from '#server/admin/items/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
-import { retryDeadlock } from '#server/platform/db/deadlocks.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { retryDeadlock } from '#server/platform/database/deadlocks.ts'
 import { restorationOf } from './rules.ts'
 
 /** Runs a decision in a transaction that holds the lock for changes of the catalogue. */

@@ -7,7 +7,7 @@ import { recordChange } from '#server/admin/audit/service.ts'
 import { removeFilesLater, withStoredPicture } from '#server/admin/images/files.service.ts'
 import * as images from '#server/admin/images/store.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import * as store from './store.ts'
 
 // Photos of a contribution that become pictures of the figure. They are drawn again in the sizes of pictures before the

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { lockDecided, lockPending } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import * as store from './store.ts'
 
 // Nobody decides about what they proposed themselves while somebody else may (docs/contributions.md#who-decides).

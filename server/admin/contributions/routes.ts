@@ -21,8 +21,8 @@ import { publishPrivateFigure } from '#server/catalogue/private/service.ts'
 import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import {
   inCatalogueChange,
   lockItem,

@@ -8,7 +8,7 @@ import type {
   ContributionState,
   FieldTexts,
 } from '#contract/contributions-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { contributedItem } from './fragments.store.ts'
 
 type Place = Partial<Record<'license' | 'license_name' | 'line' | 'line_name', string>>

@@ -8,8 +8,8 @@ import { metadataOf } from '#contract/paging.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 
 type Names = 'listDuplicates' | 'dismissDuplicate' | 'restoreDuplicate'
 

@@ -13,8 +13,8 @@ import type { EditPlan, ItemEdit } from '#server/catalogue/editing/many.rules.ts
 import * as editing from '#server/catalogue/editing/many.service.ts'
 import type { EditableItem } from '#server/catalogue/editing/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 
 type Names = 'listGridItems' | 'editAdminItems' | 'undoAdminItems'
 

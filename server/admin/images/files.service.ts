@@ -5,7 +5,7 @@ import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
 import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** How long files are kept after a change, because open pages still show them. */
 const graceMs = 3_600_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemImage } from '#contract/admin-images.ts'
 import type { ImageKind } from '#contract/media-paths.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export async function hasItem(db: Db, itemId: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from items where id = ${itemId}`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { expiryOf, undoExpiryOf } from './rules.ts'
 import type { ImportWorkerDeps } from './service.ts'
 import { discard } from './service.ts'

@@ -5,7 +5,7 @@ import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalo
 import { importInTransaction } from '#server/catalogue/import/service.ts'
 import { readStrangersFile } from '#server/catalogue/import/source.service.ts'
 import type { RefusedCell } from '#server/catalogue/import/staging.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import * as rows from './rows.store.ts'
 import { countsOf } from './rules.ts'
 import type { ImportWorkerDeps } from './service.ts'

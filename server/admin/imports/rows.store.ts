@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportRowKind } from '#contract/admin-imports-words.ts'
 import type { Paging } from '#contract/paging.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface FieldDetail {
   field: string

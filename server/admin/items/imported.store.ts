@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** A change of an item by an import or its undo: columns of `items`, before and after. */
 export interface ImportedChange {

@@ -8,7 +8,7 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { EditableItem } from '#server/catalogue/editing/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ItemQuery } from './store.ts'
 import * as store from './store.ts'
 

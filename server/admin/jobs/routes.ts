@@ -1,6 +1,6 @@
 import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as jobs from './service.ts'
 
 export function adminJobsRoutes({ db }: AppDeps): Handlers<'listJobs' | 'retryJob' | 'dropJob'> {

@@ -5,8 +5,8 @@ import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { deleteJob, retryJob as requeueJob } from '#server/platform/queue.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { deleteJob, retryJob as requeueJob } from '#server/platform/jobs/queue.ts'
 import * as store from './store.ts'
 
 /** The jobs that have not ended well, and the names of all queues. */

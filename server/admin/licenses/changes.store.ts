@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely'
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** The columns that an editor can change. */
 export interface LicenseValues {

@@ -10,7 +10,7 @@ import { findTextsAtVersion, listVersions } from '#server/admin/audit/versions.s
 import { moveSlug, removeFormerSlugs } from '#server/admin/shelves/slugs.service.ts'
 import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import { makeSlug, readNameKey, refuseSame } from '#server/catalogue/editing/names.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { LicenseValues } from './changes.store.ts'
 import * as changes from './changes.store.ts'
 import type { LicenseFields } from './rules.ts'

@@ -11,7 +11,7 @@ import { moveSlug, redirectSlug, removeFormerSlugs } from '#server/admin/shelves
 import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import { makeSlug, readNameKey, refuseSame } from '#server/catalogue/editing/names.service.ts'
 import { findOrAddName } from '#server/catalogue/editing/values.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { LineValues } from './changes.store.ts'
 import * as changes from './changes.store.ts'
 import { listOtherLines } from './changes.store.ts'

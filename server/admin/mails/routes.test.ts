@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AdminMail, AdminMailPreview } from '#contract/admin-mails.ts'
-import { queueMail } from '#server/platform/outbox.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'

@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { insertSentMail } from '#server/platform/mail/outbox/sent-table.ts'
+import type { MailRow } from '#server/platform/mail/outbox/table.ts'
 import type { Email } from '#server/platform/mail/port.ts'
-import { insertSentMail } from '#server/platform/outbox/sent-table.ts'
-import type { MailRow } from '#server/platform/outbox/table.ts'
 import { isPrivateKind, maskCodes } from './rules.ts'
 
 /** Stores what an administrator may see of an e-mail that was just sent (docs/admin.md#jobs-and-e-mails). */

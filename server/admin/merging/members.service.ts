@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { linkedRowsOf } from './fragments.store.ts'
 import * as members from './members.store.ts'
 import * as recording from './recording.store.ts'

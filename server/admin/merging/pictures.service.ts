@@ -1,7 +1,7 @@
 import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
 import { cancelFileDeletion, scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import { copyItemPicture } from '#server/media/service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { PictureRow } from './rules.ts'
 import { picturesExpiryOf } from './rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { CatalogueRecord, PictureRow, Undo } from './rules.ts'
 
 // Puts back the rows of the catalogue that a merge moved, and the item itself (docs/admin.md#undoing-a-merge).

@@ -5,8 +5,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as messages from './service.ts'
 
 type Messages =

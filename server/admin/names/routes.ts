@@ -3,8 +3,8 @@ import type { NameKind } from '#contract/admin-names.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { nameKeyOf } from '#server/catalogue/editing/names.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 
 export function adminNamesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<'suggestNames'> {
   return { suggestNames: async ({ query }) => ({ data: await suggestNames(db, query) }) }

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import type { OverviewDeps } from './service.ts'
 import { createOverview } from './service.ts'
 

@@ -2,7 +2,7 @@ import { findContact } from '#server/accounts/contacts.service.ts'
 import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as differences from './service.ts'
 
 type Names =

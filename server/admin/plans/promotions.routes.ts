@@ -1,5 +1,5 @@
 import { staffCallerOf } from '#server/admin/audit/service.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import type { PromotionDeps } from './promotions.service.ts'
 import * as promotions from './promotions.service.ts'
 

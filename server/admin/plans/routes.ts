@@ -1,6 +1,6 @@
 import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as plans from './service.ts'
 
 type Names = 'listAdminPlans' | 'editPlan' | 'orderPlans' | 'listOffers' | 'editOffer'

@@ -4,13 +4,13 @@ import { Refusal } from '#contract/errors.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import { dropOpenOperations, prepareRepetition } from '#server/billing/quiet.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import {
   deleteQuietMode,
   findQuietMode,
   findQuietModeForUpdate,
   insertQuietMode,
-} from '#server/platform/quiet-mode.ts'
+} from '#server/platform/database/quiet-mode.ts'
 
 // A restored product would send e-mails again that were already sent, and repeat payments that were already made. So it
 // starts in quiet mode, and somebody decides about queued e-mails and open payments

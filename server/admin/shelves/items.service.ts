@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { ShelfItems } from './items.store.ts'
 import * as store from './items.store.ts'
 

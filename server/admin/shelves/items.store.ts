@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** The items of a line, or of a license. */
 export type ShelfItems = { lineId: number } | { licenseId: number }

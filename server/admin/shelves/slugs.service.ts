@@ -1,4 +1,4 @@
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { SlugOwner } from './slugs.store.ts'
 import * as store from './slugs.store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** A license or line under a slug; `licenseId` is 0 for a license. */
 export interface SlugOwner {

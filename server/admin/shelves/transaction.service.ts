@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
-import { isUniqueViolation } from '#server/platform/db/constraint-violations.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { isUniqueViolation } from '#server/platform/database/constraint-violations.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /**
  * Runs a change of licenses or lines in a transaction that holds the lock for changes of the catalogue.

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { hasJobTables } from '#server/admin/jobs/store.ts'
 import { findBackupHistory } from '#server/platform/backup/runs.ts'
-import { findQuietMode } from '#server/platform/quiet-mode.ts'
+import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
 import type { CheckDeps } from './checks/examine.service.ts'
 import * as checks from './checks/store.ts'
 import * as store from './store.ts'

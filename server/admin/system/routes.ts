@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import type { SystemDeps } from './service.ts'
 import { getSystem } from './service.ts'
 

@@ -5,8 +5,8 @@ import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { cancelForBlock } from '#server/billing/blocked.service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { runOperationWithTimeout } from '#server/billing/operations/service.ts'
-import type { Db } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import { recordUserChange, requireUser } from './service.ts'
 
 // Blocking, for the administration and the operator's command line alike (docs/product.md#roles-and-administration).

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { staffRoles } from '#contract/admin-permissions.ts'
 import type { UserQuery } from '#contract/admin-users.ts'
 import { freePlan } from '#server/plans/fragments.store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export interface ListedRow {
   id: number

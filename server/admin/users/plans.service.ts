@@ -1,7 +1,7 @@
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { givePlan } from '#server/plans/gifts.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { recordUserChange, requireUser } from './service.ts'
 import { findPlan } from './store.ts'
 

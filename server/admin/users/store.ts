@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freePlan } from '#server/plans/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface Person {
   username: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Period, SubscriptionStatus } from '#contract/plans-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface SubscriptionRow {
   plan: string

@@ -3,7 +3,7 @@ import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { lockCustomer } from '#server/billing/customers.store.ts'
 import type { Difference } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { StoredPayment } from './rules.ts'
 import { paymentDifferences } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailContent } from '#server/platform/emails/content.ts'
+import type { EmailContent } from '#server/platform/mail/emails/content.ts'
 
 type EmailText = Omit<EmailContent, 'to'>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { lockCustomer } from '#server/billing/customers.store.ts'
 import { insertOperation } from '#server/billing/operations/store.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { DueMove } from './store.ts'
 import * as store from './store.ts'
 

@@ -6,7 +6,7 @@ import { findPriceProposal } from '#server/billing/proposals/service.ts'
 import { findPlanStatus } from '#server/billing/status.service.ts'
 import { findOffer } from '#server/plans/offers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { numberOfFolio, toPayment, toReceipt } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlanRow } from '#server/plans/store.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface SoldPlan extends PlanRow {
   grand_finale: boolean

@@ -19,8 +19,8 @@ import {
   updateSubscription,
   updateSubscriptionEnded,
 } from '#server/billing/subscriptions.store.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { queueMail } from '#server/platform/outbox.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { ProviderEvent, RemoteCustomer, RemoteSubscription } from '#server/platform/payments/port.ts'
 import * as store from './store.ts'
 

@@ -5,7 +5,7 @@ import { datedItems } from '#server/calendar/fragments.store.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { isOwnedOrWanted, isWantedOrReserved } from '#server/collection/fragments.store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Known = Exclude<Precision, 'unknown'>
 

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
 import { sql } from 'kysely'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 export interface ItemPlace {
   line_id: number

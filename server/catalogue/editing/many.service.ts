@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { slugOf } from '#server/catalogue/slugs.rules.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { NameTable } from './changes.store.ts'
 import { columnsOf } from './changes.store.ts'
 import type { EditPlan, ItemEdit, ReadyEdit } from './many.rules.ts'

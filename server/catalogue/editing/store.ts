@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface ItemRecord extends CatalogueRow {
   id: number

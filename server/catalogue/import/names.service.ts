@@ -1,6 +1,6 @@
 import { reservedSlugs } from '#contract/reserved-slugs.ts'
 import { firstFreeSlug, slugOf } from '#server/catalogue/slugs.rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { MissingLine, MissingName, NameTable } from './names.store.ts'
 import * as store from './names.store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** The tables whose rows are identified by their name alone. */
 export type NameTable = 'licenses' | 'brands' | 'sagas' | 'arcos'

@@ -4,7 +4,7 @@ import type { SourceRow } from '#server/catalogue/import/source.service.ts'
 import { inBatches } from '#server/catalogue/import/source.service.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { slugOf } from '#server/catalogue/slugs.rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { StagedRow } from './staging.store.ts'
 import * as store from './staging.store.ts'
 

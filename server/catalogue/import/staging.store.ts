@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { SourceWords } from '#server/catalogue/import/rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** A valid row to be staged, with the keys of its names, its wanted slug and the source's own words. */
 export interface StagedRow extends CatalogueRow {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findKeptItemId } from './store.ts'
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { writeRelease } from '#server/catalogue/dates.rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ItemDetailRow, ItemRow, ReleaseChangeRow, ReleaseRow } from './store.ts'
 import * as store from './store.ts'
 

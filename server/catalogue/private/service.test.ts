@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { insertMember } from '#test/collectors.ts'
 import { makeItem } from '#test/makers.ts'

@@ -9,7 +9,7 @@ import { readCells } from '#server/catalogue/editing/rules.ts'
 import { valuesAfter } from '#server/catalogue/editing/values.service.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { slugOf } from '#server/catalogue/slugs.rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { PrivateFigure, PrivatePlace } from './rules.ts'
 import { privateKey, refuseNoPlace } from './rules.ts'
 

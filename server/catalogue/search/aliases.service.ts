@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Alias } from './aliases.store.ts'
 import * as store from './aliases.store.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBrand, makeLicense, makeLine } from '#test/makers.ts'
 

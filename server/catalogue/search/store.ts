@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ItemSort } from '#contract/catalogue-words.ts'
 import { noYear } from '#contract/catalogue-words.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { SearchCriteria } from './fragments.store.ts'
 import { matchesCriteria } from './fragments.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { SearchCriteria } from './fragments.store.ts'
 import type { Window } from './store.ts'
 import { countUpcoming } from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** How many items each transaction updates; other changes of the catalogue can run in between. */
 const itemBatchSize = 250

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Relation } from '#contract/collection-words.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 export interface FoundMark {
   item_id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Copy } from '#contract/collection.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 import type { CopyValues } from './rules.ts'
 
 const columns = sql`id, condition, price_paid_cents, currency, acquired_on, store, place, notes`

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { RecognisedColumns } from './columns.rules.ts'
 import { recogniseColumns } from './columns.rules.ts'
 import type { ColumnEvidence, ColumnReading } from './evidence.rules.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 // Restores what an export holds besides figures. Each part is restored by the room that exported it, under the member
 // lock of the import. server/worker.intakes.ts lists all parts.

@@ -1,11 +1,11 @@
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exportedJson } from '#server/accounts/export/service.ts'
-import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
 import type { Config } from '#server/platform/config.ts'
-import { writeTemporaryFile } from '#server/platform/temporary-files.ts'
-import type { ZipFiles } from '#server/platform/zip-files.ts'
-import { isZip, openZip } from '#server/platform/zip-files.ts'
+import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
+import { writeTemporaryFile } from '#server/platform/files/temporary-files.ts'
+import type { ZipFiles } from '#server/platform/formats/zip-files.ts'
+import { isZip, openZip } from '#server/platform/formats/zip-files.ts'
 
 /** The uploaded file: a text stream, or our own zip with a JSON text and photos. */
 export interface OpenedFile {

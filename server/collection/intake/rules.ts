@@ -3,7 +3,7 @@ import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-wor
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import type { Relation } from '#contract/collection-words.ts'
 import { collectionLimits } from '#contract/collection-words.ts'
-import type { RowProblem } from '#server/platform/delimited-rows.ts'
+import type { RowProblem } from '#server/platform/formats/delimited-rows.ts'
 import type { CellValue } from './cells.rules.ts'
 import { quoted, readCode, readCount, readText } from './cells.rules.ts'
 import { widthOf } from './columns.rules.ts'

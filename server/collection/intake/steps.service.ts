@@ -12,9 +12,9 @@ import type { IntakeId } from '#server/collection/intake/service.ts'
 import { getIntake } from '#server/collection/intake/service.ts'
 import type { IntakeRecord } from '#server/collection/intake/store.ts'
 import * as store from '#server/collection/intake/store.ts'
-import type { Actor } from '#server/platform/caller.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 // The decisions of a member about an import. Each locks the import; working.service.ts does the work that follows.
 

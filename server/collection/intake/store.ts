@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IntakeFormat, IntakeState } from '#contract/collection-intake-words.ts'
 import type { ColumnEvidence, ColumnReading } from '#server/collection/intake/evidence.rules.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface IntakeRecord {
   id: number

@@ -4,7 +4,7 @@ import type { OwnSort, Relation } from '#contract/collection-words.ts'
 import { conditions } from '#contract/collection-words.ts'
 import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { CopyFilters } from './copies.store.ts'
 import { copyConditions } from './copies.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import type { PhotoDeps } from './service.ts'
 import * as photos from './service.ts'
 

@@ -10,10 +10,10 @@ import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto, unprocessedPaths } from '#server/media/members.service.ts'
 import { photoLimitOf } from '#server/plans/service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Pictures } from '#server/platform/pictures.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 // A member's private photos of a copy. When a copy is deleted its photos are detached and can be reattached for an hour;
 // after that, or when the account is deleted, the files are deleted.

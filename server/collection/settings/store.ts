@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CollectionSettings } from '#contract/collection-settings.ts'
 import type { CollectionView } from '#contract/collection-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface StoredSettings {
   default_view: CollectionView

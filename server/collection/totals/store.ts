@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { itemsCount, withPrivateCounts } from '#server/collection/fragments.store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The member's marks in one line, and the number of its figures. */
 export interface LineCounts {

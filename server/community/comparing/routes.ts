@@ -5,9 +5,9 @@ import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { withViewerMarks } from '#server/collection/public-list.service.ts'
 import { findVisibleMember } from '#server/community/store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 
 export function compareRoutes({ db }: AppDeps): Handlers<'compareCollections'> {
   return {

@@ -1,6 +1,6 @@
 import type { ItemChange } from '#server/calendar/changes.service.ts'
 import { changesOf } from '#server/calendar/changes.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Addition, NewsPeriod } from './news.store.ts'
 import * as store from './news.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writtenDate } from '#server/calendar/fragments.store.ts'
 import { isCollectionPublic } from '#server/community/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** What happened after `since` and up to `until`, but never before the member followed it. */
 export interface NewsPeriod {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { storeItemPicture } from '#server/media/service.ts'
-import { openPictures } from '#server/platform/pictures.ts'
+import { openPictures } from '#server/platform/files/pictures.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { showProfile } from '#test/follows.ts'

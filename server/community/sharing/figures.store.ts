@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SharedListRow } from './store.ts'
 
 type SharedFigures = Pick<SharedListRow, 'user_id' | 'kind' | 'line_id'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SharedKind } from '#contract/share-links-words.ts'
 import { planIdOf } from '#server/plans/fragments.store.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface ShareLinkRow {
   id: number

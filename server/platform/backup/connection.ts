@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 // Values are written the same way whatever the server's settings are, so that the same rows have the same checksum, and nothing
 // times out: a large table takes as long as it takes.

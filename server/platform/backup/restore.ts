@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import {
   applyMigrations,
   inPresentNames,
   listMigrations,
   missingFormer,
-} from '#server/platform/migrations.ts'
+} from '#server/platform/database/migrations.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
 import { commit, UnknownOutcomeError } from './commit.ts'
 import { begin, connect, kyselyOn } from './connection.ts'
 import { alteredSentence, BackupError, newerSentence } from './error.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { backupLock } from './snapshot.ts'
 
 /** A run of a backup. If it has no end and none is running, it was interrupted. */

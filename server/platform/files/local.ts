@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, opendir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDiskFull } from '#server/platform/file-errors.ts'
+import { isDiskFull } from './file-errors.ts'
 import type { Content, Files, StoredFile } from './port.ts'
 import { contentTypeOf, isPath, refusalOf, requireFilePath, requireMatchingType } from './port.ts'
 

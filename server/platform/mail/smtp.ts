@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { isLoopbackHost } from '#server/platform/addresses.ts'
+import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import { toMessage } from './message.ts'
 import type { Mail } from './port.ts'
 import { MailRefused } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Payments } from './port.ts'
 import { ProviderRefused, wrapCalls } from './port.ts'
 import { stripeServer } from './stripe-server/server.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { NewRequest } from './store.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 
 /** A request that was stored under its idempotency key. */
 export interface RequestRow {

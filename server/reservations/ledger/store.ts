@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { EntryKind, PayMethod, ReversibleKind } from '#contract/reservations-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import { entryColumns } from '#server/reservations/records/store.ts'
 

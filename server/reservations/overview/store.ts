@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReservationSettings } from '#contract/reservations-overview.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 type Ceilings = ReservationSettings['ceilings']
 type Reminders = ReservationSettings['reminders']

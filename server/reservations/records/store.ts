@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DateChange, StatementEntry } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 
 /** A row of a reservation with the sums of its ledger. */
 export interface ReservationRow {

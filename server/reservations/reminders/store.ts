@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReminderKind } from '#contract/reservations-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface SentReminder {
   reservation_id: number

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import { getStoreStatement } from '#server/reservations/overview/service.ts'
 import * as stores from './service.ts'
 

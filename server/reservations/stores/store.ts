@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LossRule } from '#contract/reservations.ts'
 import type { Plan } from '#contract/reservations-plans.ts'
 import type { LossKind } from '#contract/reservations-words.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface StoreRow {
   id: number

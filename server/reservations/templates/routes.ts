@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/calls.ts'
 import * as templates from './service.ts'
 
 type Names = 'listPlanTemplates' | 'addPlanTemplate' | 'editPlanTemplate' | 'removePlanTemplate'

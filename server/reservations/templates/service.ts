@@ -3,8 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations-plans.ts'
 import { reservationLimits } from '#contract/reservations-words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { Actor } from '#server/platform/caller.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Actor } from '#server/platform/http/caller.ts'
 
 // Plan templates. A reservation copies the plan it follows, so later changes of a template do not affect it.
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { FieldMessages, RefusalCode } from '#contract/errors.ts'
-import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
 import type { PageCalls, RenderRequest, RenderSettings } from './renderer.ts'
 
 /** The data that the thread starts with. */

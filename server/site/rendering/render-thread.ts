@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/errors.ts'
-import type { Logger } from '#server/platform/log.ts'
-import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
 import type { FromRenderThread, RenderedPage, ThreadData, ToRenderThread } from './messages.ts'
 import type { PageCalls, Renderer, RenderRequest } from './renderer.ts'
 

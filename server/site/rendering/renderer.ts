@@ -5,7 +5,7 @@ import { pageRequest } from '#client/loader-context.ts'
 import type { Call } from '#contract/endpoints.ts'
 import { Refusal, refusalBody, statusOf } from '#contract/errors.ts'
 import type { Operator, TagManager } from '#contract/legal.ts'
-import type { PreparedResponse } from '#server/platform/prepared-response.ts'
+import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
 import { preparePage } from '#server/site/prepared-page.ts'
 import { SharedAnswers } from './shared-answers.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { Refusal, statusOf } from '#contract/errors.ts'
-import { PageCache } from '#server/platform/page-cache.ts'
+import { PageCache } from '#server/platform/http/page-cache.ts'
 
 /** Room for a few dozen answers; the largest lists every license. */
 const maxBytes = 8 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The version, and the settings that are off although data may be lost without them. */
 export async function findServerFacts(db: Db): Promise<{ version: string; unsafe: string[] }> {

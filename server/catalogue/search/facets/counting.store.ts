@@ -5,7 +5,7 @@ import type { Facet, FilterCondition } from '#server/catalogue/search/filters/ru
 import { matchesAll, matchesAllByLookup, matchesAllByTraits } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { matches } from '#server/catalogue/search/plan/store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ValueCount } from './store.ts'
 import { inScopes, storedLineCounts } from './store.ts'
 

@@ -10,7 +10,7 @@ import type {
 import { conditionsOf, facets, isSelective } from '#server/catalogue/search/filters/rules.ts'
 import { storedCountsOf } from '#server/catalogue/search/filters/stored-counts.rules.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { countValues, countValuesWithout } from './counting.store.ts'
 import type { ValueCount } from './store.ts'
 import { findNames, listStoredCounts } from './store.ts'

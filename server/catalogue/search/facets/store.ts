@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Facet, NamedFacet, ResolvedRef } from '#server/catalogue/search/filters/rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** `value` is the id of a row, the word itself, or the slug of lines, which several licenses may share. */
 export interface ValueCount {

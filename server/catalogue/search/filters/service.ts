@@ -1,5 +1,5 @@
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { MemberScope } from './members.rules.ts'
 import { shownToMember } from './members.rules.ts'
 import type { ResolvedFilters } from './rules.ts'

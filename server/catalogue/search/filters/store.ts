@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ItemFilters } from '#contract/catalogue-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue-words.ts'
 import type { RelationChoice } from '#contract/collection-words.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { MemberCondition, ReducedScope } from './members.rules.ts'
 import type { FilterCondition, ResolvedRef } from './rules.ts'
 

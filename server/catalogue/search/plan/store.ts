@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import { statementName } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 import type { Reading } from './rules.ts'
 
 /** How to search for a query, made by the SQL function search_plan: two tsqueries, with "@" before every word. */

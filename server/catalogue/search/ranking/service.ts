@@ -2,7 +2,7 @@ import { storedTotalOf } from '#server/catalogue/search/filters/stored-counts.ru
 import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Window } from '#server/catalogue/search/store.ts'
 import { countedMax, countItems, findStoredCount } from '#server/catalogue/search/store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Match } from './store.ts'
 import { listOtherMatches, listRanked, listTopMatches } from './store.ts'
 

@@ -6,7 +6,7 @@ import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { countOfParts, matches, matchesFrequent, withoutSpaces } from '#server/catalogue/search/plan/store.ts'
 import type { Window } from '#server/catalogue/search/store.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type Match = SearchCriteria & { plan: Plan }
 

@@ -3,7 +3,7 @@ import type { IntakeOutcome } from '#contract/collection-intake-words.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { EditedCopy } from '#server/collection/intake/applying/copies.rules.ts'
 import type { MarkState } from '#server/collection/intake/applying/rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 /** A copy after the import; `before` is null if the import added it. */
 export type ChangedCopy = Omit<EditedCopy, 'before'> & { before: CopyValues | null }

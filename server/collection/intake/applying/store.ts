@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Copy } from '#contract/collection.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { MarkState } from './rules.ts'
 
 /** The next figures: owned ones before wanted ones, each in the order of the file. */

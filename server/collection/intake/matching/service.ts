@@ -1,6 +1,6 @@
 import type { Entry, FileReading } from '#server/collection/intake/rules.ts'
 import { readEntry } from '#server/collection/intake/rules.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { RowMatch } from './rules.ts'
 import { matchByCodes, matchByWords, rowQueryOf, searchTextOf } from './rules.ts'
 import type { Candidate } from './store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
 import type { FileRow } from '#server/collection/intake/rules.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** The search terms of a row. `code` is what all spellings of its barcode share. */
 export interface RowQuery {

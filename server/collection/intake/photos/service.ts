@@ -21,8 +21,8 @@ import {
   storeUnprocessedPhoto,
   unprocessedPaths,
 } from '#server/media/members.service.ts'
-import type { Tx } from '#server/platform/db.ts'
-import type { ZipFiles } from '#server/platform/zip-files.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ZipFiles } from '#server/platform/formats/zip-files.ts'
 import * as store from './store.ts'
 
 // Restores the photos of an exported collection. The uploaded photos are stored with the preview, not public. After their

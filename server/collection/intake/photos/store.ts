@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** Rows with photos and the content of their cell; `place` counts from 0. */
 export async function listRowPhotos(

@@ -1,13 +1,13 @@
 import { intakeLimits } from '#contract/collection-intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findHeaderRow, headerOf, widthOf } from '#server/collection/intake/columns.rules.ts'
-import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/byte-streams.ts'
-import type { DelimitedRow, Delimiter } from '#server/platform/delimited-rows.ts'
-import { readDelimitedRows } from '#server/platform/delimited-rows.ts'
-import type { FileReader, ReaderExport } from '#server/platform/file-readers/process.ts'
-import type { FileReaders } from '#server/platform/file-readers.ts'
-import { readJsonSections } from '#server/platform/json-sections.ts'
-import { toUtf8 } from '#server/platform/text-encodings.ts'
+import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
+import type { DelimitedRow, Delimiter } from '#server/platform/formats/delimited-rows.ts'
+import { readDelimitedRows } from '#server/platform/formats/delimited-rows.ts'
+import { readJsonSections } from '#server/platform/formats/json-sections.ts'
+import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
+import type { FileReaders } from '#server/platform/formats/readers.ts'
+import { toUtf8 } from '#server/platform/formats/text-encodings.ts'
 
 // Reads a member's file as it arrives, from any program and in any encoding, one batch of rows at a time, so memory
 // does not grow with the file. A file that is not a table is refused with a message for the field `file`.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { IntakeFormat } from '#contract/collection-intake-words.ts'
 import type { ColumnEvidence } from '#server/collection/intake/evidence.rules.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { DelimitedRow } from '#server/platform/delimited-rows.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { DelimitedRow } from '#server/platform/formats/delimited-rows.ts'
 
 export async function findCurrency(db: Db, userId: number): Promise<string | undefined> {
   const { rows } = await sql<{ currency: string }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { applyMigrations, migrateToLatest } from '#server/platform/migrations.ts'
-import { openPayments } from '#server/platform/payments.ts'
+import { applyMigrations, migrateToLatest } from '#server/platform/database/migrations.ts'
+import { openPayments } from '#server/platform/payments/open.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 
 const price = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { answerBank } from './billing.ts'
 import type { HttpAnswer, StripeCall } from './calls.ts'
 import { answerCall } from './calls.ts'

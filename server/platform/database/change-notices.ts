@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Db } from './db.ts'
+import { listen } from './db.ts'
+import { NoticeVersions } from './notice-versions.ts'
+import type { DatabaseOutage } from './outage.ts'
+
+/** Registers a callback for catalogue changes made by any process. */
+export type OnCatalogueChange = (changed: () => void) => void
+
+type Watched = Pick<AppDeps, 'db' | 'standby'> & { outage: DatabaseOutage }
+
+/**
+ * One connection listens for catalogue changes of all processes and notifies the caches of this one, and its standby. While it is
+ * lost the database is away.
+ */
+export function listenForCatalogueChanges(app: FastifyInstance, watched: Watched): OnCatalogueChange {
+  const { db, standby, outage } = watched
+  const listeners: (() => void)[] = [() => standby?.noteChange()]
+  const onNotify = (payload: string | null) => {
+    if (payload === null) outage.end()
+    for (const changed of listeners) changed()
+  }
+  const listener = listen(db, 'catalogue_changed', onNotify, () => outage.begin())
+  app.addHook('onClose', () => listener.close())
+  return (changed) => {
+    listeners.push(changed)
+  }
+}
+
+/** Another one listens for changes of public profiles, by lower-case username. */
+export function listenForProfileChanges(app: FastifyInstance, db: Db): NoticeVersions {
+  const versions = new NoticeVersions()
+  const listener = listen(
+    db,
+    'profile_changed',
+    (username) => (username === null ? versions.restart() : versions.change(username)),
+    () => versions.stop(),
+  )
+  app.addHook('onClose', () => listener.close())
+  return versions
+}

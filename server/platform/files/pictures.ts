@@ -1,0 +1,139 @@
+import type { Sharp } from 'sharp'
+import { Refusal } from '#contract/errors.ts'
+import { limitConcurrency } from '#server/platform/jobs/concurrency.ts'
+import type { Composition } from './picture-compositions.ts'
+import { compose } from './picture-compositions.ts'
+import { pictureLibrary } from './picture-library.ts'
+
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+export interface PictureInfo extends Box {
+  /** The actual format, whatever the file name says: jpeg, png, webp, avif or another. */
+  readonly format: string
+}
+
+/** A named target size. */
+export interface Frame<S extends string> extends Box {
+  readonly size: S
+}
+
+/** The part of an upright picture to keep, in fractions of its width and height. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A part, or the largest part around the centre with these proportions (width divided by height). */
+export type CropArea = Crop | { readonly ratio: number }
+
+export interface ResizedPicture<S extends string> extends Frame<S> {
+  readonly bytes: Uint8Array
+}
+
+/** Resizes and composes pictures, one at a time on one core. Nothing else uses the picture library. */
+export interface Pictures {
+  /** Reads format and size from the header without decoding; null when it is unreadable. */
+  measure(bytes: Uint8Array): Promise<PictureInfo | null>
+  /**
+   * Rotates the picture upright, cuts it, removes its metadata and fits it into each frame as WebP. Never enlarges.
+   * Refuses with `picture_unreadable`, and with `unavailable` when too many are waiting.
+   */
+  resize<S extends string>(
+    bytes: Uint8Array,
+    frames: readonly Frame<S>[],
+    area?: CropArea | null,
+  ): Promise<ResizedPicture<S>[]>
+  /** Draws pictures and texts on a ground, as a JPEG. An unreadable picture is left out. */
+  compose(composition: Composition): Promise<Buffer>
+}
+
+const pixelsMax = 50_000_000
+/** A truncated picture fails. A decoder's warning does not: selfie cameras and editors write odd scan headers and extra bytes. */
+const failOn = 'error'
+const decodingSeconds = 20
+/** Besides the one that is processed. */
+const waitingMax = 23
+const quality = 82
+
+export function openPictures(): Pictures {
+  const turns = limitConcurrency({ atOnce: 1, waitingMax })
+  return {
+    measure,
+    resize: (bytes, frames, area = null) => turns.run(() => resize(bytes, frames, area)),
+    compose: (composition) => turns.run(() => compose(composition)),
+  }
+}
+
+async function measure(bytes: Uint8Array): Promise<PictureInfo | null> {
+  const sharp = await pictureLibrary()
+  // We check the size ourselves, to tell a picture that is too large from one that is broken.
+  const header = await sharp(bytes, { limitInputPixels: false, failOn })
+    .metadata()
+    .catch(() => null)
+  if (!header) return null
+  const { format, compression, width, height } = header
+  return { format: format === 'heif' && compression === 'av1' ? 'avif' : format, width, height }
+}
+
+async function resize<S extends string>(
+  bytes: Uint8Array,
+  frames: readonly Frame<S>[],
+  area: CropArea | null,
+): Promise<ResizedPicture<S>[]> {
+  const width = Math.max(...frames.map((frame) => frame.width))
+  const height = Math.max(...frames.map((frame) => frame.height))
+  const sharp = await pictureLibrary()
+  const { data, info } = await upright(bytes, { width, height }, area)
+  const drawn: ResizedPicture<S>[] = []
+  for (const frame of frames) drawn.push(await webp(sharp(data, { raw: info }), frame))
+  return drawn
+}
+
+// Decodes once at the largest size; the smaller sizes are made from that.
+async function upright(bytes: Uint8Array, box: Box, area: CropArea | null) {
+  const sharp = await pictureLibrary()
+  try {
+    const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn })
+      .timeout({ seconds: decodingSeconds })
+      .autoOrient()
+    if (area) picture.extract(regionOf(area, (await picture.metadata()).autoOrient))
+    return await picture
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw Object.assign(new Refusal('picture_unreadable'), { cause: error })
+  }
+}
+
+/** At least one pixel, inside the picture. */
+function regionOf(area: CropArea, { width, height }: Box) {
+  const { x, y, ...size } = 'ratio' in area ? centred(area.ratio, { width, height }) : area
+  const left = Math.min(Math.floor(x * width), width - 1)
+  const top = Math.min(Math.floor(y * height), height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(size.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(size.height * height), height - top)),
+  }
+}
+
+function centred(ratio: number, { width, height }: Box): Crop {
+  const wide = Math.min(1, (height * ratio) / width)
+  const high = Math.min(1, width / ratio / height)
+  return { x: (1 - wide) / 2, y: (1 - high) / 2, width: wide, height: high }
+}
+
+async function webp<S extends string>(picture: Sharp, frame: Frame<S>): Promise<ResizedPicture<S>> {
+  const { data, info } = await picture
+    .resize({ width: frame.width, height: frame.height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 4, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  return { size: frame.size, bytes: data, width: info.width, height: info.height }
+}

@@ -1,0 +1,245 @@
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
+import type { Refusal } from '#contract/errors.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
+import { withAuthLog } from '#server/platform/security/auth-log.ts'
+import { setDeviceCookie } from '#server/platform/security/device-cookie.ts'
+import type { Passwords } from '#server/platform/security/passwords.ts'
+import type { RateLimits } from '#server/platform/security/rate-limit.ts'
+import { countCall } from './call-limits.ts'
+import type {
+  Actor,
+  Authenticate,
+  Caller,
+  CallerOf,
+  RecentMembers,
+  RefusedCaller,
+  RequestSource,
+} from './caller.ts'
+import { anonymousCaller, readCaller, requireAccess } from './caller.ts'
+import { sendDownload } from './downloads.ts'
+import { bodyLimitOf } from './json-bodies.ts'
+import { extrasOf } from './openapi.ts'
+import type { PageCache } from './page-cache.ts'
+import { parse } from './parse.ts'
+import type { PreparedResponse } from './prepared-response.ts'
+import { prepareResponse, sendPrepared } from './prepared-response.ts'
+import { addSignedRoute, readSignedBody } from './signed-routes.ts'
+import type { UploadSlot } from './uploads.ts'
+import { addUploadRoute, openUploadStream, readUpload, UploadSlots } from './uploads.ts'
+
+/** The functions that answer the named endpoints. Each room exports one such object. */
+export type Handlers<N extends EndpointName> = {
+  [K in N]: (
+    input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>,
+  ) => Promise<Output<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>>
+}
+
+/** The value of the device cookie, which the handler returns and a header carries; null sets none. */
+type DeviceCookieOf<E> = E extends { readonly setsDeviceCookie: true }
+  ? { deviceCookie: string | null }
+  : unknown
+
+/** For the authentication log: the account a call without a session is about, and whether it waits for a second step. */
+type UserIdOf<E> = E extends { readonly authEvent: string; readonly who: 'anyone' }
+  ? { userId: number | null; authOutcome?: 'waiting' }
+  : unknown
+
+type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
+type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+interface ApiOptions<N extends EndpointName> {
+  config: Pick<Config, 'publicUrl'>
+  endpoints: Pick<Endpoints, N>
+  handlers: Handlers<N>
+  now: () => Date
+  limits: RateLimits
+  log: Logger
+  authenticate: Authenticate
+  members: RecentMembers
+  passwords: PasswordSlots
+  /** Runs before every change an administrator makes while viewing as a member (docs/safety.md#administrators). */
+  onViewAsChange: (caller: Caller, call: string) => Promise<void>
+  /** Runs before a call of the administration is refused. */
+  onStaffRefusal: (caller: RefusedCaller, refused: { call: string; code: string }) => Promise<void>
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** The sender of a form and the limits that count it. */
+interface Sender {
+  limits: RateLimits
+  from: RequestSource
+}
+
+/** Routes every endpoint under /api/ to the handler of the same name. */
+export function addEndpoints<N extends EndpointName>(
+  app: FastifyInstance,
+  serving: ApiOptions<N>,
+  cache: PageCache<PreparedResponse>,
+): void {
+  const uploads = new UploadSlots()
+  for (const name of Object.keys(serving.endpoints) as N[]) {
+    const endpoint: Endpoint = serving.endpoints[name]
+    const handle = serving.handlers[name] as unknown as AnyHandler
+    const answer = createAnswerer(endpoint, handle, serving.log)
+    const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { authenticate, now } = serving
+      const onStaffRefusal = (refused: RefusedCaller, { code }: Refusal) =>
+        serving.onStaffRefusal(refused, { call: name, code })
+      const caller = await readCaller(endpoint, request, { authenticate, onStaffRefusal, now: now() })
+      if (caller.actor) serving.members.remember(caller.origin, caller.actor)
+      const input = readInput(endpoint, request)
+      await countCall(name, endpoint, { ...serving, caller, input })
+      if (isViewAsChange(endpoint, caller.actor)) await serving.onViewAsChange(caller, name)
+      if (endpoint.upload) {
+        const of = { name, isStream: endpoint.upload === 'stream', userId: caller.actor?.userId ?? 0 }
+        return uploads.within(of, (slot) =>
+          sendUploaded(request, reply, { answer, input, caller, slot, endpoint }),
+        )
+      }
+      if (endpoint.signed) input.signed = readSignedBody(request, endpoint.signed)
+      if (endpoint.download) return sendDownload(request, reply, await answer.whole(input, caller))
+      if (endpoint.setsDeviceCookie) {
+        const whole = await answer.whole(input, caller)
+        setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, serving.config)
+        return sendPrivate(reply, writerOf(endpoint)(whole))
+      }
+      if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
+      const key = `${name} ${caller.today} ${JSON.stringify(input)}`
+      const make = async () => prepareJson(await answer.written(input, caller), endpoint.cacheSeconds)
+      await sendPrepared(request, reply, cache.getFresh(key) ?? (await cache.getOrCompute(key, make)))
+      return reply
+    }
+    const handler = endpoint.hashesPassword ? withPasswordSlot(serving.passwords, answerCall) : answerCall
+    const exposeHeadRoute = endpoint.scriptOnly !== true
+    const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
+    if (endpoint.signed) addSignedRoute(app, route)
+    else if (endpoint.upload) addUploadRoute(app, route)
+    else app.route({ ...route, ...bodyLimitOf(endpoint) })
+  }
+}
+
+/**
+ * Calls the API inside the process as an anonymous visitor, for page loaders and forms. The input is validated as if it
+ * came over HTTP. Limits count only the calls of a form, which has a sender.
+ * @throws {Refusal} exactly where the API would answer with an error
+ */
+export function callInProcess<N extends EndpointName>(
+  serving: Pick<ApiOptions<N>, 'endpoints' | 'handlers' | 'now' | 'log'>,
+  sender?: Sender,
+): Call {
+  return async (name, input) => {
+    const endpoint: Endpoint = serving.endpoints[name as unknown as N]
+    const handler = serving.handlers[name as unknown as N] as unknown as AnyHandler
+    const caller = anonymousCaller(serving.now(), sender?.from)
+    requireAccess(endpoint, null)
+    const parsed = readInput(endpoint, input as RawInput)
+    const { log } = serving
+    if (sender) await countCall(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
+    const answer = await createAnswerer(endpoint, handler, log).whole(parsed, caller)
+    return answer as Output<typeof name>
+  }
+}
+
+type PasswordSlots = Pick<Passwords, 'reserveSlot'>
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers a call that hashes a password only while a slot is free. */
+function withPasswordSlot({ reserveSlot }: PasswordSlots, answerCall: RouteHandler): RouteHandler {
+  return async (request, reply) => {
+    const leave = reserveSlot()
+    try {
+      return await answerCall(request, reply)
+    } finally {
+      leave()
+    }
+  }
+}
+
+function isViewAsChange(endpoint: Endpoint, actor: Actor | null): boolean {
+  return actor?.kind === 'view' && endpoint.method !== 'GET'
+}
+
+function createAnswerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
+  const run = (input: Record<string, unknown>, caller: Caller) => handler({ ...input, ...caller })
+  const logged: typeof run = (input, caller) =>
+    withAuthLog(endpoint, { log, caller }, () => run(input, caller))
+  const whole = endpoint.authEvent === undefined ? run : logged
+  return {
+    whole,
+    written: async (input: Record<string, unknown>, caller: Caller) =>
+      writerOf(endpoint)(await whole(input, caller)),
+  }
+}
+
+const writers = new WeakMap<Endpoint, (answer: unknown) => string>()
+
+/** The serializer of an endpoint, compiled at its first answer: compiling all of them takes a tenth of a second. */
+function writerOf(endpoint: Endpoint): (answer: unknown) => string {
+  const known = writers.get(endpoint)
+  if (known !== undefined) return known
+  const shape = z.object({ data: endpoint.answer, ...extrasOf(endpoint) })
+  const write = fastJsonStringify(z.toJSONSchema(shape, { target: 'openapi-3.0', io: 'input' }) as object)
+  writers.set(endpoint, write)
+  return write
+}
+
+/** Parses the declared parts. Blank query values count as absent (docs/product.md#answers-and-errors). */
+function readInput(endpoint: Endpoint, raw: RawInput): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, raw.params)
+  if (endpoint.query) input.query = parse(endpoint.query, withoutBlanks(raw.query))
+  if (endpoint.body) input.body = parse(endpoint.body, raw.body)
+  return input
+}
+
+function withoutBlanks(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return {}
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+  )
+}
+
+/** Browsers revalidate every time, so that changes show at once; a 304 costs next to nothing. */
+function prepareJson(body: string, cacheSeconds = 0): PreparedResponse {
+  const headers = {
+    'content-type': jsonType,
+    'cache-control': `public, max-age=0, must-revalidate, s-maxage=${cacheSeconds}`,
+  }
+  return prepareResponse(200, headers, Buffer.from(body))
+}
+
+interface UploadCall {
+  endpoint: Endpoint
+  answer: ReturnType<typeof createAnswerer>
+  input: Record<string, unknown>
+  caller: Caller
+  slot: UploadSlot
+}
+
+/** Answers a call with an upload, and discards what the handler did not read of a stream. */
+async function sendUploaded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, answer, input, caller, slot }: UploadCall,
+): Promise<FastifyReply> {
+  if (endpoint.upload !== 'stream') {
+    const upload = await readUpload(request, reply, slot)
+    return sendPrivate(reply, await answer.written({ ...input, upload }, caller))
+  }
+  const upload = await openUploadStream(request)
+  try {
+    return sendPrivate(reply, await answer.written({ ...input, upload }, caller))
+  } finally {
+    upload.close()
+  }
+}
+
+function sendPrivate(reply: FastifyReply, body: string): FastifyReply {
+  return reply.type(jsonType).header('cache-control', 'no-store').send(body)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { matchesEtag } from './etag.ts'
+
+test('If-None-Match matches when one of its tags is the right one', () => {
+  expect(matchesEtag('"a"', '"a"')).toBe(true)
+  expect(matchesEtag('"b", W/"a"', '"a"')).toBe(true)
+  expect(matchesEtag('*', '"a"')).toBe(true)
+  expect(matchesEtag('"b"', '"a"')).toBe(false)
+  expect(matchesEtag(undefined, '"a"')).toBe(false)
+  expect(matchesEtag('"a"', 'W/"a"')).toBe(true)
+  expect(matchesEtag('"b"', '')).toBe(false)
+  expect(matchesEtag('"b"', undefined)).toBe(false)
+})

@@ -1,0 +1,82 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '#server/platform/database/db.ts'
+import { logContext } from '#server/platform/observability/log/context.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
+
+/** A scheduled job. `run` must be idempotent, because a job runs at least once. */
+export interface Job {
+  readonly name: string
+  /** A cron expression, in Mexico City time. */
+  readonly schedule: string
+  readonly run: () => Promise<void>
+}
+
+export interface Queue {
+  stop(): Promise<void>
+}
+
+interface QueueOptions {
+  connectionString: string
+  log: Logger
+  jobs: readonly Job[]
+}
+
+const timeZone = 'America/Mexico_City'
+/** A separate pool, so that jobs and requests never wait for each other. */
+const connectionsMax = 3
+const stopTimeoutMs = 8_000
+const jobMaxSeconds = 3_600
+
+/** Runs the scheduled jobs. When several processes share the database, one of them runs each job. */
+export async function openQueue({ connectionString, log, jobs }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'vitrina jobs',
+    max: connectionsMax,
+    useListenNotify: true,
+  })
+  boss.on('error', (err) => log.warn({ err }, 'jobs: the queue reported an error and continues'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      notify: true,
+      retryLimit: 3,
+      retryBackoff: true,
+      expireInSeconds: jobMaxSeconds,
+    })
+    await boss.schedule(job.name, job.schedule, null, { tz: timeZone })
+    await boss.work(job.name, ([taken]) =>
+      logContext.run({ job: job.name, jobId: taken?.id ?? '' }, () => runLogged(job, log)),
+    )
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }) }
+}
+
+/** pg-boss stores the error and tries again; the log says so too. */
+async function runLogged(job: Job, log: Logger): Promise<void> {
+  log.info('jobs: begin')
+  try {
+    await job.run()
+    log.info('jobs: done')
+  } catch (err) {
+    log.error({ err }, 'jobs: failed')
+    throw err
+  }
+}
+
+interface QueuedJob {
+  queue: string
+  id: string
+}
+
+/** Queues a parked job once more when the caller's transaction commits. */
+export async function retryJob(tx: Tx, { queue, id }: QueuedJob): Promise<void> {
+  const db = fromKysely(tx)
+  await new PgBoss({ db }).retry(queue, id, { db })
+}
+
+/** Deletes a job when the caller's transaction commits. */
+export async function deleteJob(tx: Tx, { queue, id }: QueuedJob): Promise<void> {
+  const db = fromKysely(tx)
+  await new PgBoss({ db }).deleteJob(queue, id, { db })
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Limit } from '#contract/endpoint.ts'
+import { TooManyRequests } from '#contract/errors-limits.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { isApi } from '#server/platform/http/api-route.ts'
+import { isSignedRoute } from '#server/platform/http/signed-routes.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
+import { LocalCounts } from './rate-limit/local-counts.ts'
+import { networkOf } from './rate-limit/network.ts'
+import { addHits } from './rate-limit/table.ts'
+
+/** A limit of an endpoint, or one by device, which only a service knows. */
+export type CountedLimit = Omit<Limit, 'by'> & { readonly by: Limit['by'] | 'device' }
+
+/** The keys a limit may count by. Missing ones are not counted. */
+export type LimitKeys = Partial<Record<CountedLimit['by'], string>>
+
+interface RateLimitsOptions {
+  readonly db: Db
+  readonly config: Pick<Config, 'rateLimitScale'>
+  readonly log: Logger
+  readonly now: () => Date
+}
+
+interface LimitCheck {
+  readonly key: string
+  readonly max: number
+  readonly endsAt: number
+  readonly isWide: boolean
+  /** The limit's name in the log. */
+  readonly limit: string
+}
+
+/** Smaller limits are counted exactly in the database, larger ones approximately in memory. */
+const wideFrom = 100
+const shareEveryMs = 1_000
+
+/** Counts every call of the API, cached answers included (docs/safety.md#limits). */
+const apiLimits: readonly Limit[] = [{ by: 'address', max: 1_500, seconds: 300 }]
+/** Wider for members, who may mark a whole shelf item by item; counted by member, not by address. */
+const memberLimits: readonly Limit[] = [{ by: 'member', max: 6_000, seconds: 300 }]
+
+/** Counts every call below /api/, and shares the last counts when the app closes. */
+export function addRateLimiting(
+  app: FastifyInstance,
+  limits: RateLimits,
+  memberOf: (request: FastifyRequest) => number | undefined,
+): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isApi(request) && !isSignedRoute(request)) {
+      const member = memberOf(request)
+      if (member === undefined) limits.countWide('api', apiLimits, { address: request.ip })
+      else limits.countWide('api', memberLimits, { member: String(member) })
+    }
+    done()
+  })
+  app.addHook('onClose', () => limits.close())
+}
+
+/**
+ * Rate limits shared by all processes (docs/safety.md#limits). Narrow limits, which protect passwords and e-mail, cost
+ * one upsert a call. Wide limits are counted in memory and shared about once a second, so that cached answers need no
+ * query; while the database is unavailable they apply per process.
+ */
+export class RateLimits {
+  readonly #options: RateLimitsOptions
+  readonly #wide = new LocalCounts()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(options: RateLimitsOptions) {
+    this.#options = options
+  }
+
+  /** Counts one call against its wide limits, synchronously. @throws {TooManyRequests} */
+  countWide(name: string, limits: readonly CountedLimit[], who: LimitKeys): void {
+    for (const check of this.#checksOf(name, limits, who)) if (check.isWide) this.#countInMemory(check)
+  }
+
+  /** Counts one call against all its limits. @throws {TooManyRequests} */
+  async count(name: string, limits: readonly CountedLimit[], who: LimitKeys): Promise<void> {
+    this.countWide(name, limits, who)
+    const narrow = this.#checksOf(name, limits, who).filter(({ isWide }) => !isWide)
+    if (narrow.length === 0) return
+    const totals = await addHits(
+      this.#options.db,
+      narrow.map((check) => ({ ...check, hits: 1 })),
+    )
+    for (const check of narrow) this.#refuseBeyond(check, totals.get(check.key) ?? 0)
+  }
+
+  /** Shares this process's counts with the others. Runs by itself once a second while there are any. */
+  async share(): Promise<void> {
+    await this.#wide.share((hits) => addHits(this.#options.db, hits))
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.share().catch(() => undefined)
+  }
+
+  #checksOf(name: string, limits: readonly CountedLimit[], who: LimitKeys): LimitCheck[] {
+    const now = this.#options.now().getTime()
+    return limits.flatMap(({ by, max, seconds }) => {
+      const caller = by === 'address' ? networkOf(who.address ?? '') : (who[by] ?? '').toLowerCase()
+      if (caller === '') return []
+      const windowMs = seconds * 1_000
+      return {
+        // The length is part of the key, because windows of two lengths may end at the same moment.
+        key: `${name} ${by} ${seconds} ${caller}`,
+        max: Math.max(1, Math.floor(max * this.#options.config.rateLimitScale)),
+        endsAt: (Math.floor(now / windowMs) + 1) * windowMs,
+        isWide: max >= wideFrom,
+        limit: `${by} ${max}/${seconds}s`,
+      }
+    })
+  }
+
+  #countInMemory(check: LimitCheck): void {
+    const hits = this.#wide.hit(check.key, check)
+    if (this.#wide.hasUnshared) this.#scheduleSharing()
+    this.#refuseBeyond(check, hits)
+  }
+
+  #refuseBeyond({ max, endsAt, limit }: LimitCheck, hits: number): void {
+    if (hits <= max) return
+    const waitMs = endsAt - this.#options.now().getTime()
+    throw new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), limit)
+  }
+
+  #scheduleSharing(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.share().catch((err: unknown) => this.#options.log.warn({ err }, 'limits: not shared for now'))
+    }, shareEveryMs).unref()
+  }
+}
