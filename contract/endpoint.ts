@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from './admin-permissions.ts'
+import type { Permission } from './admin/permissions.ts'
 
 /**
  * Who may call: anyone, any member with a session, a member with a validated account (`collector`), or an administrator
@@ -44,7 +44,7 @@ export interface Endpoint {
   readonly path: string
   readonly summary: string
   readonly who: AllowedCaller
-  /** For `staff`: the part of the administration it belongs to. The role must have it (contract/admin-permissions.ts). */
+  /** For `staff`: the part of the administration it belongs to. The role must have it (contract/admin/permissions.ts). */
   readonly permission?: Permission
   /** An open call that returns more to a caller with a session. An invalid token counts as no session. */
   readonly acceptsSession?: true

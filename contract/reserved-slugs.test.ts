@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screens } from '#client/routes.ts'
-import { slugShape } from './catalogue-words.ts'
+import { slugShape } from './catalogue/words.ts'
 import { reservedSlugs } from './reserved-slugs.ts'
 
 test('the first part of every screen is kept from licenses', () => {

@@ -38,8 +38,8 @@ describe('names', () => {
     'client/catalogue/use-columns.ts',
     'client/kit/Button.tsx',
     'client/styles/tokens.css',
-    'contract/catalogue.ts',
-    'contract/catalogue-filters.ts',
+    'contract/catalogue/catalogue.ts',
+    'contract/catalogue/filters.ts',
     'db/migrations/0001_catalogue.sql',
     'db/migrations/0007_catalogue_search.sql',
     'test/journeys/buying.spec.ts',
@@ -57,7 +57,7 @@ describe('names', () => {
     ['server/catalogue/utils/rules.ts', "'utils' says nothing"],
     ['client/kit/helpers.ts', "'helpers' says nothing"],
     ['contract/index.ts', "'index' says nothing"],
-    ['contract/v2/items.ts', 'The contract is flat'],
+    ['contract/v2/items.ts', 'The contract is contract/<room>'],
     ['client/catalogue/pages/Item.tsx', '<Name>Page.tsx'],
     ['client/catalogue/data.heard.ts', '<subject>.data.ts'],
     ['client/catalogue/useItems.ts', 'use-<hook>.ts'],
@@ -121,13 +121,13 @@ describe('imports', () => {
     ['server/platform/mail/open.ts', "import '#server/accounts/service.ts'", 'knows no room'],
     ['server/main.ts', "import '#server/catalogue/store.ts'", 'reached through its service'],
     ['server/app.ts', "import '#client/root.tsx'", 'Only server/site.ts knows the pages'],
-    ['contract/catalogue.ts', "import 'node:path'", 'imports zod and itself'],
+    ['contract/catalogue/catalogue.ts', "import 'node:path'", 'imports zod and itself'],
     ['client/catalogue/parts/ItemCard.tsx', "import '#client/collection/data.ts'", 'own and earlier rooms'],
     ['client/catalogue/parts/ItemCard.tsx', "import { call } from '#client/api.ts'", 'never calls the API'],
     ['client/catalogue/pages/ItemPage.tsx', "import '#client/collection/data.ts'", 'own and earlier rooms'],
     ['server/catalogue/routes.ts', "import '#server/collection/service.ts'", 'the later one'],
     ['client/catalogue/data.ts', "import '#server/catalogue/service.ts'", 'never imports the server'],
-    ['client/kit/Button.tsx', "import '#contract/catalogue.ts'", 'could ship in another product'],
+    ['client/kit/Button.tsx', "import '#contract/catalogue/catalogue.ts'", 'could ship in another product'],
     ['client/catalogue/pages/ItemPage.tsx', "import '../data.ts'", 'never climb'],
     ['client/catalogue/pages/ItemPage.tsx', "import '#client/catalogue/data'", 'Write the ending'],
     ['server/catalogue/service.ts', "import '#test/makers.ts'", 'never imports its tests'],
@@ -149,13 +149,15 @@ describe('imports', () => {
   test('the browser takes no value from a contract file that reaches zod', () => {
     const contract = {
       'contract/paging.ts': "import { z } from 'zod'\nexport const page = z.number()\n",
-      'contract/catalogue.ts': "import { page } from './paging.ts'\nexport const item = page\n",
-      'contract/catalogue-words.ts': 'export const words = 1\n',
+      'contract/catalogue/catalogue.ts': "import { page } from '#contract/paging.ts'\nexport const item = page\n",
+      'contract/catalogue/words.ts': 'export const words = 1\n',
     }
     const page = 'client/catalogue/pages/ItemPage.tsx'
-    expect(complaint(page, "import { item } from '#contract/catalogue.ts'", contract)).toContain('24 KB')
-    expect(complaint(page, "import type { Item } from '#contract/catalogue.ts'", contract)).toBe('')
-    expect(complaint(page, "import { words } from '#contract/catalogue-words.ts'", contract)).toBe('')
+    expect(complaint(page, "import { item } from '#contract/catalogue/catalogue.ts'", contract)).toContain(
+      '24 KB',
+    )
+    expect(complaint(page, "import type { Item } from '#contract/catalogue/catalogue.ts'", contract)).toBe('')
+    expect(complaint(page, "import { words } from '#contract/catalogue/words.ts'", contract)).toBe('')
   })
 })
 

@@ -10,7 +10,7 @@ import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { describeSchema } from './database/schema.ts'
 
 const project = path.join(import.meta.dirname, '..')
-const typesFile = path.join(project, 'server', 'platform', 'database.gen.ts')
+const typesFile = path.join(project, 'server', 'platform', 'database', 'rows.gen.ts')
 const schemaFolder = path.join(project, 'db')
 
 /**

@@ -4,7 +4,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   PasskeyUse,
-} from '#contract/accounts-passkeys.ts'
+} from '#contract/accounts/passkeys.ts'
 
 /** An authenticator that keeps one passkey in memory and speaks WebAuthn as a browser passes it on. */
 export interface Authenticator {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { consentVersion } from '#contract/plans-words.ts'
+import { consentVersion } from '#contract/plans/words.ts'
 import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'

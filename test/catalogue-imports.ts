@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { CatalogueImport, CatalogueImportRow } from '#contract/admin-imports.ts'
-import type { ImportRowKind } from '#contract/admin-imports-words.ts'
+import type { CatalogueImport, CatalogueImportRow } from '#contract/admin/imports.ts'
+import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { runNextStep } from '#server/admin/imports/working.service.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
 import { openLog } from '#server/platform/observability/log.ts'

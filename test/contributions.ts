@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Contribution } from '#contract/contributions-fields.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'

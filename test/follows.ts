@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Dashboard } from '#contract/collection-dashboard.ts'
-import type { Follow } from '#contract/follows.ts'
+import type { Dashboard } from '#contract/collection/dashboard.ts'
+import type { Follow } from '#contract/community/follows.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
+import type { Intake, IntakeRow } from '#contract/collection/intake.ts'
 import { runNextBatch } from '#server/collection/intake/working.service.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
 import { intakeParts } from '#server/worker.intakes.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans/plans.ts'
 
 /** The plan without a price. */
 export const freePlan: Plan = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminContribution, ContributionDecision } from '#contract/admin-contributions.ts'
+import type { AdminContribution, ContributionDecision } from '#contract/admin/contributions.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { SignedInMember } from '#test/members.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#contract/admin-permissions.ts'
-import { staffRoles } from '#contract/admin-permissions.ts'
+import type { StaffRole } from '#contract/admin/permissions.ts'
+import { staffRoles } from '#contract/admin/permissions.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserAccount } from '#contract/admin-users-shapes.ts'
+import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
 
 /** An administrator's session and the calls about Eva, a member without a role. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Check } from '#contract/admin-checks.ts'
+import type { Check } from '#contract/admin/checks.ts'
 
 const libraries = '/usr/lib'
 

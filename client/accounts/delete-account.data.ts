@@ -3,7 +3,7 @@ import { call } from '#client/api.ts'
 import { forget } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { DeletionReason } from '#contract/accounts-limits.ts'
+import type { DeletionReason } from '#contract/accounts/limits.ts'
 import type { LogoutState } from './rules.ts'
 
 /** Sends the form that deletes the account. */

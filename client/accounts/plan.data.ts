@@ -1,5 +1,5 @@
 import { queryClient } from '#client/query.ts'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 import { meQuery } from './data.ts'
 import { updateStoredUser } from './session.data.ts'
 

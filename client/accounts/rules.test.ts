@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 import { isStaff, toUser } from './rules.ts'
 
 test('The browser stores exactly the documented fields of the user', () => {

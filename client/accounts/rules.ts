@@ -1,4 +1,4 @@
-import type { Me, User } from '#contract/accounts.ts'
+import type { Me, User } from '#contract/accounts/accounts.ts'
 
 /** The text shown when the server could not end the session. */
 export function logoutErrorText(message: string): string {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forget, onDeviceChange, recall, remember } from '#client/device.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
-import type { SignedIn, User } from '#contract/accounts.ts'
+import type { SignedIn, User } from '#contract/accounts/accounts.ts'
 
 /** Stores token and user, and removes what the device kept for the session before. */
 export function storeSession({ token, user }: SignedIn): void {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { forgetDraft, recall, recallDraft, storeDraft } from '#client/device.ts'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import { recallReturnPath } from './return-path.data.ts'
 import { currentUser } from './session.data.ts'
 import type { WizardState, WizardStep } from './wizard.rules.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 
 /** The registration steps by path, in the order of docs/product.md#registration-wizard. */
 export const wizardSteps = [

@@ -1,12 +1,12 @@
 import './kit/table.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { Permission, StaffRole } from '#contract/admin-permissions.ts'
-import { mayUse, permissions } from '#contract/admin-permissions.ts'
+import type { Permission, StaffRole } from '#contract/admin/permissions.ts'
+import { mayUse, permissions } from '#contract/admin/permissions.ts'
 import { AdminPageHead } from './kit/AdminPageHead.tsx'
 
 const parts = Object.keys(permissions) as Permission[]
 
-/** The permission table, as the server enforces it (contract/admin-permissions.ts). */
+/** The permission table, as the server enforces it (contract/admin/permissions.ts). */
 export default function PermissionsPage() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { isKeyOf, queryString, readNumber, readValues, toggleValue } from '#client/kit/address.ts'
-import { slugShape } from '#contract/catalogue-words.ts'
+import { slugShape } from '#contract/catalogue/words.ts'
 
 /** The marks the calendar can be filtered by. */
 export const markFilters = { want: 'La quiero', reserved: 'Apartada', collection: 'La tengo' } as const

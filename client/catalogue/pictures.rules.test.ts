@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDetail } from '#contract/catalogue.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { galleryPhotos, lineCoverOf, pictureOf, widePictureOf } from './pictures.rules.ts'
 
 type Pictured = Pick<ItemDetail, 'id' | 'name' | 'image' | 'images'>

@@ -1,7 +1,7 @@
-import type { Item, ItemDetail, Line } from '#contract/catalogue.ts'
-import type { ImageKind } from '#contract/media-paths.ts'
-import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media-paths.ts'
-import { wideImageBoxOf, wideImageSrcset } from '#contract/media-wide.ts'
+import type { Item, ItemDetail, Line } from '#contract/catalogue/catalogue.ts'
+import type { ImageKind } from '#contract/media/paths.ts'
+import { itemImageSrcset, itemImageUrl, noImageUrl, sameOrigin } from '#contract/media/paths.ts'
+import { wideImageBoxOf, wideImageSrcset } from '#contract/media/wide.ts'
 
 /** The picture of a figure. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 
 /** The text in a niche without a picture, and its number of lines, which decides the font size. */
 export interface Placeholder {

@@ -1,5 +1,5 @@
-import type { Item, ItemDetail } from '#contract/catalogue.ts'
-import { slugShape } from '#contract/catalogue-words.ts'
+import type { Item, ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { slugShape } from '#contract/catalogue/words.ts'
 
 /** Every license, from A to Z. */
 export const licensesPath = '/public/licencias'

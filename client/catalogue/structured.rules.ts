@@ -1,7 +1,7 @@
 import { readBarcode } from '#contract/barcodes.ts'
-import type { ItemDetail, Seo } from '#contract/catalogue.ts'
-import { itemTypes } from '#contract/catalogue-words.ts'
-import { itemImageUrl } from '#contract/media-paths.ts'
+import type { ItemDetail, Seo } from '#contract/catalogue/catalogue.ts'
+import { itemTypes } from '#contract/catalogue/words.ts'
+import { itemImageUrl } from '#contract/media/paths.ts'
 
 /* The catalogue as schema.org data. It only states what is known, without offers, stock or ratings, because we sell
    nothing. */

@@ -1,6 +1,6 @@
 import { countText } from '#client/kit/numbers.ts'
-import type { Marked } from '#contract/collection-copies.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { Marked } from '#contract/collection/copies.ts'
+import type { Relation } from '#contract/collection/words.ts'
 
 const places: Record<Relation, string> = {
   collection: 'en tu colección',

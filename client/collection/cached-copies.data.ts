@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from '#client/query.ts'
-import type { Copy } from '#contract/collection.ts'
+import type { Copy } from '#contract/collection/collection.ts'
 
 /** A figure with its copies in an API response. */
 interface ItemWithCopies {

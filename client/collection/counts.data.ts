@@ -1,7 +1,7 @@
 import { usedItems } from '#client/plans/quota.rules.ts'
 import { markedLists, markedTotals, queryClient } from '#client/query.ts'
-import type { Me } from '#contract/accounts.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
+import type { Relation } from '#contract/collection/words.ts'
 import { countsAfter } from './marks.rules.ts'
 
 const me = ['me'] as const

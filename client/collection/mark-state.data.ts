@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onSessionChange } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
-import type { Copy, MemberMark } from '#contract/collection.ts'
-import type { WishFields } from '#contract/collection-fields.ts'
+import type { Copy, MemberMark } from '#contract/collection/collection.ts'
+import type { WishFields } from '#contract/collection/fields.ts'
 import { marksIn } from './mark-state.rules.ts'
 import { isSameMark, noMark } from './marks.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberMark } from '#contract/collection.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
 
 export interface ServerMark {
   readonly id: number

@@ -2,9 +2,9 @@ import { failureText } from '#client/kit/form-failure.ts'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
-import type { MemberMark, OwnMark } from '#contract/collection.ts'
-import type { WishFields } from '#contract/collection-fields.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { MemberMark, OwnMark } from '#contract/collection/collection.ts'
+import type { WishFields } from '#contract/collection/fields.ts'
+import type { Relation } from '#contract/collection/words.ts'
 
 /** The data of a figure that toasts need. */
 export interface MarkedFigure {

@@ -2,8 +2,8 @@ import { onSessionChange } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
-import type { CompletedLine, MarkAnswer } from '#contract/collection.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { CompletedLine, MarkAnswer } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
 import { ownedCount } from './counts.data.ts'
 
 /**

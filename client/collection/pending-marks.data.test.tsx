@@ -10,7 +10,7 @@ import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { closeToast, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
-import type { Marked, MarkMany } from '#contract/collection-copies.ts'
+import type { Marked, MarkMany } from '#contract/collection/copies.ts'
 import { useSendPendingMarks } from './pending-marks.data.ts'
 
 addCalls(memberCalls)

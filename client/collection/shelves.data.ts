@@ -1,7 +1,7 @@
 import { ApiError, call } from '#client/api.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { markedLists, markedTotals, queryClient } from '#client/query.ts'
-import type { HiddenShelf } from '#contract/collection-lists.ts'
+import type { HiddenShelf } from '#contract/collection/lists.ts'
 import { hiddenShelvesQuery } from './data.ts'
 import { rememberUndo } from './marks.data.ts'
 import { refusedText } from './marks.rules.ts'

@@ -1,4 +1,4 @@
-import type { CollectionTotals, HiddenShelf } from '#contract/collection-lists.ts'
+import type { CollectionTotals, HiddenShelf } from '#contract/collection/lists.ts'
 
 /** A license or one of its lines, by slugs. */
 export interface Shelf {

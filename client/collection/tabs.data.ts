@@ -1,4 +1,4 @@
-import type { MemberMark } from '#contract/collection.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
 import { invalidateMarkedQueries, updateRelationCounts } from './counts.data.ts'
 import { applyServerMark } from './mark-state.data.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
 import { markedLists } from '#client/query.ts'
-import type { UserProfileChange } from '#contract/community.ts'
+import type { UserProfileChange } from '#contract/community/community.ts'
 import type { CommunityState, ProfileState } from './rules.ts'
 
 const notPublic = 404

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import type { SharedKind } from '#contract/share-links-words.ts'
+import type { SharedKind } from '#contract/community/share-links-words.ts'
 
 /** The lists that the member shares. */
 export const shareLinksQuery = queryOptions({

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { ApiError, call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
 import { upload } from '#client/upload.ts'
-import type { Contribution } from '#contract/contributions-fields.ts'
-import type { ContributionState } from '#contract/contributions-words.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
+import type { ContributionState } from '#contract/contributions/words.ts'
 import type { Input } from '#contract/endpoints.ts'
 
 /** The prefix of all query keys of contributions. */

@@ -2,16 +2,16 @@ import { changedFields } from '#client/kit/changed-fields.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
-import type { ItemDetail } from '#contract/catalogue.ts'
-import type { Market } from '#contract/catalogue-words.ts'
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import type { Market } from '#contract/catalogue/words.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import type {
   ContributionKind,
   ContributionState,
   FieldTexts,
   ProposableField,
-} from '#contract/contributions-words.ts'
-import { contributionStates, proposableFields } from '#contract/contributions-words.ts'
+} from '#contract/contributions/words.ts'
+import { contributionStates, proposableFields } from '#contract/contributions/words.ts'
 
 export const contributionsPath = '/aportaciones'
 

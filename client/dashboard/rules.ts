@@ -1,7 +1,7 @@
 import { daysBetween } from '#client/kit/days.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
-import type { Dashboard } from '#contract/collection-dashboard.ts'
-import { contributionReasons } from '#contract/contributions-words.ts'
+import type { Dashboard } from '#contract/collection/dashboard.ts'
+import { contributionReasons } from '#contract/contributions/words.ts'
 
 const countedDaysMax = 60
 const soonDaysMax = 7

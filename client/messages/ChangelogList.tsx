@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { dayText } from '#client/kit/days.ts'
-import type { ChangelogEntry } from '#contract/messages.ts'
+import type { ChangelogEntry } from '#contract/messages/messages.ts'
 
 interface ChangelogListProps {
   entries: ChangelogEntry[]

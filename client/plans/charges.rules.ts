@@ -1,7 +1,7 @@
 import { dayText } from '#client/kit/days.ts'
-import type { Promotion } from '#contract/billing.ts'
-import type { Period } from '#contract/plans-words.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import type { Promotion } from '#contract/billing/billing.ts'
+import type { Period } from '#contract/plans/words.ts'
+import { moneyText } from '#contract/plans/words.ts'
 import { pesosText } from './rules.ts'
 
 /** The period of a price: "por mes", "por año". */

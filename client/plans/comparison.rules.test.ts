@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyPlanHas } from '#contract/plans-features.ts'
+import { everyPlanHas } from '#contract/plans/features.ts'
 import { freePlan, unlimitedPlan } from '#test/plans.ts'
 import { comparisonOf } from './comparison.rules.ts'
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#client/kit/numbers.ts'
-import type { Plan } from '#contract/plans.ts'
-import { everyPlanHas } from '#contract/plans-features.ts'
+import { everyPlanHas } from '#contract/plans/features.ts'
+import type { Plan } from '#contract/plans/plans.ts'
 import { pesosText } from './rules.ts'
 
 /** A row of the comparison: its title and the value of each plan. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Subscription } from '#contract/billing.ts'
-import type { Offer } from '#contract/plans.ts'
+import type { Subscription } from '#contract/billing/billing.ts'
+import type { Offer } from '#contract/plans/plans.ts'
 import {
   dayOfMomentText,
   expiryText,

@@ -1,6 +1,6 @@
 import { dayText, mexicoDay } from '#client/kit/days.ts'
-import type { PlanStatus } from '#contract/billing.ts'
-import type { Offer, Plan } from '#contract/plans.ts'
+import type { PlanStatus } from '#contract/billing/billing.ts'
+import type { Offer, Plan } from '#contract/plans/plans.ts'
 import { pesosText } from './rules.ts'
 
 /** True for a subscription that is paid, or whose failed renewal is being retried. */

@@ -1,5 +1,5 @@
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { Plan } from '#contract/plans.ts'
+import type { Plan } from '#contract/plans/plans.ts'
 
 /** "$79", "$79.50": centavos are shown only when there are some. */
 export function pesosText(cents: number): string {

@@ -17,7 +17,7 @@ import { failureText } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
 import { useReminders } from '#client/reservations/reminders.data.ts'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 
 export default function AccountPage() {
   const { data: me, error, refetch } = useQuery(meQuery)

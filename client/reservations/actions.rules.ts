@@ -1,4 +1,4 @@
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { PaymentKind } from './entries.rules.ts'
 import { isOpen } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
+import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
 import { readDateChange } from './entries.rules.ts'
 
 test('a new expected date before the reservation is refused', () => {

@@ -1,7 +1,7 @@
 import { changedFields } from '#client/kit/changed-fields.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure } from './entries.rules.ts'
 

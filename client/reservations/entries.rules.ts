@@ -1,9 +1,9 @@
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
-import type { Reservation } from '#contract/reservations.ts'
-import type { PayMethod } from '#contract/reservations-words.ts'
-import { expectedTooEarlyMessage } from '#contract/reservations-words.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
+import type { PayMethod } from '#contract/reservations/words.ts'
+import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
 
 export type EntryBody = Input<'addReservationEntry'>['body']
 export type FormResult<T> = { body: T } | { failure: FormFailure }

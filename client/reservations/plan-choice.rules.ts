@@ -1,5 +1,5 @@
-import type { PlanTemplate } from '#contract/reservations-plans.ts'
-import type { Store } from '#contract/reservations-stores.ts'
+import type { PlanTemplate } from '#contract/reservations/plans.ts'
+import type { Store } from '#contract/reservations/stores.ts'
 import type { ReadPlan } from './plan-reading.rules.ts'
 import { readPlan } from './plan-reading.rules.ts'
 import type { PlanDraft } from './plans.rules.ts'

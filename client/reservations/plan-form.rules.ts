@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoints.ts'
-import type { Reservation } from '#contract/reservations.ts'
-import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import type { PlanTemplate } from '#contract/reservations/plans.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import { readPlanDraft, templateChoice } from './plan-choice.rules.ts'
 import type { ReadPlan } from './plan-reading.rules.ts'
 import { readPlan } from './plan-reading.rules.ts'

@@ -1,6 +1,6 @@
 import { parseMoney } from '#client/kit/money.ts'
-import type { Plan } from '#contract/reservations-plans.ts'
-import { lastDayOfMonth } from '#contract/reservations-words.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
+import { lastDayOfMonth } from '#contract/reservations/words.ts'
 import type { FieldErrors, PartUnit, PlanDraft, SettleKind, StepDraft } from './plans.rules.ts'
 
 export type ReadPlan = { plan: Plan } | { fields: FieldErrors }

@@ -1,8 +1,8 @@
 import { shortDayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
-import type { Plan } from '#contract/reservations-plans.ts'
-import { lastDayOfMonth } from '#contract/reservations-words.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
+import { lastDayOfMonth } from '#contract/reservations/words.ts'
 
 /** A plan in a sentence: "20 % cada 15 días, todo dentro de 60 días". */
 export function planText(plan: Plan, currency: string): string {

@@ -1,6 +1,6 @@
 import { moneyInputText } from '#client/kit/money.ts'
-import type { Plan } from '#contract/reservations-plans.ts'
-import type { PlanKind } from '#contract/reservations-words.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
+import type { PlanKind } from '#contract/reservations/words.ts'
 import { paydaysText } from './plan-words.rules.ts'
 
 export type PartUnit = 'percent' | 'amount'

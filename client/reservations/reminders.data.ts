@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
-import type { ReservationSettings } from '#contract/reservations-overview.ts'
-import type { ReminderKind } from '#contract/reservations-words.ts'
+import type { ReservationSettings } from '#contract/reservations/overview.ts'
+import type { ReminderKind } from '#contract/reservations/words.ts'
 import { reservationSettingsQuery } from './data.ts'
 
 /** The reminder settings. A switch changes at once and is reverted when saving fails. */

@@ -1,6 +1,6 @@
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
-import type { ItemDetail } from '#contract/catalogue.ts'
-import type { MovedFrom } from '#contract/collection.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import type { MovedFrom } from '#contract/collection/collection.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure, orNull } from './entries.rules.ts'

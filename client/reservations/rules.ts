@@ -2,7 +2,7 @@ import { daysBetween, dayText } from '#client/kit/days.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
-import type { Due, Reservation } from '#contract/reservations.ts'
+import type { Due, Reservation } from '#contract/reservations/reservations.ts'
 
 /** The urgency of a due. It sets the colour, and words always accompany it. */
 export type Urgency = 'late' | 'soon' | 'later' | 'done'

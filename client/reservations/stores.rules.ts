@@ -1,8 +1,8 @@
 import { queryString, readNumber, readPage } from '#client/kit/address.ts'
 import type { Input } from '#contract/endpoints.ts'
-import type { Store } from '#contract/reservations-stores.ts'
-import type { LossKind } from '#contract/reservations-words.ts'
-import { lossKinds } from '#contract/reservations-words.ts'
+import type { Store } from '#contract/reservations/stores.ts'
+import type { LossKind } from '#contract/reservations/words.ts'
+import { lossKinds } from '#contract/reservations/words.ts'
 import type { FormResult } from './entries.rules.ts'
 import { fieldFailure } from './entries.rules.ts'
 

@@ -1,5 +1,5 @@
 import { percentageOf } from '#contract/percentages.ts'
-import type { CurrencyTotals } from '#contract/reservations.ts'
+import type { CurrencyTotals } from '#contract/reservations/reservations.ts'
 
 /** The paid percentage of everything to be paid, 0 to 100. */
 export function paidShare({ paid_cents, owed_cents }: CurrencyTotals): number {

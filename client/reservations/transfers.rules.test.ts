@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import { initialTransferValues, readTransfer, remainderOf, splitByDueDate } from './transfers.rules.ts'
 
 const of = (id: number, balance_cents: number, due?: { due_on: string; remaining_cents: number }) =>

@@ -1,7 +1,7 @@
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import type { Input } from '#contract/endpoints.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { FormResult } from './entries.rules.ts'
 import { emptyPayment, fieldFailure, paymentFields } from './entries.rules.ts'
 

@@ -1,8 +1,8 @@
 import { tintOf } from '#client/kit/tint.ts'
-import type { ItemStatus } from '#contract/catalogue-words.ts'
-import { itemStatuses } from '#contract/catalogue-words.ts'
-import type { MemberMark } from '#contract/collection.ts'
-import { noImageUrl } from '#contract/media-paths.ts'
+import type { ItemStatus } from '#contract/catalogue/words.ts'
+import { itemStatuses } from '#contract/catalogue/words.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
+import { noImageUrl } from '#contract/media/paths.ts'
 
 /** The properties of an item by which cards differ. */
 interface CardLook {

@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '#contract/messages.ts'
+import type { ServiceStatus } from '#contract/messages/messages.ts'
 
 export interface ServicePart {
   readonly name: string

@@ -1,6 +1,6 @@
 -- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
 
--- Payment plans that a member has saved under a name; `plan` as in contract/reservations-plans.ts.
+-- Payment plans that a member has saved under a name; `plan` as in contract/reservations/plans.ts.
 create table plan_templates (
   id integer generated always as identity not null,
   user_id integer not null,

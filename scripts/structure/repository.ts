@@ -85,8 +85,10 @@ const clientFile = `(?:${kebab}\\.)?${clientLayer}(?:\\.ts|\\.test\\.tsx?)|use-$
 const nameRules: NameRule[] = [
   {
     about: /^contract\//,
-    allowed: new RegExp(`^contract/${kebab}(?:\\.test|\\.gen)?\\.ts$|^contract/tsconfig\\.json$`),
-    cure: 'The contract is flat: contract/<room>.ts or contract/<room>-<subject>.ts.',
+    allowed: new RegExp(
+      `^contract/(?:(?:${rooms.join('|')})/)?${kebab}(?:\\.test|\\.gen)?\\.ts$|^contract/tsconfig\\.json$`,
+    ),
+    cure: 'The contract is contract/<room>/<subject>.ts, and what all rooms use contract/<subject>.ts.',
   },
   {
     about: /^server\/[^/]+$/,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '#contract/admin-permissions.ts'
-import { staffRoles } from '#contract/admin-permissions.ts'
+import type { StaffRole } from '#contract/admin/permissions.ts'
+import { staffRoles } from '#contract/admin/permissions.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { endStaffAccess } from './sessions/service.ts'

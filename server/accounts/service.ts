@@ -1,5 +1,5 @@
-import type { SignedIn, User } from '#contract/accounts.ts'
-import type { Registration } from '#contract/accounts-auth.ts'
+import type { SignedIn, User } from '#contract/accounts/accounts.ts'
+import type { Registration } from '#contract/accounts/auth.ts'
 import { Refusal } from '#contract/errors.ts'
 import { privacyVersion, termsVersion } from '#contract/legal.ts'
 import type { LoginDevices } from '#server/accounts/devices.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mayUse } from '#contract/admin-permissions.ts'
+import { mayUse } from '#contract/admin/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { changeRole, requestRoleTicket, signInAsAdministrator, signInCurator } from '#test/administrators.ts'

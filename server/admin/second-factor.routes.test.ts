@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PasskeyCreationOptions } from '#contract/accounts-passkeys.ts'
-import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import {
   changeRole,
   requestRoleTicket,

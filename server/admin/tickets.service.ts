@@ -1,4 +1,4 @@
-import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'

@@ -1,4 +1,4 @@
-import type { Outcome, PaymentMethod, Provider } from '#contract/billing.ts'
+import type { Outcome, PaymentMethod, Provider } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer, findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'

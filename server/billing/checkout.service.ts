@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Bill, Provider } from '#contract/billing.ts'
-import type { Purchase } from '#contract/billing-fields.ts'
+import type { Bill, Provider } from '#contract/billing/billing.ts'
+import type { Purchase } from '#contract/billing/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer } from '#server/billing/customers.service.ts'

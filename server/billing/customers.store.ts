@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/billing.ts'
+import type { PaymentMethod } from '#contract/billing/billing.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface CustomerRow {

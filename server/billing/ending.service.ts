@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanStatus } from '#contract/billing.ts'
+import type { PlanStatus } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'

@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/plans-words.ts'
+import { moneyText } from '#contract/plans/words.ts'
 import type { Contact } from '#server/billing/customers.service.ts'
 import * as emails from '#server/billing/emails.ts'
 import { createCancelCode } from '#server/billing/links.service.ts'

@@ -1,5 +1,5 @@
-import type { Outcome, PlanStatus } from '#contract/billing.ts'
-import { declineReasons } from '#contract/plans-words.ts'
+import type { Outcome, PlanStatus } from '#contract/billing/billing.ts'
+import { declineReasons } from '#contract/plans/words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { findCustomer } from '#server/billing/customers.store.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod, Subscription } from '#contract/billing.ts'
-import type { SubscriptionStatus } from '#contract/plans-words.ts'
+import type { PaymentMethod, Subscription } from '#contract/billing/billing.ts'
+import type { SubscriptionStatus } from '#contract/plans/words.ts'
 import type { SubscriptionRow, SubscriptionState } from './subscriptions.store.ts'
 
 /** A subscription at the provider. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Period, SubscriptionStatus } from '#contract/plans-words.ts'
+import type { Period, SubscriptionStatus } from '#contract/plans/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface SubscriptionRow {

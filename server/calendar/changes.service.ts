@@ -1,4 +1,4 @@
-import { isDelay, moveWay } from '#contract/calendar-moves.ts'
+import { isDelay, moveWay } from '#contract/calendar/moves.ts'
 
 /** A changed release date, or a new figure. Dates are as written on the wire. */
 export interface ChangeRow {

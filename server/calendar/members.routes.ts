@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/calendar-fields.ts'
+import type { CalendarItem } from '#contract/calendar/fields.ts'
 import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findScope } from '#server/collection/scope.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'

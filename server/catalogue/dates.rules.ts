@@ -1,4 +1,4 @@
-import type { Precision } from '#contract/catalogue-words.ts'
+import type { Precision } from '#contract/catalogue/words.ts'
 
 /** A release date as the database stores it: the first day of the period, and the precision. */
 export interface ReleaseDate {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { markets } from '#contract/catalogue-words.ts'
+import { markets } from '#contract/catalogue/words.ts'
 import { readRelease } from '#server/catalogue/dates.rules.ts'
 
 const name = z.string().trim().min(1).max(200)

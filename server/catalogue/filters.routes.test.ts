@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { itemFlags, itemStatuses, salesMethods } from '#contract/catalogue-words.ts'
+import { itemFlags, itemStatuses, salesMethods } from '#contract/catalogue/words.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
-import { wideImagePath, widePictureSizes } from '#contract/media-wide.ts'
+import { imageSizes, itemImagePath } from '#contract/media/paths.ts'
+import { wideImagePath, widePictureSizes } from '#contract/media/wide.ts'
 
 const file = z.string().regex(/^[0-9a-f]{32}\.webp$/)
 const pixels = z.int().min(1).max(10_000)

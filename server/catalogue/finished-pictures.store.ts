@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImageKind } from '#contract/media-paths.ts'
+import type { ImageKind } from '#contract/media/paths.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface NewItemPictureRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { ImageKind } from '#contract/media-paths.ts'
+import type { ImageKind } from '#contract/media/paths.ts'
 import type { MediaDeps, NewItemPicture, StoredPicture } from '#server/media/service.ts'
 import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

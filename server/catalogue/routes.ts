@@ -1,4 +1,4 @@
-import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue-seo.ts'
+import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue/seo.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Handlers } from '#server/platform/http/calls.ts'
 import * as items from './items/service.ts'

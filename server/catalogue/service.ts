@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LastUpdated, License, Line } from '#contract/catalogue.ts'
+import type { LastUpdated, License, Line } from '#contract/catalogue/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { slug } from '#contract/catalogue-filters.ts'
+import { slug } from '#contract/catalogue/filters.ts'
 import { firstFreeSlug, slugOf } from './slugs.rules.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CatalogueUpdate } from '#contract/catalogue-members.ts'
+import type { CatalogueUpdate } from '#contract/catalogue/members.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeRelease } from './dates.rules.ts'
 import { findItemsByIds } from './items/service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CompletedLine } from '#contract/collection.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { CompletedLine } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { futureDayMessage } from '#contract/collection-words.ts'
+import { futureDayMessage } from '#contract/collection/words.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
 

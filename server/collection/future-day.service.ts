@@ -1,4 +1,4 @@
-import { futureDayMessage } from '#contract/collection-words.ts'
+import { futureDayMessage } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 
 interface FutureDayCheck {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { HiddenShelf } from '#contract/collection-lists.ts'
+import type { HiddenShelf } from '#contract/collection/lists.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'

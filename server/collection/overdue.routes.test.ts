@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 import { advanceProviderClock } from '#server/billing/renewals.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, makeBuyer } from '#test/buyers.ts'

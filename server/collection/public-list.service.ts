@@ -1,5 +1,5 @@
-import type { Item } from '#contract/catalogue.ts'
-import type { MemberItem } from '#contract/collection.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'

@@ -1,5 +1,5 @@
-import type { CompletedLine, Copy, MarkAnswer, MovedFrom } from '#contract/collection.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { CompletedLine, Copy, MarkAnswer, MovedFrom } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
 import type { Mark } from './store.ts'
 
 interface PlanUsage {

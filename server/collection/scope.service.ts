@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RelationChoice } from '#contract/collection-words.ts'
+import type { RelationChoice } from '#contract/collection/words.ts'
 import type { MemberScope, ReducedScope } from '#server/catalogue/search/filters/members.rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type { MarkAnswer } from '#contract/collection.ts'
-import type { WishFields } from '#contract/collection-fields.ts'
+import type { MarkAnswer } from '#contract/collection/collection.ts'
+import type { WishFields } from '#contract/collection/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'

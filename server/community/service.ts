@@ -5,8 +5,8 @@ import type {
   PublicProfile,
   UserProfile,
   UserProfileChange,
-} from '#contract/community.ts'
-import type { ShownList } from '#contract/community-limits.ts'
+} from '#contract/community/community.ts'
+import type { ShownList } from '#contract/community/limits.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { UserProfile } from '#contract/community.ts'
-import type { CommunitySort } from '#contract/community-limits.ts'
+import type { UserProfile } from '#contract/community/community.ts'
+import type { CommunitySort } from '#contract/community/limits.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isCollectionPublic } from './fragments.store.ts'
 

@@ -1,5 +1,5 @@
-import type { ContributionChange } from '#contract/contributions.ts'
-import type { Contribution } from '#contract/contributions-fields.ts'
+import type { ContributionChange } from '#contract/contributions/contributions.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deletePrivateFigure } from '#server/catalogue/private/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'

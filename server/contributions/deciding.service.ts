@@ -1,4 +1,4 @@
-import type { ContributionState } from '#contract/contributions-words.ts'
+import type { ContributionState } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Decision, ReviewedContribution } from './deciding.store.ts'

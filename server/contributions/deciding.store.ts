@@ -3,7 +3,7 @@ import type {
   ContributionKind,
   ContributionReason,
   ContributionState,
-} from '#contract/contributions-words.ts'
+} from '#contract/contributions/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 import type { AuthorRecord } from './trust.rules.ts'

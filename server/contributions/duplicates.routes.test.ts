@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LikelyDuplicate } from '#contract/contributions-fields.ts'
+import type { LikelyDuplicate } from '#contract/contributions/fields.ts'
 import { setUpContributions } from '#test/contributions.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { barcodeKey } from '#contract/barcodes.ts'
-import type { LikelyDuplicatesQuery } from '#contract/contributions.ts'
-import type { LikelyDuplicate } from '#contract/contributions-fields.ts'
-import { contributionLimits } from '#contract/contributions-words.ts'
+import type { LikelyDuplicatesQuery } from '#contract/contributions/contributions.ts'
+import type { LikelyDuplicate } from '#contract/contributions/fields.ts'
+import { contributionLimits } from '#contract/contributions/words.ts'
 import { listNearItemIds } from '#server/catalogue/near.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

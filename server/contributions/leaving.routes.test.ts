@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { CopyPhoto } from '#contract/collection.ts'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
 import { uploadAndMatch } from '#test/intakes.ts'

@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { CopyPhoto } from '#contract/collection.ts'
-import type { ContributedItem } from '#contract/contributions-fields.ts'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
+import type { ContributedItem } from '#contract/contributions/fields.ts'
 import type {
   ContributionKind,
   ContributionReason,
   ContributionState,
-} from '#contract/contributions-words.ts'
+} from '#contract/contributions/words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
 

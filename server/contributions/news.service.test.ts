@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { Dashboard } from '#contract/collection/dashboard.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
 import { openMailbox } from '#test/mailbox.ts'

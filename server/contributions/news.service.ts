@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contributionReasons } from '#contract/contributions-words.ts'
+import { contributionReasons } from '#contract/contributions/words.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CopyPhoto } from '#contract/collection.ts'
-import { contributionLimits } from '#contract/contributions-words.ts'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
+import { contributionLimits } from '#contract/contributions/words.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { CopyPhoto } from '#contract/collection.ts'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeReviewer, reviewedOf } from '#test/reviewers.ts'

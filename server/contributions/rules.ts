@@ -1,11 +1,11 @@
-import type { Contribution } from '#contract/contributions-fields.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
 import type {
   ContributionReason,
   ContributionState,
   FieldTexts,
   ProposableField,
-} from '#contract/contributions-words.ts'
-import { contributionLimits, proposableFields } from '#contract/contributions-words.ts'
+} from '#contract/contributions/words.ts'
+import { contributionLimits, proposableFields } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 
 export type { FieldTexts }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { NewContribution } from '#contract/contributions.ts'
-import type { Contribution } from '#contract/contributions-fields.ts'
+import type { NewContribution } from '#contract/contributions/contributions.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges, lockItem } from '#server/catalogue/editing/service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'

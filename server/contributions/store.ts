@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContributionKind, ContributionState } from '#contract/contributions-words.ts'
+import type { ContributionKind, ContributionState } from '#contract/contributions/words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place, SentCounts } from './rules.ts'
 

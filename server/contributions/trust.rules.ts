@@ -1,4 +1,4 @@
-import type { ProposableField } from '#contract/contributions-words.ts'
+import type { ProposableField } from '#contract/contributions/words.ts'
 import type { FieldTexts } from './rules.ts'
 
 /** The review record of one member. */

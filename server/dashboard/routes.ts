@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { Dashboard } from '#contract/collection/dashboard.ts'
 import type { ItemChange } from '#server/calendar/changes.service.ts'
 import { changesOf, isDelayed } from '#server/calendar/changes.service.ts'
 import { findCalendarItems } from '#server/calendar/overview/service.ts'

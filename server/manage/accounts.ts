@@ -1,4 +1,4 @@
-import { day } from '#contract/collection-fields.ts'
+import { day } from '#contract/collection/fields.ts'
 import { getMemberByEmail } from '#server/accounts/roles.service.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import { requestErasure } from '#server/admin/users/erasures.service.ts'

@@ -1,4 +1,4 @@
-import { importStates } from '#contract/admin-imports-words.ts'
+import { importStates } from '#contract/admin/imports-words.ts'
 import { discardByOperator, undoByOperator } from '#server/admin/imports/operator.service.ts'
 import { getImport, listImports } from '#server/admin/imports/service.ts'
 import { openFiles } from '#server/platform/files/open.ts'

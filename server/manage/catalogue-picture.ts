@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { ImageKind } from '#contract/media-paths.ts'
-import { imageSizes } from '#contract/media-paths.ts'
+import type { ImageKind } from '#contract/media/paths.ts'
+import { imageSizes } from '#contract/media/paths.ts'
 import { addItemPicture } from '#server/catalogue/pictures.service.ts'
 import { openFiles } from '#server/platform/files/open.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'

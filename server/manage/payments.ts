@@ -1,5 +1,5 @@
-import { differenceTexts } from '#contract/admin-payment-differences-words.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
+import { moneyText } from '#contract/plans/words.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import {
   listDifferences,

@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/plans-words.ts'
+import { moneyText } from '#contract/plans/words.ts'
 import { operatorAuthor } from '#server/admin/audit/service.ts'
 import { listPlans } from '#server/admin/plans/service.ts'
 import {

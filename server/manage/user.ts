@@ -1,5 +1,5 @@
-import type { StaffRole } from '#contract/admin-permissions.ts'
-import { staffRoles } from '#contract/admin-permissions.ts'
+import type { StaffRole } from '#contract/admin/permissions.ts'
+import { staffRoles } from '#contract/admin/permissions.ts'
 import { createCode } from '#server/accounts/codes.service.ts'
 import { getMemberByEmail, grantRole, listMembers, revokeRole } from '#server/accounts/roles.service.ts'
 import { resetSecondFactor } from '#server/accounts/second-factor/removal.service.ts'

@@ -1,5 +1,5 @@
-import type { Box } from '#contract/media-paths.ts'
-import { defaultAvatarCount, defaultAvatarPath } from '#contract/media-paths.ts'
+import type { Box } from '#contract/media/paths.ts'
+import { defaultAvatarCount, defaultAvatarPath } from '#contract/media/paths.ts'
 
 export type MemberPictureKind = 'profile' | 'header'
 

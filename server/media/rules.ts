@@ -1,5 +1,5 @@
-import type { Box, ImageKind, ImageSize } from '#contract/media-paths.ts'
-import { imageBoxes, imageSizes, itemImagePath } from '#contract/media-paths.ts'
+import type { Box, ImageKind, ImageSize } from '#contract/media/paths.ts'
+import { imageBoxes, imageSizes, itemImagePath } from '#contract/media/paths.ts'
 
 /** docs/product.md#pictures */
 export const picturePixelsMax = 50_000_000

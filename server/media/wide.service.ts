@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { wideImageBoxes, wideImagePath, widePictureSizes } from '#contract/media-wide.ts'
+import { wideImageBoxes, wideImagePath, widePictureSizes } from '#contract/media/wide.ts'
 import type { MediaDeps } from '#server/media/service.ts'
 import { requireValidPicture, storeAll } from '#server/media/service.ts'
 import type { Crop } from '#server/platform/files/pictures.ts'

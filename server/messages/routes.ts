@@ -1,4 +1,4 @@
-import type { ServiceStatus } from '#contract/messages.ts'
+import type { ServiceStatus } from '#contract/messages/messages.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { DatabaseOutage } from '#server/platform/database/outage.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage, MissingItem } from '#contract/messages.ts'
+import type { ContactMessage, MissingItem } from '#contract/messages/messages.ts'
 
 /** A message to the operator, in the form in which both the inbox and the forms service store it. */
 export interface OperatorMessage {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { ChangelogEntry, ContactMessage, MissingItem } from '#contract/messages.ts'
+import type { ChangelogEntry, ContactMessage, MissingItem } from '#contract/messages/messages.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Forms } from '#server/platform/http/forms.ts'
 import { FormsError } from '#server/platform/http/forms.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ServiceStatus } from '#contract/messages.ts'
+import type { ServiceStatus } from '#contract/messages/messages.ts'
 import { poolCountsOf } from '#server/platform/database/db.ts'
 import { insertQuietMode } from '#server/platform/database/quiet-mode.ts'
 import { openLog } from '#server/platform/observability/log.ts'

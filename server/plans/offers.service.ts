@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Offer } from '#contract/plans.ts'
+import type { Offer } from '#contract/plans/plans.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { getGrandFinalePlan, toOffer } from './service.ts'
 import { findGrandFinalePlan } from './store.ts'

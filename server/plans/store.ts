@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MemberPlan } from '#contract/accounts.ts'
-import type { Plan } from '#contract/plans.ts'
+import type { MemberPlan } from '#contract/accounts/accounts.ts'
+import type { Plan } from '#contract/plans/plans.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import { planIdOf } from './fragments.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeletionAnswers } from '#contract/accounts-me.ts'
+import type { DeletionAnswers } from '#contract/accounts/me.ts'
 import { Refusal } from '#contract/errors.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reservedTooLateMessage } from '#contract/reservations-words.ts'
+import { reservedTooLateMessage } from '#contract/reservations/words.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'

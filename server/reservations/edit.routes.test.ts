@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { futureDayMessage } from '#contract/collection-words.ts'
+import { futureDayMessage } from '#contract/collection/words.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 import { expectData, setUpReservations } from '#test/reservations.ts'
 

@@ -1,4 +1,4 @@
-import type { ReservationDate } from '#contract/reservations-overview.ts'
+import type { ReservationDate } from '#contract/reservations/overview.ts'
 import * as feed from '#server/collection/feed/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'

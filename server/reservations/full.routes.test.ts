@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reservationLimits } from '#contract/reservations-words.ts'
+import { reservationLimits } from '#contract/reservations/words.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
 const full = { status: 409, body: { error: 'reservations_full' } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/reservations-plans.ts'
-import { planFields } from '#contract/reservations-plans.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
+import { planFields } from '#contract/reservations/plans.ts'
 import type { LedgerAccount } from './rules.ts'
 import { balanceOf, deriveState, lossOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/reservations-plans.ts'
-import type { DueKind } from '#contract/reservations-words.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
+import type { DueKind } from '#contract/reservations/words.ts'
 import { addDays, daysEvery, maxDay, paydaysFrom } from './days.rules.ts'
 import { shareOf } from './money.rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Plan } from '#contract/reservations-plans.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
 /** The agreed values, by column names. */

@@ -1,4 +1,4 @@
-import { filterValues } from '#contract/catalogue-filters.ts'
+import { filterValues } from '#contract/catalogue/filters.ts'
 
 /** The normalised address of a page or of its data (React Router fetches `<path>.data` when it navigates). */
 export interface PageAddress {

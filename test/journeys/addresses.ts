@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import { callApi } from './member.ts'
 
 /** The address of a figure of Drácula. Cut after a segment, it is that of its line, or of its license. */

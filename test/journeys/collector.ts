@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import type { Member } from './member.ts'
 import { callApi, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Item } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { horizontalOverflow, phone, test } from './visitor.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { MemberItem } from '#contract/collection.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
 import { phone, test } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Item, Line } from '#contract/catalogue.ts'
+import type { Item, Line } from '#contract/catalogue/catalogue.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { MemberItem } from '#contract/collection.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'

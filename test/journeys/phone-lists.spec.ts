@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Item } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { test } from './visitor.ts'
 

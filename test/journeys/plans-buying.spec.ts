@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Item } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember, registerMember } from './member.ts'
 import { accountOf, cards, continueToBill, fillCard, payButton } from './payer.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { License } from '#contract/catalogue.ts'
+import type { License } from '#contract/catalogue/catalogue.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { phone, test, waitForHydration } from './visitor.ts'

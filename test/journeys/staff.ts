@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/accounts.ts'
+import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { grantRole } from '#server/accounts/roles.service.ts'
 import { withDatabaseAsItIs } from '#server/manage/database.ts'
 import { readConfig } from '#server/platform/config.ts'

@@ -17,8 +17,8 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
-import type { User } from '#contract/accounts.ts'
-import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 
 // Most accounts have no second factor, so its step is loaded only for those that do.
 const SecondFactorStep = lazy(() =>

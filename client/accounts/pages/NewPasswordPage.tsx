@@ -8,7 +8,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { accountLimits } from '#contract/accounts-limits.ts'
+import { accountLimits } from '#contract/accounts/limits.ts'
 
 const title = 'Nueva contraseña'
 

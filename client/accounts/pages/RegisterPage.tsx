@@ -19,8 +19,8 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { useUnfolded } from '#client/kit/use-unfolded.ts'
-import { accountLimits } from '#contract/accounts-limits.ts'
-import type { Offer } from '#contract/plans.ts'
+import { accountLimits } from '#contract/accounts/limits.ts'
+import type { Offer } from '#contract/plans/plans.ts'
 
 // Few come with an invitation.
 const OfferNotice = lazy(() =>

@@ -18,8 +18,8 @@ import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { Session } from '#contract/accounts.ts'
-import { accountLimits } from '#contract/accounts-limits.ts'
+import type { Session } from '#contract/accounts/accounts.ts'
+import { accountLimits } from '#contract/accounts/limits.ts'
 
 export default function SecurityPage() {
   const { withPassword, dialog } = usePasswordConfirmation()

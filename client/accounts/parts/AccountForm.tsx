@@ -5,7 +5,7 @@ import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { ConfirmationFields } from './ConfirmationFields.tsx'
 

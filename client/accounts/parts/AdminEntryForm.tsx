@@ -19,7 +19,7 @@ import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 
 /**
  * Asks an administrator or curator for the password and the second factor, in a dialog or on a page. Who has no second

@@ -5,7 +5,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
-import type { DeletionReason } from '#contract/accounts-limits.ts'
+import type { DeletionReason } from '#contract/accounts/limits.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 
 interface DeleteAccountProps {

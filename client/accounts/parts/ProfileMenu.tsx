@@ -6,7 +6,7 @@ import { isStaff } from '#client/accounts/rules.ts'
 import { useUser } from '#client/accounts/session.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Prefetch } from '#client/kit/Prefetch.tsx'
-import { profileImageUrl } from '#contract/media-paths.ts'
+import { profileImageUrl } from '#contract/media/paths.ts'
 
 interface ProfileMenuProps {
   me: MemberSummary | null

@@ -1,7 +1,7 @@
 import '#client/accounts/profile-missing.css'
 import { Link } from 'react-router'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 
 const texts: Record<Me['profile_missing'][number], string> = {
   profile_image: 'Elige una imagen de perfil',

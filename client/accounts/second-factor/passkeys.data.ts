@@ -4,7 +4,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
   PasskeyUse,
-} from '#contract/accounts-passkeys.ts'
+} from '#contract/accounts/passkeys.ts'
 
 // The library is loaded once somebody uses a passkey, because most people have none.
 const loadLibrary = () => import('@simplewebauthn/browser')

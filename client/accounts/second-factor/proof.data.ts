@@ -1,5 +1,5 @@
 import { textsOf } from '#client/kit/form-data.ts'
-import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { readPasskey } from './passkeys.data.ts'
 
 /** The proof in a form: the typed code, or a passkey, which the browser asks for now. */

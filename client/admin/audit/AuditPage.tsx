@@ -14,7 +14,7 @@ import { call, sendRequest } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import type { AuditEntry } from '#contract/admin-audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { EntryDetails } from './EntryDetails.tsx'
 import { actText, exactTimeText, subjectText } from './rules.ts'
 

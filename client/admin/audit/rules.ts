@@ -1,4 +1,4 @@
-import { auditActs, auditSubjects } from '#contract/admin-audit-words.ts'
+import { auditActs, auditSubjects } from '#contract/admin/audit-words.ts'
 
 const actTexts: Readonly<Record<string, string>> = auditActs
 const subjectTexts: Readonly<Record<string, string>> = auditSubjects

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
-import type { AdminChangelogEntry, ChangelogChange } from '#contract/admin-changelog.ts'
+import type { AdminChangelogEntry, ChangelogChange } from '#contract/admin/changelog.ts'
 import type { EntryChange, EntryValues } from './rules.ts'
 import { changesBetween, entryStatusTexts, fieldsOf } from './rules.ts'
 

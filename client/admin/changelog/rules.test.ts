@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { momentOf } from '#client/admin/kit/local-times.rules.ts'
-import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 import { fieldsOf, hasSameTexts } from './rules.ts'
 
 test('Each line that is not blank is one change', () => {

@@ -1,5 +1,5 @@
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 
 export const entryStatusTexts = {
   borrador: 'Borrador',

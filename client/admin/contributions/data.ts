@@ -7,7 +7,7 @@ import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { ContributionDecision } from '#contract/admin-contributions.ts'
+import type { ContributionDecision } from '#contract/admin/contributions.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { filterNames, keptText, queueHref, reviewHref } from './rules.ts'
 

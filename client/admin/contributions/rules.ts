@@ -1,7 +1,7 @@
-import type { AdminContribution, ListedContribution } from '#contract/admin-contributions.ts'
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
-import type { ProposableField } from '#contract/contributions-words.ts'
-import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions-words.ts'
+import type { AdminContribution, ListedContribution } from '#contract/admin/contributions.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import type { ProposableField } from '#contract/contributions/words.ts'
+import { contributionReasons, contributionStates, proposableFields } from '#contract/contributions/words.ts'
 
 /** The filters of the queue, as they are in the address. */
 export const filterNames = ['query', 'kind', 'applied'] as const

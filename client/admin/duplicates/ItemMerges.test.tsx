@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { UndoableMerge } from '#contract/admin-merging.ts'
+import type { UndoableMerge } from '#contract/admin/merging.ts'
 import { ItemMerges } from './ItemMerges.tsx'
 
 afterEach(cleanup)

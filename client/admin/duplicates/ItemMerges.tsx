@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentDayText } from '#client/kit/days.ts'
-import type { UndoableMerge } from '#contract/admin-merging.ts'
+import type { UndoableMerge } from '#contract/admin/merging.ts'
 import { useMerges, useUndoMerge } from './data.ts'
 
 /** The figures that were merged into this one and can be given back. Nothing when there are none. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { DuplicatePair } from '#contract/admin-merging.ts'
+import type { DuplicatePair } from '#contract/admin/merging.ts'
 import { undoneText } from './rules.ts'
 
 const duplicatesKey = ['admin', 'duplicates'] as const

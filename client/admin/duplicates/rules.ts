@@ -1,8 +1,8 @@
 import { labelOf } from '#client/admin/items/fields.rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
-import type { MergeMoves, MergePreview, MergeUndo } from '#contract/admin-merging.ts'
-import { itemStatuses, markets } from '#contract/catalogue-words.ts'
+import type { MergeMoves, MergePreview, MergeUndo } from '#contract/admin/merging.ts'
+import { itemStatuses, markets } from '#contract/catalogue/words.ts'
 
 type Detail = MergePreview['kept']
 

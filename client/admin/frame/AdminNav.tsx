@@ -2,8 +2,8 @@ import './style.css'
 import { Link, useLocation } from 'react-router'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { Permission } from '#contract/admin-permissions.ts'
-import { permissions } from '#contract/admin-permissions.ts'
+import type { Permission } from '#contract/admin/permissions.ts'
+import { permissions } from '#contract/admin/permissions.ts'
 import { currentEntry } from './menu.rules.ts'
 
 export interface MenuEntry {

@@ -1,6 +1,6 @@
-import type { GridRow } from '#contract/admin-grid.ts'
-import type { GridColumn } from '#contract/admin-grid-words.ts'
-import { gridColumns } from '#contract/admin-grid-words.ts'
+import type { GridRow } from '#contract/admin/grid.ts'
+import type { GridColumn } from '#contract/admin/grid-words.ts'
+import { gridColumns } from '#contract/admin/grid-words.ts'
 
 interface RefusedCellsProps {
   message: string

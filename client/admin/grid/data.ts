@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { GridAnswer, GridEdit, GridRow } from '#contract/admin-grid.ts'
+import type { GridAnswer, GridEdit, GridRow } from '#contract/admin/grid.ts'
 import type { Input } from '#contract/endpoints.ts'
 
 export type GridQuery = NonNullable<Input<'listGridItems'>['query']>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DraftStore } from '#client/kit/form-draft.ts'
-import type { GridRow } from '#contract/admin-grid.ts'
+import type { GridRow } from '#contract/admin/grid.ts'
 import type { Edits, Place } from './rules.ts'
 import { editsOf, withCells } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GridRow } from '#contract/admin-grid.ts'
+import type { GridRow } from '#contract/admin/grid.ts'
 import {
   areaOf,
   changesOf,

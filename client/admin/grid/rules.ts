@@ -1,6 +1,6 @@
-import type { GridEdit, GridRow } from '#contract/admin-grid.ts'
-import type { GridColumn } from '#contract/admin-grid-words.ts'
-import { gridColumns, gridLimits } from '#contract/admin-grid-words.ts'
+import type { GridEdit, GridRow } from '#contract/admin/grid.ts'
+import type { GridColumn } from '#contract/admin/grid-words.ts'
+import { gridColumns, gridLimits } from '#contract/admin/grid-words.ts'
 
 // A grid of texts. What was typed is a map of the cells that differ from the server's, by `id.column`.
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useState } from 'react'
-import type { GridRow } from '#contract/admin-grid.ts'
+import type { GridRow } from '#contract/admin/grid.ts'
 import type { useEdits } from './edits.data.ts'
 import type { Place } from './rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { Icon } from '#client/kit/Icon.tsx'
-import type { ItemImage } from '#contract/admin-images.ts'
-import { imageKinds } from '#contract/admin-images-words.ts'
-import { itemImageUrl } from '#contract/media-paths.ts'
+import type { ItemImage } from '#contract/admin/images.ts'
+import { imageKinds } from '#contract/admin/images-words.ts'
+import { itemImageUrl } from '#contract/media/paths.ts'
 import type { Kind } from './rules.ts'
 
 export interface ImageActions {

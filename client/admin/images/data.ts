@@ -3,7 +3,7 @@ import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
-import type { Crop, ItemImage } from '#contract/admin-images.ts'
+import type { Crop, ItemImage } from '#contract/admin/images.ts'
 import type { Kind } from './rules.ts'
 
 const keyOf = (itemId: number) => ['admin', 'item-images', itemId] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemImage } from '#contract/admin-images.ts'
+import type { ItemImage } from '#contract/admin/images.ts'
 import { changeCrop, cropBetween, fileProblem, moveTo, neighbourOf, wholePicture } from './rules.ts'
 
 const image = (id: number, kind: ItemImage['kind']): ItemImage => ({

@@ -1,6 +1,6 @@
-import type { Crop, ItemImage } from '#contract/admin-images.ts'
-import { imageLimits } from '#contract/admin-images-words.ts'
-import { pictureBytesMax } from '#contract/media-paths.ts'
+import type { Crop, ItemImage } from '#contract/admin/images.ts'
+import { imageLimits } from '#contract/admin/images-words.ts'
+import { pictureBytesMax } from '#contract/media/paths.ts'
 
 export type Kind = ItemImage['kind']
 

@@ -4,8 +4,8 @@ import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
-import type { CatalogueImport } from '#contract/admin-imports.ts'
-import type { ImportRowKind } from '#contract/admin-imports-words.ts'
+import type { CatalogueImport } from '#contract/admin/imports.ts'
+import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { isWorking } from './rules.ts'
 
 const pollMs = 1000

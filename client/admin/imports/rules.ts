@@ -1,7 +1,7 @@
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { CatalogueImport, ImportCounts } from '#contract/admin-imports.ts'
-import type { ImportRowKind } from '#contract/admin-imports-words.ts'
-import { importRowKinds, importStates, workingStates } from '#contract/admin-imports-words.ts'
+import type { CatalogueImport, ImportCounts } from '#contract/admin/imports.ts'
+import type { ImportRowKind } from '#contract/admin/imports-words.ts'
+import { importRowKinds, importStates, workingStates } from '#contract/admin/imports-words.ts'
 
 export function isWorking({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return (workingStates as readonly string[]).includes(state)

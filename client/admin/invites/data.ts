@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
-import type { AdminInvite, InviteFieldChange } from '#contract/admin-invites.ts'
+import type { AdminInvite, InviteFieldChange } from '#contract/admin/invites.ts'
 
 export function useInvites(address: ListAddress) {
   const query = { page: address.page, search: address.text('query') }

@@ -1,6 +1,6 @@
 import { localOf, momentOf } from '#client/admin/kit/local-times.rules.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
-import type { AdminInvite } from '#contract/admin-invites.ts'
+import type { AdminInvite } from '#contract/admin/invites.ts'
 
 export const inviteStatusTexts: Record<AdminInvite['status'], string> = {
   abierta: 'Abierta',

@@ -12,7 +12,7 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { AdminJob } from '#contract/admin-jobs.ts'
+import type { AdminJob } from '#contract/admin/jobs.ts'
 
 /** The background jobs that have not ended well. */
 export default function JobsPage() {

@@ -9,7 +9,7 @@ import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import type { AdminMailPreview } from '#contract/admin-mails.ts'
+import type { AdminMailPreview } from '#contract/admin/mails.ts'
 import { mailQuery, useMailActions } from './data.ts'
 import { kindText, mailStateTexts, withheldTexts, withoutInlineStyles } from './rules.ts'
 

@@ -8,7 +8,7 @@ import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { countText } from '#client/kit/numbers.ts'
-import type { AdminMail } from '#contract/admin-mails.ts'
+import type { AdminMail } from '#contract/admin/mails.ts'
 import { useMails } from './data.ts'
 import { kindText, kindTexts, mailStateTexts, stateFilterTexts } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminMail, AdminMailPreview } from '#contract/admin-mails.ts'
+import type { AdminMail, AdminMailPreview } from '#contract/admin/mails.ts'
 
 export const mailStateTexts = {
   waiting: 'Por salir',

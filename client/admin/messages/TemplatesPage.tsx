@@ -13,7 +13,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { MessageTemplate } from '#contract/admin-message-templates.ts'
+import type { MessageTemplate } from '#contract/admin/message-templates.ts'
 import { templatesQuery } from './data.ts'
 
 const parent = { name: 'Mensajes', href: '/kadmin/mensajes' }

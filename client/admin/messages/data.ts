@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
-import type { AdminMessage } from '#contract/admin-messages.ts'
+import type { AdminMessage } from '#contract/admin/messages.ts'
 import type { MessageChange } from './rules.ts'
 import { changesBetween, kindTexts, statusTexts } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminMessage, ListedMessage } from '#contract/admin-messages.ts'
+import type { AdminMessage, ListedMessage } from '#contract/admin/messages.ts'
 
 export const kindTexts = {
   contacto: 'Contacto',

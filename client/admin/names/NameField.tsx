@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
-import type { NameKind } from '#contract/admin-names.ts'
+import type { NameKind } from '#contract/admin/names.ts'
 import { useSimilarNames } from './data.ts'
 import { NameOptions } from './NameOptions.tsx'
 

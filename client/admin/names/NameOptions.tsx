@@ -1,5 +1,5 @@
 import { countText } from '#client/kit/numbers.ts'
-import type { NameKind } from '#contract/admin-names.ts'
+import type { NameKind } from '#contract/admin/names.ts'
 import { useSimilarNames } from './data.ts'
 
 interface NameOptionsProps {

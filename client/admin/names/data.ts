@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { NameKind } from '#contract/admin-names.ts'
+import type { NameKind } from '#contract/admin/names.ts'
 import type { Output } from '#contract/endpoints.ts'
 
 type SimilarName = Output<'suggestNames'>['data'][number]

@@ -1,7 +1,7 @@
 import './style.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { FirstStep } from '#contract/admin-overview.ts'
+import type { FirstStep } from '#contract/admin/overview.ts'
 
 const steps: Record<FirstStep['what'], { text: string; href: string }> = {
   license: { text: 'Crea tu primera licencia', href: '/kadmin/licencias/nueva' },

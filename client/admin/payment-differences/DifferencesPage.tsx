@@ -16,10 +16,10 @@ import { momentDayText } from '#client/kit/days.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { PaymentDifference } from '#contract/admin-payment-differences.ts'
-import type { DifferenceState } from '#contract/admin-payment-differences-words.ts'
-import { differenceTexts } from '#contract/admin-payment-differences-words.ts'
-import { planCurrency } from '#contract/admin-plans-limits.ts'
+import type { PaymentDifference } from '#contract/admin/payment-differences.ts'
+import type { DifferenceState } from '#contract/admin/payment-differences-words.ts'
+import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
+import { planCurrency } from '#contract/admin/plans-limits.ts'
 
 const differenceStateTexts = {
   open: 'Por revisar',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { adminCalls } from '#client/admin-calls.gen.ts'
 import { addCalls } from '#client/api.ts'
-import type { AdminPlan } from '#contract/admin-plans.ts'
+import type { AdminPlan } from '#contract/admin/plans.ts'
 import { useSavePlan } from './data.ts'
 
 addCalls(adminCalls)

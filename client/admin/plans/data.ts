@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import type { AdminOffer, AdminPlan } from '#contract/admin-plans.ts'
+import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import type { PlanChanges, PlanFieldChange } from './rules.ts'
 import { changesBetween } from './rules.ts'
 

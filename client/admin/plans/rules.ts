@@ -2,8 +2,8 @@ import { localOf, momentOf } from '#client/admin/kit/local-times.rules.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
-import type { AdminOffer, AdminPlan, OfferFields } from '#contract/admin-plans.ts'
-import { planCurrency } from '#contract/admin-plans-limits.ts'
+import type { AdminOffer, AdminPlan, OfferFields } from '#contract/admin/plans.ts'
+import { planCurrency } from '#contract/admin/plans-limits.ts'
 
 /** The typed values; a blank limit means no limit. */
 export type PlanValues = {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { AdminPriceProposal } from '#contract/admin-price-proposals.ts'
+import type { AdminPriceProposal } from '#contract/admin/price-proposals.ts'
 import type { Input } from '#contract/endpoints.ts'
 
 const proposalsKey = ['admin', 'price-proposals'] as const

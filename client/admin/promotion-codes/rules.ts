@@ -1,7 +1,7 @@
 import { momentOf } from '#client/admin/kit/local-times.rules.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyText, parseMoney } from '#client/kit/money.ts'
-import type { AdminPromotionCode } from '#contract/admin-promotion-codes.ts'
+import type { AdminPromotionCode } from '#contract/admin/promotion-codes.ts'
 
 /** Prices are in pesos (docs/product.md#plans). */
 const currency = 'MXN'

@@ -1,6 +1,6 @@
 import './style.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { Check } from '#contract/admin-checks.ts'
+import type { Check } from '#contract/admin/checks.ts'
 
 /** The checks: what is fine, and what to do about the rest. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { QuietChoice } from '#contract/admin-quiet.ts'
+import type { QuietChoice } from '#contract/admin/quiet.ts'
 import type { Output } from '#contract/endpoints.ts'
 
 export type System = Output<'getSystem'>['data']

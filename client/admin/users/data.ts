@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
-import { userSorts } from '#contract/admin-users-limits.ts'
-import type { UserAccount } from '#contract/admin-users-shapes.ts'
+import { userSorts } from '#contract/admin/users-limits.ts'
+import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
 
 export function useUsers(address: ListAddress) {

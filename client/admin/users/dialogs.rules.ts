@@ -1,4 +1,4 @@
-import type { UserAccount } from '#contract/admin-users-shapes.ts'
+import type { UserAccount } from '#contract/admin/users-shapes.ts'
 
 /** The actions on an account that need a confirmation. */
 export type UserAct =

@@ -1,5 +1,5 @@
-import type { ListedUser } from '#contract/admin-users.ts'
-import type { UserAccount } from '#contract/admin-users-shapes.ts'
+import type { ListedUser } from '#contract/admin/users.ts'
+import type { UserAccount } from '#contract/admin/users-shapes.ts'
 
 export const roleTexts = { administrator: 'Administra', curator: 'Curaduría', none: 'Sin papel' } as const
 export const validatedTexts = { yes: 'Validada', no: 'Sin validar' } as const

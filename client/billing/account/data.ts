@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { clearIntent } from '#client/billing/checkout/intent.data.ts'
 import { queryClient } from '#client/query.ts'
-import type { PaymentAccount, PlanStatus } from '#contract/billing.ts'
+import type { PaymentAccount, PlanStatus } from '#contract/billing/billing.ts'
 
 const pendingMs = 5_000
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
-import type { PriceAnswer } from '#contract/billing-proposal-words.ts'
-import type { PriceProposal } from '#contract/billing-proposals.ts'
+import type { PriceAnswer } from '#contract/billing/proposal-words.ts'
+import type { PriceProposal } from '#contract/billing/proposals.ts'
 import { paymentsQuery } from './data.ts'
 
 /** Accepts or declines a price proposal and shows the answer at once. */

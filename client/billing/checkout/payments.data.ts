@@ -1,5 +1,5 @@
 import { call } from '#client/api.ts'
-import type { PaymentAccount } from '#contract/billing.ts'
+import type { PaymentAccount } from '#contract/billing/billing.ts'
 
 /** The member's plan, subscription and payment method. */
 export async function loadPayments(): Promise<PaymentAccount> {

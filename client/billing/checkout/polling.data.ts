@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import type { PlanStatus, Provider } from '#contract/billing.ts'
+import type { PlanStatus, Provider } from '#contract/billing/billing.ts'
 import { clearIntent } from './intent.data.ts'
 import { usePaymentSettlement } from './settling.data.ts'
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Period } from '#contract/plans-words.ts'
+import type { Period } from '#contract/plans/words.ts'
 
 /** A plan to buy, with the fields that the API takes. */
 export interface PurchaseChoice {

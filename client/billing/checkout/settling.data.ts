@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import { confirmWithBank } from '#client/billing/stripe/data.ts'
-import type { Outcome, Provider } from '#contract/billing.ts'
-import { declineReasons } from '#contract/plans-words.ts'
+import type { Outcome, Provider } from '#contract/billing/billing.ts'
+import { declineReasons } from '#contract/plans/words.ts'
 import { isUnsettled, pollDelayMs } from './rules.ts'
 
 /** What the page shows during a payment: that it is pending, or the bank's question. */

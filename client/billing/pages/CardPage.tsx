@@ -26,8 +26,8 @@ import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import { queryClient } from '#client/query.ts'
-import type { PlanStatus, Provider, Subscription } from '#contract/billing.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import type { PlanStatus, Provider, Subscription } from '#contract/billing/billing.ts'
+import { moneyText } from '#contract/plans/words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { provider, subscription } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))

@@ -30,11 +30,11 @@ import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
 import { queryClient } from '#client/query.ts'
-import type { Change, PaymentAccount, PlanStatus, Provider, Subscription } from '#contract/billing.ts'
+import type { Change, PaymentAccount, PlanStatus, Provider, Subscription } from '#contract/billing/billing.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { Plan } from '#contract/plans.ts'
-import type { Period } from '#contract/plans-words.ts'
-import { ivaPercent, moneyText } from '#contract/plans-words.ts'
+import type { Plan } from '#contract/plans/plans.ts'
+import type { Period } from '#contract/plans/words.ts'
+import { ivaPercent, moneyText } from '#contract/plans/words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { provider } = await withErrorPage(queryClient.fetchQuery(paymentsQuery))

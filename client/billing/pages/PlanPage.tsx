@@ -31,10 +31,10 @@ import {
 } from '#client/plans/plan-status.rules.ts'
 import { quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import { photoUsageText } from '#client/plans/rules.ts'
-import type { Me } from '#contract/accounts.ts'
-import type { Payment, PaymentAccount, PlanStatus } from '#contract/billing.ts'
-import type { PriceProposal } from '#contract/billing-proposals.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
+import type { Payment, PaymentAccount, PlanStatus } from '#contract/billing/billing.ts'
+import type { PriceProposal } from '#contract/billing/proposals.ts'
+import { moneyText } from '#contract/plans/words.ts'
 
 /** The member's plan: usage, price and every action (docs/product.md#screens, /configuracion/plan). */
 export default function PlanPage() {

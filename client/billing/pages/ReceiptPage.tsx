@@ -11,8 +11,8 @@ import { dayText } from '#client/kit/days.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { periodText } from '#client/plans/charges.rules.ts'
 import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
-import type { Receipt } from '#contract/billing.ts'
-import { ivaPercent, moneyText } from '#contract/plans-words.ts'
+import type { Receipt } from '#contract/billing/billing.ts'
+import { ivaPercent, moneyText } from '#contract/plans/words.ts'
 
 /** A receipt at its own address, so that it can be printed and bookmarked. */
 export default function ReceiptPage() {

@@ -44,9 +44,9 @@ import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { discountText, paymentButtonText, periodText } from '#client/plans/charges.rules.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
-import type { Bill, Outcome, PlanStatus, Provider } from '#contract/billing.ts'
+import type { Bill, Outcome, PlanStatus, Provider } from '#contract/billing/billing.ts'
 import type { RefusalCode } from '#contract/errors.ts'
-import { ivaPercent, moneyText } from '#contract/plans-words.ts'
+import { ivaPercent, moneyText } from '#contract/plans/words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')

@@ -27,7 +27,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import { ChosenPlan } from '#client/plans/parts/ChosenPlan.tsx'
 import { isActive } from '#client/plans/plan-status.rules.ts'
-import type { Order } from '#contract/billing.ts'
+import type { Order } from '#contract/billing/billing.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')

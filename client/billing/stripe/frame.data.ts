@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
-import type { Provider } from '#contract/billing.ts'
+import type { Provider } from '#contract/billing/billing.ts'
 import type { StripeFields } from './data.ts'
 import { mountFields } from './data.ts'
 

@@ -1,7 +1,7 @@
 import '#client/calendar/style/figure.css'
 import { FigureRow } from '#client/collection/marks/FigureRow.tsx'
-import type { CalendarItem } from '#contract/calendar-fields.ts'
-import type { Release } from '#contract/catalogue.ts'
+import type { CalendarItem } from '#contract/calendar/fields.ts'
+import type { Release } from '#contract/catalogue/catalogue.ts'
 import { MoveHistory } from './MoveNote.tsx'
 
 /** Figures of one date, with its market and its moves. */

@@ -7,8 +7,8 @@ import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref, withDate } from '#client/calendar/rules.ts'
 import { dayText } from '#client/kit/days.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { CalendarItem } from '#contract/calendar-fields.ts'
-import type { CalendarMonthAnswer } from '#contract/calendar-overview.ts'
+import type { CalendarItem } from '#contract/calendar/fields.ts'
+import type { CalendarMonthAnswer } from '#contract/calendar/overview.ts'
 
 interface MonthGridProps {
   title: string

@@ -5,7 +5,7 @@ import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref, withMonth } from '#client/calendar/rules.ts'
 import { monthNames } from '#client/kit/days.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { CalendarYearAnswer } from '#contract/calendar-overview.ts'
+import type { CalendarYearAnswer } from '#contract/calendar/overview.ts'
 
 interface MonthTilesProps {
   state: CalendarState

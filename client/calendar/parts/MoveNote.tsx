@@ -1,9 +1,9 @@
 import '#client/calendar/style/figure.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { releaseLongText, releaseText } from '#client/kit/release-dates.ts'
-import type { ReleaseMove } from '#contract/calendar-fields.ts'
-import type { MoveWay } from '#contract/calendar-moves.ts'
-import { moveWay, moveWays } from '#contract/calendar-moves.ts'
+import type { ReleaseMove } from '#contract/calendar/fields.ts'
+import type { MoveWay } from '#contract/calendar/moves.ts'
+import { moveWay, moveWays } from '#contract/calendar/moves.ts'
 
 /** A delay is shown by an icon and a word, not only by colour. */
 const toned: Partial<Record<MoveWay, 'later' | 'sooner'>> = {

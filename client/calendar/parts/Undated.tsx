@@ -5,8 +5,8 @@ import type { CalendarState } from '#client/calendar/rules.ts'
 import { calendarHref, withDate } from '#client/calendar/rules.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
-import type { CalendarItem } from '#contract/calendar-fields.ts'
-import type { UndatedGroup } from '#contract/calendar-overview.ts'
+import type { CalendarItem } from '#contract/calendar/fields.ts'
+import type { UndatedGroup } from '#contract/calendar/overview.ts'
 
 interface UndatedProps {
   groups: readonly UndatedGroup[]

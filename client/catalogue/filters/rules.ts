@@ -7,7 +7,7 @@ import {
   readWord,
   toggleValue,
 } from '#client/kit/address.ts'
-import type { ItemSort } from '#contract/catalogue-words.ts'
+import type { ItemSort } from '#contract/catalogue/words.ts'
 import {
   itemFlags,
   itemSorts,
@@ -15,8 +15,8 @@ import {
   salesMethods,
   slugShape,
   statusChoices,
-} from '#contract/catalogue-words.ts'
-import { relationChoices } from '#contract/collection-words.ts'
+} from '#contract/catalogue/words.ts'
+import { relationChoices } from '#contract/collection/words.ts'
 
 /** The filters of docs/product.md#catalogue in display order, by their names in the URL. */
 export const facetTitles = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ItemDetail } from '#contract/catalogue.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { labelOf, tagsOf } from './rules.ts'
 
 const item: ItemDetail = {

@@ -6,8 +6,8 @@ import { licensePath, linePath, priceText } from '#client/catalogue/rules.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
-import type { ItemDetail } from '#contract/catalogue.ts'
-import { itemFlags, itemTypes, markets, salesMethods } from '#contract/catalogue-words.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { itemFlags, itemTypes, markets, salesMethods } from '#contract/catalogue/words.ts'
 
 export interface Fact {
   name: string

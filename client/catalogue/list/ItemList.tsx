@@ -10,8 +10,8 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { Pagination } from '#client/kit/Pagination.tsx'
-import type { ItemSort } from '#contract/catalogue-words.ts'
-import { itemSorts } from '#contract/catalogue-words.ts'
+import type { ItemSort } from '#contract/catalogue/words.ts'
+import { itemSorts } from '#contract/catalogue/words.ts'
 import type { ListFilterParams } from './data.ts'
 
 // Most lists have figures, so the browser loads this with `lazy`. The server imports it, to render it at once.

@@ -8,9 +8,9 @@ import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
-import type { MemberLicense } from '#contract/catalogue-members.ts'
-import type { MemberItem, MemberMark } from '#contract/collection.ts'
-import { relationChoices } from '#contract/collection-words.ts'
+import type { MemberLicense } from '#contract/catalogue/members.ts'
+import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
+import { relationChoices } from '#contract/collection/words.ts'
 import { memberItemPath } from './rules.ts'
 
 const slowlyChangingMs = 300_000

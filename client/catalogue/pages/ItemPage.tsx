@@ -15,7 +15,7 @@ import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { itemSeo } from '#contract/catalogue-seo.ts'
+import { itemSeo } from '#contract/catalogue/seo.ts'
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)

@@ -29,8 +29,8 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import type { Seo } from '#contract/catalogue.ts'
-import { licenseSeo, lineSeo } from '#contract/catalogue-seo.ts'
+import type { Seo } from '#contract/catalogue/catalogue.ts'
+import { licenseSeo, lineSeo } from '#contract/catalogue/seo.ts'
 
 /** A license, or one of its lines when the URL names one. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {

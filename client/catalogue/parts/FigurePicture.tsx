@@ -1,5 +1,5 @@
 import type { Picture } from '#client/catalogue/pictures.rules.ts'
-import { noImageBox } from '#contract/media-paths.ts'
+import { noImageBox } from '#contract/media/paths.ts'
 
 interface FigurePictureProps {
   picture: Picture

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { Link } from '#client/kit/Link.tsx'
-import { itemStatuses } from '#contract/catalogue-words.ts'
+import { itemStatuses } from '#contract/catalogue/words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 
 interface ItemCardProps {

@@ -2,7 +2,7 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import type { KeyboardEvent } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NearName } from '#contract/catalogue.ts'
+import type { NearName } from '#contract/catalogue/catalogue.ts'
 import type { Suggestions } from './data.ts'
 import type { SearchPaths } from './options.rules.ts'
 import { SearchCombobox } from './SearchCombobox.tsx'

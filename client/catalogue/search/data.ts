@@ -1,6 +1,6 @@
 import { call } from '#client/api.ts'
-import type { NearName, Suggestion } from '#contract/catalogue.ts'
-import type { MemberMark } from '#contract/collection.ts'
+import type { NearName, Suggestion } from '#contract/catalogue/catalogue.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
 
 /** A suggested figure, for members with their own mark. */
 export type SuggestedFigure = Suggestion & { user?: MemberMark }

@@ -1,4 +1,4 @@
-import type { NearName, Suggestion } from '#contract/catalogue.ts'
+import type { NearName, Suggestion } from '#contract/catalogue/catalogue.ts'
 import type { SuggestedFigure, Suggestions } from './data.ts'
 
 /** The paths that a search and its suggestions lead to. */

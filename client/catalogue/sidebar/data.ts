@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { queryClient } from '#client/query.ts'
-import type { License } from '#contract/catalogue.ts'
+import type { License } from '#contract/catalogue/catalogue.ts'
 
 /** A license as the sidebar lists it. */
 export type SidebarLicense = Pick<License, 'slug' | 'name' | 'is_new'>

@@ -11,8 +11,8 @@ import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { showLineComplete } from '#client/collection/moments.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { Copy, MarkAnswer } from '#contract/collection.ts'
-import type { CopyFields } from '#contract/collection-fields.ts'
+import type { Copy, MarkAnswer } from '#contract/collection/collection.ts'
+import type { CopyFields } from '#contract/collection/fields.ts'
 import { showFailure } from './failures.data.ts'
 
 /** Saves the fields of a copy. @throws {ApiError} */

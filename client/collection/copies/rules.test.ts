@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Copy } from '#contract/collection.ts'
+import type { Copy } from '#contract/collection/collection.ts'
 import { formFields, readCell, readCopy, toCopyText } from './rules.ts'
 
 const copy: Copy = {

@@ -1,10 +1,10 @@
 import { changedFields } from '#client/kit/changed-fields.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
-import type { Copy } from '#contract/collection.ts'
-import type { CopyFields } from '#contract/collection-fields.ts'
-import type { Condition } from '#contract/collection-words.ts'
-import { collectionLimits, conditions } from '#contract/collection-words.ts'
+import type { Copy } from '#contract/collection/collection.ts'
+import type { CopyFields } from '#contract/collection/fields.ts'
+import type { Condition } from '#contract/collection/words.ts'
+import { collectionLimits, conditions } from '#contract/collection/words.ts'
 
 /** The form values of a copy. */
 export type CopyText = Record<

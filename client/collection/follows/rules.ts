@@ -1,5 +1,5 @@
-import type { Follow } from '#contract/follows.ts'
-import type { FollowKind } from '#contract/follows-words.ts'
+import type { Follow } from '#contract/community/follows.ts'
+import type { FollowKind } from '#contract/community/follows-words.ts'
 
 /** What can be followed; `slug` is "license/line" for a line. */
 export interface FollowTarget {

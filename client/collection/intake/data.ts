@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import type { Intake } from '#contract/collection-intake.ts'
-import type { IntakeMatch } from '#contract/collection-intake-words.ts'
+import type { Intake } from '#contract/collection/intake.ts'
+import type { IntakeMatch } from '#contract/collection/intake-words.ts'
 import { stepOfState } from './rules.ts'
 
 const key = ['me', 'intakes'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Intake } from '#contract/collection-intake.ts'
+import type { Intake } from '#contract/collection/intake.ts'
 import {
   currentIntake,
   extrasText,

@@ -1,10 +1,10 @@
 import { dayText } from '#client/kit/days.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { Intake, IntakeEntry } from '#contract/collection-intake.ts'
-import type { ChosenTarget, IntakeMatch, IntakeState } from '#contract/collection-intake-words.ts'
-import { amountReadings, dayReadings } from '#contract/collection-intake-words.ts'
-import { collectionLimits, conditions, relations } from '#contract/collection-words.ts'
+import type { Intake, IntakeEntry } from '#contract/collection/intake.ts'
+import type { ChosenTarget, IntakeMatch, IntakeState } from '#contract/collection/intake-words.ts'
+import { amountReadings, dayReadings } from '#contract/collection/intake-words.ts'
+import { collectionLimits, conditions, relations } from '#contract/collection/words.ts'
 
 /** The screen for each state of an import. */
 export type IntakeStep = 'columns' | 'working' | 'review' | 'done'

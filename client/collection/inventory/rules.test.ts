@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnItem } from '#contract/collection.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
 import { countCopies, countUnpricedCopies, inventoryTotals, sectionsOf } from './rules.ts'
 
 const copy = (cents: number | null, currency: string | null) => ({ price_paid_cents: cents, currency })

@@ -1,4 +1,4 @@
-import type { OwnItem } from '#contract/collection.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
 
 /** The amount paid in one currency. */
 export interface InventoryTotal {

@@ -9,7 +9,7 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import type { MemberItem } from '#contract/collection.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
 import { useMarking } from './use-marking.ts'
 
 interface FigureRowProps {

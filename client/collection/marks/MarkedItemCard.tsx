@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
-import type { MemberMark } from '#contract/collection.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
 
 interface MarkedItemCardProps {
   card: ItemCardData

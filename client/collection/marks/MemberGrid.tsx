@@ -1,7 +1,7 @@
 import '#client/catalogue/grid.css'
 import { useMemo } from 'react'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
-import type { MemberItem } from '#contract/collection.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
 import { MemberItemCard } from './MemberItemCard.tsx'
 import { moveFocusWithArrows } from './shortcuts.data.ts'
 

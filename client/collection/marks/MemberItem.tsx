@@ -21,9 +21,9 @@ import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
-import type { ItemDetail } from '#contract/catalogue.ts'
-import type { MemberMark } from '#contract/collection.ts'
-import { usualCurrency } from '#contract/collection-words.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
+import { usualCurrency } from '#contract/collection/words.ts'
 import { useMarking } from './use-marking.ts'
 
 interface MemberItemProps {

@@ -1,6 +1,6 @@
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
-import type { MemberMark } from '#contract/collection.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
 import { MarkedItemCard } from './MarkedItemCard.tsx'
 import { useMarking } from './use-marking.ts'
 

@@ -9,9 +9,9 @@ import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { countText } from '#client/kit/numbers.ts'
-import type { License, Line } from '#contract/catalogue.ts'
-import type { HiddenShelf } from '#contract/collection-lists.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { License, Line } from '#contract/catalogue/catalogue.ts'
+import type { HiddenShelf } from '#contract/collection/lists.ts'
+import type { Relation } from '#contract/collection/words.ts'
 
 type ShownLicense = Pick<License, 'slug' | 'name'>
 type ShownLine = Pick<Line, 'slug' | 'name' | 'items_count'>

@@ -6,7 +6,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import type { MemberItem } from '#contract/collection.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
 import { useMarking } from './use-marking.ts'
 
 /** A figure as a small picture with its pin; its name is a tooltip and the accessible label. */

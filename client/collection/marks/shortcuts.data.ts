@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { recall } from '#client/device.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { Relation } from '#contract/collection/words.ts'
 
 /** Keyboard shortcuts: with the focus on an item they do what its buttons do. */
 export const markKeys: Readonly<Record<string, Relation>> = {

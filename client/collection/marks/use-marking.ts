@@ -3,8 +3,8 @@ import { useMark } from '#client/collection/mark-state.data.ts'
 import { toggleRelation } from '#client/collection/marks.data.ts'
 import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { openReservationDialog } from '#client/collection/reservation-dialog.data.ts'
-import type { MemberMark } from '#contract/collection.ts'
-import type { Relation } from '#contract/collection-words.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
 import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
 
 /** The mark of a figure, and the handlers of its buttons and keyboard shortcuts. */

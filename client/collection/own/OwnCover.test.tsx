@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forget, remember } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
-import type { CollectionSettings } from '#contract/collection-settings.ts'
+import type { CollectionSettings } from '#contract/collection/settings.ts'
 import { collectionSettingsQuery, ownPageQuery } from './data.ts'
 import { CoverButton, OwnCover } from './OwnCover.tsx'
 

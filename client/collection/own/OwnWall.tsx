@@ -4,7 +4,7 @@ import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
-import type { OwnItem } from '#contract/collection.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
 import type { ListPlace } from './use-list-place.ts'
 import { firstIndexOfPage, listPageOf } from './use-list-place.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { markedLists, markedTotals } from '#client/query.ts'
-import type { OwnItem } from '#contract/collection.ts'
-import type { CollectionSettings } from '#contract/collection-settings.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
+import type { CollectionSettings } from '#contract/collection/settings.ts'
 import { noRanges } from './ranges.rules.ts'
 import { pagesBetween } from './totals.rules.ts'
 

@@ -1,6 +1,6 @@
 import { isKeyOf, queryString, readText, readValues, readWord, toggleValue } from '#client/kit/address.ts'
-import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from '#contract/catalogue-words.ts'
-import type { CollectionView, OwnSort } from '#contract/collection-words.ts'
+import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from '#contract/catalogue/words.ts'
+import type { CollectionView, OwnSort } from '#contract/collection/words.ts'
 import {
   collectionLimits,
   collectionViews,
@@ -8,7 +8,7 @@ import {
   copyCounts,
   copyNotes,
   ownSorts,
-} from '#contract/collection-words.ts'
+} from '#contract/collection/words.ts'
 import type { Ranges } from './ranges.rules.ts'
 import { noRanges, rangesChosen, readRanges } from './ranges.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CollectionTotals } from '#contract/collection-lists.ts'
+import type { CollectionTotals } from '#contract/collection/lists.ts'
 import type { OwnPlace } from './rules.ts'
 
 /** The pages that contain the figures between two indexes. */

@@ -37,8 +37,8 @@ import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
-import type { License, Line } from '#contract/catalogue.ts'
-import type { MemberLicense } from '#contract/catalogue-members.ts'
+import type { License, Line } from '#contract/catalogue/catalogue.ts'
+import type { MemberLicense } from '#contract/catalogue/members.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** docs/product.md#screens: the catalogue as a member sees it, all of it or one license or line. */

@@ -25,7 +25,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
-import type { CollectionTotals } from '#contract/collection-lists.ts'
+import type { CollectionTotals } from '#contract/collection/lists.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import { isPrivateSlug } from '#contract/private-slugs.ts'
 

@@ -14,8 +14,8 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { CollectionSettings } from '#contract/collection-settings.ts'
-import { collectionViews } from '#contract/collection-words.ts'
+import type { CollectionSettings } from '#contract/collection/settings.ts'
+import { collectionViews } from '#contract/collection/words.ts'
 
 /** The settings of the collection (docs/product.md#screens): default view, currency, hidden shelves. */
 export default function CollectionSettingsPage() {

@@ -23,16 +23,16 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
-import type { MemberItem } from '#contract/collection.ts'
-import type { Intake, IntakeRow } from '#contract/collection-intake.ts'
-import type { IntakeMatch } from '#contract/collection-intake-words.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
+import type { Intake, IntakeRow } from '#contract/collection/intake.ts'
+import type { IntakeMatch } from '#contract/collection/intake-words.ts'
 import {
   intakeFormats,
   intakeMatches,
   intakeOutcomes,
   intakeReasons,
-} from '#contract/collection-intake-words.ts'
-import { relations } from '#contract/collection-words.ts'
+} from '#contract/collection/intake-words.ts'
+import { relations } from '#contract/collection/words.ts'
 
 interface IntakeReviewPageProps {
   intake: Intake

@@ -10,8 +10,8 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MissingRecord } from '#client/kit/MissingRecord.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import type { RootSite } from '#client/root.tsx'
-import type { ItemDetail } from '#contract/catalogue.ts'
-import { itemSeo } from '#contract/catalogue-seo.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { itemSeo } from '#contract/catalogue/seo.ts'
 
 /** A figure for members (docs/product.md#screens): its data, the mark and the copies. */
 export default function MemberItemPage() {

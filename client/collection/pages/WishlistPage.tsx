@@ -37,9 +37,9 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
-import type { OwnItem } from '#contract/collection.ts'
-import type { OwnSort } from '#contract/collection-words.ts'
-import { ownSorts, usualCurrency } from '#contract/collection-words.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
+import type { OwnSort } from '#contract/collection/words.ts'
+import { ownSorts, usualCurrency } from '#contract/collection/words.ts'
 
 const path = '/wishlist'
 

@@ -1,8 +1,8 @@
 import '#client/collection/marks.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { MemberMark } from '#contract/collection.ts'
-import type { Relation } from '#contract/collection-words.ts'
-import { relations } from '#contract/collection-words.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
+import { relations } from '#contract/collection/words.ts'
 
 interface MarkButtonsProps {
   /** The figure's name, for the accessible label of the buttons. */

@@ -1,7 +1,7 @@
 import '#client/collection/marks.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { MemberMark } from '#contract/collection.ts'
-import { relationChoices } from '#contract/collection-words.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
+import { relationChoices } from '#contract/collection/words.ts'
 
 const icons = { collection: 'check', want: 'heart', notinterested: 'strike' } as const
 

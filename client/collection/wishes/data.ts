@@ -6,7 +6,7 @@ import { unchangedText } from '#client/collection/marks.rules.ts'
 import { parseMoney } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { markedLists } from '#client/query.ts'
-import type { OwnItem } from '#contract/collection.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
 import type { WishState } from './rules.ts'
 
 /** A page of the wishlist. The previous page stays visible while the next one loads. */

@@ -1,6 +1,6 @@
 import { queryString, readNumber, readPage, readWord } from '#client/kit/address.ts'
-import type { OwnSort } from '#contract/collection-words.ts'
-import { ownSorts } from '#contract/collection-words.ts'
+import type { OwnSort } from '#contract/collection/words.ts'
+import { ownSorts } from '#contract/collection/words.ts'
 
 /** The number of wishes on a page. */
 export const wishPageSizes = [24, 48, 96] as const

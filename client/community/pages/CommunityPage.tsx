@@ -20,9 +20,9 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import { communitySorts } from '#contract/community-limits.ts'
+import { communitySorts } from '#contract/community/limits.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { profileImageUrl } from '#contract/media-paths.ts'
+import { profileImageUrl } from '#contract/media/paths.ts'
 
 const base = '/comunidad/colecciones'
 /** The places of a card, of which the first show figures. */

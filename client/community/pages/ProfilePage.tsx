@@ -22,10 +22,10 @@ import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import type { ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
-import type { Me } from '#contract/accounts.ts'
-import { profileImageUrl } from '#contract/media-paths.ts'
-import type { ShareLink } from '#contract/share-links.ts'
-import { sharedListTitle } from '#contract/share-links-words.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
+import type { ShareLink } from '#contract/community/share-links.ts'
+import { sharedListTitle } from '#contract/community/share-links-words.ts'
+import { profileImageUrl } from '#contract/media/paths.ts'
 
 export default function ProfilePage() {
   const { data: me, error, refetch } = useQuery(meQuery)

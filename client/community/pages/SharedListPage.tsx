@@ -15,9 +15,9 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
+import { sharedListTitle } from '#contract/community/share-links-words.ts'
 import type { Call, Output } from '#contract/endpoints.ts'
-import { sharePicturePaths } from '#contract/media-paths.ts'
-import { sharedListTitle } from '#contract/share-links-words.ts'
+import { sharePicturePaths } from '#contract/media/paths.ts'
 
 interface SharedList {
   list: Output<'getSharedList'>['list']

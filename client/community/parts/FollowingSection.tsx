@@ -6,8 +6,8 @@ import { followsQuery, setFollowed, useFollowMail } from '#client/collection/fol
 import { followPath } from '#client/collection/follows/rules.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'
-import type { Follow } from '#contract/follows.ts'
-import { followKinds } from '#contract/follows-words.ts'
+import type { Follow } from '#contract/community/follows.ts'
+import { followKinds } from '#contract/community/follows-words.ts'
 
 /** What the member follows, and the weekly e-mail about it. */
 export function FollowingSection() {

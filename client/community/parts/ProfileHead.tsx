@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { countText } from '#client/kit/numbers.ts'
-import type { PublicProfile } from '#contract/community.ts'
-import { profileImageUrl } from '#contract/media-paths.ts'
+import type { PublicProfile } from '#contract/community/community.ts'
+import { profileImageUrl } from '#contract/media/paths.ts'
 
 interface ProfileHeadProps {
   profile: PublicProfile

@@ -1,7 +1,7 @@
 import type { LoadedProfile } from '#client/community/profile-page.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { sharePicturePaths } from '#contract/media-paths.ts'
+import { sharePicturePaths } from '#contract/media/paths.ts'
 
 interface ProfilePageHeadProps {
   title: string

@@ -6,8 +6,8 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { UserProfile, UserProfileChange } from '#contract/community.ts'
-import { profileLimits } from '#contract/community-limits.ts'
+import type { UserProfile, UserProfileChange } from '#contract/community/community.ts'
+import { profileLimits } from '#contract/community/limits.ts'
 
 interface VisibilityFormProps {
   profile: UserProfile

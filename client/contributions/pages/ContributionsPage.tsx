@@ -20,9 +20,9 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
-import type { Contribution } from '#contract/contributions-fields.ts'
-import type { ContributionState } from '#contract/contributions-words.ts'
-import { contributionStates, proposableFields } from '#contract/contributions-words.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
+import type { ContributionState } from '#contract/contributions/words.ts'
+import { contributionStates, proposableFields } from '#contract/contributions/words.ts'
 import type { Output } from '#contract/endpoints.ts'
 
 const states = Object.entries(contributionStates) as [ContributionState, string][]

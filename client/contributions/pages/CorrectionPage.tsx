@@ -19,7 +19,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { ItemDetail } from '#contract/catalogue.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 
 /** Proposes other facts of a figure of the catalogue. Only what was changed is sent. */
 export default function CorrectionPage() {

@@ -19,7 +19,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { Contribution } from '#contract/contributions-fields.ts'
+import type { Contribution } from '#contract/contributions/fields.ts'
 import { FigureFields } from './FigureFields.tsx'
 
 /** Changing and withdrawing a contribution that waits for review. */

@@ -6,9 +6,9 @@ import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import type { Form } from '#client/kit/use-form.ts'
-import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue-words.ts'
-import type { ProposableField } from '#contract/contributions-words.ts'
-import { contributionLimits, proposableFields } from '#contract/contributions-words.ts'
+import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
+import type { ProposableField } from '#contract/contributions/words.ts'
+import { contributionLimits, proposableFields } from '#contract/contributions/words.ts'
 
 type FigureForm = Pick<Form<FigureValues>, 'bind' | 'fields' | 'values' | 'change'>
 

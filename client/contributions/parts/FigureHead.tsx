@@ -4,7 +4,7 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import type { ItemDetail } from '#contract/catalogue.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 
 interface FigureHeadProps {
   title: string

@@ -9,8 +9,8 @@ import { decisionText } from '#client/dashboard/rules.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import type { Dashboard, DashboardChange } from '#contract/collection-dashboard.ts'
-import { profileImageUrl } from '#contract/media-paths.ts'
+import type { Dashboard, DashboardChange } from '#contract/collection/dashboard.ts'
+import { profileImageUrl } from '#contract/media/paths.ts'
 
 /** The changes since the last visit, delays first. Without any there is nothing to show. */
 export function DashboardChanges({

@@ -3,7 +3,7 @@ import '#client/dashboard/trays.css'
 import { Link } from 'react-router'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
-import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { Dashboard } from '#contract/collection/dashboard.ts'
 
 /** The completion of the member's lines, nearest to complete first. */
 export function DashboardLines({ lines: { started, complete, list } }: Pick<Dashboard, 'lines'>) {

@@ -2,7 +2,7 @@ import '#client/dashboard/trays.css'
 import { useState } from 'react'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import type { Dashboard } from '#contract/collection-dashboard.ts'
+import type { Dashboard } from '#contract/collection/dashboard.ts'
 
 /** Spending by month of purchase. Currencies are never added up: each has its own bars. */
 export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {

@@ -5,7 +5,7 @@ import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { MessageFailure } from '#client/messages/rules.ts'
-import { messageLimits } from '#contract/messages-limits.ts'
+import { messageLimits } from '#contract/messages/limits.ts'
 import { HoneypotField } from './HoneypotField.tsx'
 
 interface ContactFormProps {

@@ -1,7 +1,7 @@
 import { periodText } from '#client/plans/charges.rules.ts'
-import type { Order } from '#contract/billing.ts'
-import { itemLimitText } from '#contract/plans-features.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import type { Order } from '#contract/billing/billing.ts'
+import { itemLimitText } from '#contract/plans/features.ts'
+import { moneyText } from '#contract/plans/words.ts'
 
 /** The chosen plan, shown above the card form. */
 export function ChosenPlan({ order }: { order: Order }) {

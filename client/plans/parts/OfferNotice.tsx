@@ -1,8 +1,8 @@
 import '#client/plans/choice.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { dayOfMomentText, offerPriceText } from '#client/plans/plan-status.rules.ts'
-import type { Offer } from '#contract/plans.ts'
-import { itemLimitText } from '#contract/plans-features.ts'
+import { itemLimitText } from '#contract/plans/features.ts'
+import type { Offer } from '#contract/plans/plans.ts'
 
 /** The special offer: its features, price and last day. */
 export function OfferNotice({ offer }: { offer: Offer }) {

@@ -1,5 +1,5 @@
 import '#client/plans/period.css'
-import type { Period } from '#contract/plans-words.ts'
+import type { Period } from '#contract/plans/words.ts'
 
 interface PeriodSwitchProps {
   yearHint: string | null

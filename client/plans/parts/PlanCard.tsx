@@ -1,8 +1,8 @@
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { isFree, pesosText, planId, yearSavingCents } from '#client/plans/rules.ts'
-import type { Plan } from '#contract/plans.ts'
-import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans-features.ts'
+import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
+import type { Plan } from '#contract/plans/plans.ts'
 
 interface PlanCardProps {
   plan: Plan

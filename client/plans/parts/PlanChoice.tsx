@@ -1,6 +1,6 @@
 import { isFree, pesosText } from '#client/plans/rules.ts'
-import type { Plan } from '#contract/plans.ts'
-import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans-features.ts'
+import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
+import type { Plan } from '#contract/plans/plans.ts'
 
 interface PlanChoiceProps {
   plans: readonly Plan[]

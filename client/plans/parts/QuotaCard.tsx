@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { isOverHalf, placesLeft, quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
-import type { Me } from '#contract/accounts.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 
 /** How much of the plan is used, and by which lists (docs/product.md#navigation, "Sidebar"). */
 export function QuotaCard({ me }: { me: Me | null }) {

@@ -35,9 +35,9 @@ import { StatementActions } from '#client/reservations/parts/StatementActions.ts
 import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import type { StatementState } from '#client/reservations/stores.rules.ts'
 import { lossRuleText, readStatementState, statementPath } from '#client/reservations/stores.rules.ts'
-import type { ReservationDetail } from '#contract/reservations.ts'
-import type { ReservationSummary } from '#contract/reservations-overview.ts'
-import type { Store, StoreStatement } from '#contract/reservations-stores.ts'
+import type { ReservationSummary } from '#contract/reservations/overview.ts'
+import type { ReservationDetail } from '#contract/reservations/reservations.ts'
+import type { Store, StoreStatement } from '#contract/reservations/stores.ts'
 
 export default function DepositsDetailPage() {
   const [search] = useSearchParams()

@@ -23,7 +23,7 @@ import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import { owedMonths } from '#client/reservations/totals.rules.ts'
-import type { ReservationSettings, ReservationSummary } from '#contract/reservations-overview.ts'
+import type { ReservationSettings, ReservationSummary } from '#contract/reservations/overview.ts'
 
 export default function DepositsPage() {
   const { data: summary, error, refetch } = useQuery(summaryQuery)

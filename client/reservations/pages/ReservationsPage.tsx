@@ -44,9 +44,9 @@ import { ReservationActions } from '#client/reservations/parts/ReservationAction
 import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
 import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
-import type { Reservation } from '#contract/reservations.ts'
-import type { ReservationSort } from '#contract/reservations-words.ts'
-import { reservationSorts } from '#contract/reservations-words.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
+import type { ReservationSort } from '#contract/reservations/words.ts'
+import { reservationSorts } from '#contract/reservations/words.ts'
 
 const base = '/apartados'
 const noOptions: PlanOptions = { stores: [], templates: [] }

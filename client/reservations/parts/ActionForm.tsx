@@ -38,8 +38,8 @@ import {
   readPlanValues,
 } from '#client/reservations/plan-form.rules.ts'
 import { dateChangesText, expectedText, lossText, netPaid } from '#client/reservations/rules.ts'
-import type { Reservation } from '#contract/reservations.ts'
-import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import type { PlanTemplate } from '#contract/reservations/plans.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { DayField, PastDayField } from './DayField.tsx'
 import { EditForm } from './EditForm.tsx'

@@ -2,7 +2,7 @@ import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import { paidShare } from '#client/reservations/totals.rules.ts'
-import type { CurrencyTotals as Totals } from '#contract/reservations.ts'
+import type { CurrencyTotals as Totals } from '#contract/reservations/reservations.ts'
 
 /** The totals in one currency. Different currencies are never added. */
 export function CurrencyTotals({ totals }: { totals: Totals }) {

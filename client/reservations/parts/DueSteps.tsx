@@ -3,7 +3,7 @@ import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { dueText, urgencyOf } from '#client/reservations/rules.ts'
-import type { Due } from '#contract/reservations.ts'
+import type { Due } from '#contract/reservations/reservations.ts'
 
 interface DueStepsProps {
   dues: readonly Due[]

@@ -20,7 +20,7 @@ import {
   previewRequest,
   readReservation,
 } from '#client/reservations/reserving.rules.ts'
-import type { ItemDetail } from '#contract/catalogue.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PlanChoice } from './PlanChoice.tsx'

@@ -19,7 +19,7 @@ import { reservationQuery } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { dueText, urgencyOf } from '#client/reservations/rules.ts'
 import { doneToast } from '#client/reservations/undo-payment.data.ts'
-import type { DueWithReservation } from '#contract/reservations-stores.ts'
+import type { DueWithReservation } from '#contract/reservations/stores.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 
 interface NextDuesProps {

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
-import { payMethods } from '#contract/reservations-words.ts'
+import { payMethods } from '#contract/reservations/words.ts'
 import { PastDayField } from './DayField.tsx'
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>

@@ -11,7 +11,7 @@ import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
 import type { AddedEntry } from '#client/reservations/undo-payment.data.ts'
 import { undoPayment } from '#client/reservations/undo-payment.data.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 

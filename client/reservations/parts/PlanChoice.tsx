@@ -4,7 +4,7 @@ import { templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { planText } from '#client/reservations/plan-words.rules.ts'
 import type { FieldErrors, PlanDraft } from '#client/reservations/plans.rules.ts'
 import { toPlanDraft } from '#client/reservations/plans.rules.ts'
-import type { PlanTemplate } from '#contract/reservations-plans.ts'
+import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 
 interface PlanChoiceProps {

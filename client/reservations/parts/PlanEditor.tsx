@@ -12,8 +12,8 @@ import type {
   StepWhen,
 } from '#client/reservations/plans.rules.ts'
 import { emptyStep } from '#client/reservations/plans.rules.ts'
-import type { PlanKind } from '#contract/reservations-words.ts'
-import { planKinds, reservationLimits } from '#contract/reservations-words.ts'
+import type { PlanKind } from '#contract/reservations/words.ts'
+import { planKinds, reservationLimits } from '#contract/reservations/words.ts'
 import { DayField } from './DayField.tsx'
 
 /** Edits an own plan: when to pay, how much each time, and the deadline. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { Input } from '#contract/endpoints.ts'
-import type { Due } from '#contract/reservations.ts'
+import type { Due } from '#contract/reservations/reservations.ts'
 import { DueSteps } from './DueSteps.tsx'
 
 export type PreviewRequest = Input<'previewPlan'>['body']

@@ -1,6 +1,6 @@
-import type { ReservationSettings } from '#contract/reservations-overview.ts'
-import type { ReminderKind } from '#contract/reservations-words.ts'
-import { reminderKinds } from '#contract/reservations-words.ts'
+import type { ReservationSettings } from '#contract/reservations/overview.ts'
+import type { ReminderKind } from '#contract/reservations/words.ts'
+import { reminderKinds } from '#contract/reservations/words.ts'
 
 interface ReminderSwitchesProps {
   reminders: ReservationSettings['reminders']

@@ -12,7 +12,7 @@ import type { FormContext } from '#client/reservations/form-context.data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { isPressing } from '#client/reservations/rules.ts'
 import { doneToast } from '#client/reservations/undo-payment.data.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ActionForm } from './ActionForm.tsx'
 
 interface ReservationActionsProps {

@@ -20,8 +20,8 @@ import {
   paidTone,
   urgencyOf,
 } from '#client/reservations/rules.ts'
-import type { Reservation } from '#contract/reservations.ts'
-import { reservationStatuses } from '#contract/reservations-words.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
+import { reservationStatuses } from '#contract/reservations/words.ts'
 
 interface ReservationCardProps {
   reservation: Reservation

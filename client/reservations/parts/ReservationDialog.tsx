@@ -17,7 +17,7 @@ import {
 } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { reservedText } from '#client/reservations/reserving.rules.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { AddedReservation } from './NewReservation.tsx'
 import { NewReservation } from './NewReservation.tsx'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { shortDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import type { Entry, ReservationDetail, StatementEntry } from '#contract/reservations.ts'
-import { entryKinds, payMethods } from '#contract/reservations-words.ts'
+import type { Entry, ReservationDetail, StatementEntry } from '#contract/reservations/reservations.ts'
+import { entryKinds, payMethods } from '#contract/reservations/words.ts'
 import { DueSteps } from './DueSteps.tsx'
 
 interface ReservationHistoryProps {

@@ -9,8 +9,8 @@ import { countText } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
 import { dueText, isPressing } from '#client/reservations/rules.ts'
 import { paidShare } from '#client/reservations/totals.rules.ts'
-import type { CurrencyTotals } from '#contract/reservations.ts'
-import type { ReservationSummary } from '#contract/reservations-overview.ts'
+import type { ReservationSummary } from '#contract/reservations/overview.ts'
+import type { CurrencyTotals } from '#contract/reservations/reservations.ts'
 
 interface StoreCardProps {
   summary: ReservationSummary['stores'][number]

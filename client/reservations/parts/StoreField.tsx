@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { findStoreByName } from '#client/reservations/plan-choice.rules.ts'
-import type { Store } from '#contract/reservations-stores.ts'
+import type { Store } from '#contract/reservations/stores.ts'
 
 interface StoreFieldProps {
   own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }

@@ -19,7 +19,7 @@ import {
   splitByDueDate,
   transferPartField,
 } from '#client/reservations/transfers.rules.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import { ConfirmDialog } from './Confirm.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 

@@ -18,7 +18,7 @@ import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { pickDifferentFranchises } from '#client/site/rules.ts'
 import { siteFacts } from '#client/site/structured.rules.ts'
-import type { LastUpdated } from '#contract/catalogue.ts'
+import type { LastUpdated } from '#contract/catalogue/catalogue.ts'
 
 const shownMax = 12
 const standingMax = 5

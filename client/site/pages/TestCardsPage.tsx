@@ -6,7 +6,7 @@ import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { cardExamples, sampleItemCard } from '#client/site/cards.rules.ts'
-import type { MemberMark } from '#contract/collection.ts'
+import type { MemberMark } from '#contract/collection/collection.ts'
 
 const nothing = () => undefined
 

@@ -1,4 +1,4 @@
-import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { PasswordDeps } from '#server/accounts/passwords/service.ts'
 import { verifyMemberPassword } from '#server/accounts/passwords/service.ts'

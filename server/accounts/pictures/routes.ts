@@ -1,4 +1,4 @@
-import { sameOrigin } from '#contract/media-paths.ts'
+import { sameOrigin } from '#contract/media/paths.ts'
 import type { PictureDeps } from '#server/accounts/pictures/service.ts'
 import * as pictures from '#server/accounts/pictures/service.ts'
 import * as members from '#server/media/members.service.ts'

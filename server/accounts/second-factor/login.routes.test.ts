@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PasskeyCreationOptions } from '#contract/accounts-passkeys.ts'
+import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import { startTestApp } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { makeMember } from '#test/members.ts'

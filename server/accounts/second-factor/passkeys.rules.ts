@@ -5,8 +5,8 @@ import type {
   PasskeyRequestOptions,
   PasskeyTransport,
   PasskeyUse,
-} from '#contract/accounts-passkeys.ts'
-import { passkeyTransports } from '#contract/accounts-passkeys.ts'
+} from '#contract/accounts/passkeys.ts'
+import { passkeyTransports } from '#contract/accounts/passkeys.ts'
 
 /** The site a passkey belongs to, by its host name, and the origins its pages may have. */
 export interface RelyingParty {

@@ -1,6 +1,6 @@
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import { accountLimits } from '#contract/accounts-limits.ts'
-import type { PasskeyCreation, PasskeyCreationOptions, PasskeyUse } from '#contract/accounts-passkeys.ts'
+import { accountLimits } from '#contract/accounts/limits.ts'
+import type { PasskeyCreation, PasskeyCreationOptions, PasskeyUse } from '#contract/accounts/passkeys.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

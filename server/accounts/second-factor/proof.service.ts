@@ -1,4 +1,4 @@
-import type { SecondFactorProof } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorProof } from '#contract/accounts/second-factor-fields.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal, withUserId } from '#contract/errors.ts'
 import { TooManyRequests } from '#contract/errors-limits.ts'

@@ -1,5 +1,5 @@
-import type { PasskeyCreation } from '#contract/accounts-passkeys.ts'
-import type { SecondFactorMethod, SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { PasskeyCreation } from '#contract/accounts/passkeys.ts'
+import type { SecondFactorMethod, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { deletePasswordConfirmations } from '#server/accounts/passwords/store.ts'

@@ -1,4 +1,4 @@
-import { staffSessionIdleMinutes } from '#contract/accounts-limits.ts'
+import { staffSessionIdleMinutes } from '#contract/accounts/limits.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Session } from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

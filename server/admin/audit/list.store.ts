@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { AuditFilters } from '#contract/admin-audit.ts'
+import type { AuditFilters } from '#contract/admin/audit.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export interface Person {

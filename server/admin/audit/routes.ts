@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilters, AuditQuery } from '#contract/admin-audit.ts'
+import type { AuditEntry, AuditFilters, AuditQuery } from '#contract/admin/audit.ts'
 import type { Download } from '#contract/endpoint.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'

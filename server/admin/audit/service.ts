@@ -1,4 +1,4 @@
-import type { AuditAct } from '#contract/admin-audit-words.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor, Origin } from '#server/platform/http/caller.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAct } from '#contract/admin-audit-words.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface NewAuditEntry {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
 import { announceDueEntries } from './service.ts'
 

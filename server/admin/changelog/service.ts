@@ -1,10 +1,10 @@
-import type { AuditAct } from '#contract/admin-audit-words.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type {
   AdminChangelogEntry,
   ChangelogChange,
   ChangelogFields,
   ChangelogQuery,
-} from '#contract/admin-changelog.ts'
+} from '#contract/admin/changelog.ts'
 import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangelogFields, ChangelogQuery } from '#contract/admin-changelog.ts'
+import type { ChangelogFields, ChangelogQuery } from '#contract/admin/changelog.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface EntryRow extends ChangelogFields {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ItemImage } from '#contract/admin-images.ts'
+import type { ItemImage } from '#contract/admin/images.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeItem } from '#test/makers.ts'

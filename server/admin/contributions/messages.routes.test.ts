@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AdminMessage } from '#contract/admin-messages.ts'
+import type { AdminMessage } from '#contract/admin/messages.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { setUpContributions } from '#test/contributions.ts'
 import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'

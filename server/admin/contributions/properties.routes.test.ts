@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { MarkAnswer } from '#contract/collection.ts'
+import type { MarkAnswer } from '#contract/collection/collection.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'

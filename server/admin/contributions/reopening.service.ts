@@ -1,5 +1,5 @@
-import type { ContributionDecision } from '#contract/admin-contributions.ts'
-import type { ProposableField } from '#contract/contributions-words.ts'
+import type { ContributionDecision } from '#contract/admin/contributions.ts'
+import type { ProposableField } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'

@@ -3,9 +3,9 @@ import type {
   Acceptance,
   ContributionDecision,
   RefusalOfContribution,
-} from '#contract/admin-contributions.ts'
-import type { ListedMessage } from '#contract/admin-messages.ts'
-import type { FieldTexts, ProposableField } from '#contract/contributions-words.ts'
+} from '#contract/admin/contributions.ts'
+import type { ListedMessage } from '#contract/admin/messages.ts'
+import type { FieldTexts, ProposableField } from '#contract/contributions/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'

@@ -1,5 +1,5 @@
-import type { FieldTexts, ProposableField } from '#contract/contributions-words.ts'
-import { proposableFields } from '#contract/contributions-words.ts'
+import type { FieldTexts, ProposableField } from '#contract/contributions/words.ts'
+import { proposableFields } from '#contract/contributions/words.ts'
 
 const fieldNames = Object.keys(proposableFields) as ProposableField[]
 

@@ -4,9 +4,9 @@ import type {
   AdminContribution,
   ContributionQueueQuery,
   NextContributionQuery,
-} from '#contract/admin-contributions.ts'
-import type { ContributedItem, LikelyDuplicate } from '#contract/contributions-fields.ts'
-import type { ContributionKind, ContributionState, FieldTexts } from '#contract/contributions-words.ts'
+} from '#contract/admin/contributions.ts'
+import type { ContributedItem, LikelyDuplicate } from '#contract/contributions/fields.ts'
+import type { ContributionKind, ContributionState, FieldTexts } from '#contract/contributions/words.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'

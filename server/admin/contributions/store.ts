@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { staffRoles } from '#contract/admin-permissions.ts'
-import type { CopyPhoto } from '#contract/collection.ts'
-import type { ContributedItem } from '#contract/contributions-fields.ts'
+import { staffRoles } from '#contract/admin/permissions.ts'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
+import type { ContributedItem } from '#contract/contributions/fields.ts'
 import type {
   ContributionKind,
   ContributionReason,
   ContributionState,
   FieldTexts,
-} from '#contract/contributions-words.ts'
+} from '#contract/contributions/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { contributedItem } from './fragments.store.ts'
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { DuplicateReason } from '#contract/admin-merging-words.ts'
+import type { DuplicateReason } from '#contract/admin/merging-words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 const overlapMs = 60_000

@@ -1,8 +1,8 @@
-import type { Crop, ItemImage } from '#contract/admin-images.ts'
-import { cropItemImage } from '#contract/admin-images.ts'
-import { imageKinds } from '#contract/admin-images-words.ts'
+import type { Crop, ItemImage } from '#contract/admin/images.ts'
+import { cropItemImage } from '#contract/admin/images.ts'
+import { imageKinds } from '#contract/admin/images-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { ImageKind } from '#contract/media-paths.ts'
+import type { ImageKind } from '#contract/media/paths.ts'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ItemImage } from '#contract/admin-images.ts'
-import type { ImageKind } from '#contract/media-paths.ts'
+import type { ItemImage } from '#contract/admin/images.ts'
+import type { ImageKind } from '#contract/media/paths.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export async function hasItem(db: Db, itemId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '#contract/admin-imports.ts'
+import type { CatalogueImport } from '#contract/admin/imports.ts'
 import { Refusal } from '#contract/errors.ts'
 import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
 import type { ImportOptions, ImportProgress, ImportReport } from '#server/catalogue/import/service.ts'

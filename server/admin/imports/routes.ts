@@ -1,4 +1,4 @@
-import type { CatalogueImportRow, ImportRowsQuery } from '#contract/admin-imports.ts'
+import type { CatalogueImportRow, ImportRowsQuery } from '#contract/admin/imports.ts'
 import type { Download } from '#contract/endpoint.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportRowKind } from '#contract/admin-imports-words.ts'
+import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueImport, CatalogueImportRow, ImportCounts } from '#contract/admin-imports.ts'
-import { importLimits } from '#contract/admin-imports-words.ts'
+import type { CatalogueImport, CatalogueImportRow, ImportCounts } from '#contract/admin/imports.ts'
+import { importLimits } from '#contract/admin/imports-words.ts'
 import type { PreviewRow } from './rows.store.ts'
 import type { ImportRecord } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { CatalogueImport } from '#contract/admin-imports.ts'
-import { workingStates } from '#contract/admin-imports-words.ts'
+import type { CatalogueImport } from '#contract/admin/imports.ts'
+import { workingStates } from '#contract/admin/imports-words.ts'
 import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'

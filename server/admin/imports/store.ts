@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ImportCounts } from '#contract/admin-imports.ts'
-import type { ImportState } from '#contract/admin-imports-words.ts'
+import type { ImportCounts } from '#contract/admin/imports.ts'
+import type { ImportState } from '#contract/admin/imports-words.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
+import { imageSizes, itemImagePath } from '#contract/media/paths.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'

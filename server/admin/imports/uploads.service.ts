@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { importLimits } from '#contract/admin-imports-words.ts'
+import { importLimits } from '#contract/admin/imports-words.ts'
 import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'

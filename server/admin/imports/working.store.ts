@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ImportCounts } from '#contract/admin-imports.ts'
-import type { WorkingState } from '#contract/admin-imports-words.ts'
+import type { ImportCounts } from '#contract/admin/imports.ts'
+import type { WorkingState } from '#contract/admin/imports-words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ImportRecord, ImportStep } from './store.ts'
 

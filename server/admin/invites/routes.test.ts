@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminInvite } from '#contract/admin-invites.ts'
+import type { AdminInvite } from '#contract/admin/invites.ts'
 import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 import { registrationForm } from '#test/members.ts'
 

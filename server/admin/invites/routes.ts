@@ -1,10 +1,10 @@
-import type { AuditAct } from '#contract/admin-audit-words.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type {
   AdminInvite,
   AdminInviteDetail,
   InviteFieldChange,
   NewInviteFields,
-} from '#contract/admin-invites.ts'
+} from '#contract/admin/invites.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'

@@ -1,5 +1,5 @@
-import type { AuditAct } from '#contract/admin-audit-words.ts'
-import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
+import type { ItemFields } from '#contract/admin/item-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AdminJob } from '#contract/admin-jobs.ts'
+import type { AdminJob } from '#contract/admin/jobs.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { makeStaff } from '#test/staff.ts'

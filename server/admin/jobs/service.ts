@@ -1,5 +1,5 @@
-import type { AuditAct } from '#contract/admin-audit-words.ts'
-import type { AdminJob, JobQuery } from '#contract/admin-jobs.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
+import type { AdminJob, JobQuery } from '#contract/admin/jobs.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminJob, JobQuery } from '#contract/admin-jobs.ts'
+import type { AdminJob, JobQuery } from '#contract/admin/jobs.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 // The tables of pg-boss. It creates them when the first worker of a database starts.

@@ -1,4 +1,4 @@
-import type { AuditAct } from '#contract/admin-audit-words.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'

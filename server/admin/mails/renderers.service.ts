@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans-features.ts'
+import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import { findContact } from '#server/accounts/contacts.service.ts'
 import { accountEmails } from '#server/accounts/mail.service.ts'
 import { userEmails } from '#server/admin/users/mails.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AdminMail, AdminMailPreview } from '#contract/admin-mails.ts'
+import type { AdminMail, AdminMailPreview } from '#contract/admin/mails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'

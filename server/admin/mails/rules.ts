@@ -1,4 +1,4 @@
-import type { AdminMail } from '#contract/admin-mails.ts'
+import type { AdminMail } from '#contract/admin/mails.ts'
 import type { MailRow } from './store.ts'
 
 /** An e-mail as the list shows it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AdminMail, AdminMailPreview } from '#contract/admin-mails.ts'
+import type { AdminMail, AdminMailPreview } from '#contract/admin/mails.ts'
 import { keepSentMail } from '#server/admin/mails/sent.service.ts'
 import { leaseMail } from '#server/platform/mail/outbox/table.ts'
 import { deleteOldSentMails, queueMail } from '#server/platform/mail/outbox.ts'

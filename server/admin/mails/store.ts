@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { MailQuery } from '#contract/admin-mails.ts'
+import type { MailQuery } from '#contract/admin/mails.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface MailRow {

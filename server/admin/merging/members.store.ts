@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { MergeMoves } from '#contract/admin-merging.ts'
+import type { MergeMoves } from '#contract/admin/merging.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 // Rows of members that refer to an item. Each function moves one table from an item to the one that is kept.

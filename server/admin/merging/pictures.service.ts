@@ -1,4 +1,4 @@
-import { imageSizes, itemImagePath } from '#contract/media-paths.ts'
+import { imageSizes, itemImagePath } from '#contract/media/paths.ts'
 import { cancelFileDeletion, scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import { copyItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'

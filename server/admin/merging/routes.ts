@@ -1,4 +1,4 @@
-import type { MergeMoves, MergePreview } from '#contract/admin-merging.ts'
+import type { MergeMoves, MergePreview } from '#contract/admin/merging.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'

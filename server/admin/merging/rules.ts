@@ -1,5 +1,5 @@
-import { mergeUndoDays } from '#contract/admin-merging-words.ts'
-import type { ImageKind } from '#contract/media-paths.ts'
+import { mergeUndoDays } from '#contract/admin/merging-words.ts'
+import type { ImageKind } from '#contract/media/paths.ts'
 
 export interface Merge {
   /** The item that is merged into the other and deleted. */

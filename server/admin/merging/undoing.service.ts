@@ -1,4 +1,4 @@
-import type { MergeUndo, UndoableMerge } from '#contract/admin-merging.ts'
+import type { MergeUndo, UndoableMerge } from '#contract/admin/merging.ts'
 import { Refusal } from '#contract/errors.ts'
 import { changesBetween } from '#server/admin/audit/rules.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AdminMessage } from '#contract/admin-messages.ts'
+import type { AdminMessage } from '#contract/admin/messages.ts'
 import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageTemplate, TemplateChange } from '#contract/admin-message-templates.ts'
+import type { MessageTemplate, TemplateChange } from '#contract/admin/message-templates.ts'
 import { withChanges } from '#contract/changes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'

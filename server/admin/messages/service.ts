@@ -1,4 +1,4 @@
-import type { AdminMessage, ListedMessage, MessageQuery } from '#contract/admin-messages.ts'
+import type { AdminMessage, ListedMessage, MessageQuery } from '#contract/admin/messages.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ListedMessage, MessageQuery } from '#contract/admin-messages.ts'
-import { staffRoles } from '#contract/admin-permissions.ts'
-import type { messageStatuses } from '#contract/messages-limits.ts'
+import type { ListedMessage, MessageQuery } from '#contract/admin/messages.ts'
+import { staffRoles } from '#contract/admin/permissions.ts'
+import type { messageStatuses } from '#contract/messages/limits.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface MessageRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageTemplate } from '#contract/admin-message-templates.ts'
+import type { MessageTemplate } from '#contract/admin/message-templates.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
 
 test('A template is added, changed and deleted; stale changes and taken names are refused', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NameKind } from '#contract/admin-names.ts'
+import type { NameKind } from '#contract/admin/names.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { nameKeyOf } from '#server/catalogue/editing/names.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'

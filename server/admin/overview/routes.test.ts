@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Overview } from '#contract/admin-overview.ts'
+import type { Overview } from '#contract/admin/overview.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PaymentDifference } from '#contract/admin-payment-differences.ts'
+import type { PaymentDifference } from '#contract/admin/payment-differences.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import type { TestApp } from '#test/app.ts'
 import { countRows } from '#test/buyers.ts'

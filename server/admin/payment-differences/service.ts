@@ -1,5 +1,5 @@
-import type { AuditAct } from '#contract/admin-audit-words.ts'
-import type { DifferenceQuery, PaymentDifference } from '#contract/admin-payment-differences.ts'
+import type { AuditAct } from '#contract/admin/audit-words.ts'
+import type { DifferenceQuery, PaymentDifference } from '#contract/admin/payment-differences.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'

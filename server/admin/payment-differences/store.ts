@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DifferenceState } from '#contract/admin-payment-differences-words.ts'
+import type { DifferenceState } from '#contract/admin/payment-differences-words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface DifferenceRow {

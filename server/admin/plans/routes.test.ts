@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AdminOffer, AdminPlan } from '#contract/admin-plans.ts'
+import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
 import { applyDueLimits } from './service.ts'

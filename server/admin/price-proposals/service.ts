@@ -1,5 +1,5 @@
-import { planAdminLimits } from '#contract/admin-plans-limits.ts'
-import type { AdminPriceProposal } from '#contract/admin-price-proposals.ts'
+import { planAdminLimits } from '#contract/admin/plans-limits.ts'
+import type { AdminPriceProposal } from '#contract/admin/price-proposals.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { QuietChoice, QuietState } from '#contract/admin-quiet.ts'
+import type { QuietChoice, QuietState } from '#contract/admin/quiet.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'

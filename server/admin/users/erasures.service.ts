@@ -1,4 +1,4 @@
-import { erasureHours } from '#contract/admin-users-limits.ts'
+import { erasureHours } from '#contract/admin/users-limits.ts'
 import { Refusal } from '#contract/errors.ts'
 import { isLastAdministrator } from '#server/accounts/roles.service.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'

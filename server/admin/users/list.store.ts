@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { staffRoles } from '#contract/admin-permissions.ts'
-import type { UserQuery } from '#contract/admin-users.ts'
+import { staffRoles } from '#contract/admin/permissions.ts'
+import type { UserQuery } from '#contract/admin/users.ts'
 import { freePlan } from '#server/plans/fragments.store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/plans-words.ts'
+import { moneyText } from '#contract/plans/words.ts'
 import { folioOf } from '#server/billing/receipts/rules.ts'
 
 /** A payment or refund as we stored it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Period } from '#contract/plans-words.ts'
+import type { Period } from '#contract/plans/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type OperationKind = 'open' | 'pay' | 'change' | 'cancel' | 'resume' | 'card' | 'reprice'

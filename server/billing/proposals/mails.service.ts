@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/plans-words.ts'
+import { moneyText } from '#contract/plans/words.ts'
 import type { EmailDeps } from '#server/billing/mail.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'

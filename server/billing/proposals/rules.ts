@@ -1,5 +1,5 @@
-import { priceConsentText, priceConsentVersion } from '#contract/billing-proposal-words.ts'
-import type { PriceProposal } from '#contract/billing-proposals.ts'
+import { priceConsentText, priceConsentVersion } from '#contract/billing/proposal-words.ts'
+import type { PriceProposal } from '#contract/billing/proposals.ts'
 import type { ProposalWithAnswer } from './store.ts'
 
 const longDay = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PriceAnswer } from '#contract/billing-proposal-words.ts'
-import type { Period } from '#contract/plans-words.ts'
+import type { PriceAnswer } from '#contract/billing/proposal-words.ts'
+import type { Period } from '#contract/plans/words.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

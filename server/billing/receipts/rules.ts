@@ -1,4 +1,4 @@
-import type { Payment, Receipt } from '#contract/billing.ts'
+import type { Payment, Receipt } from '#contract/billing/billing.ts'
 import type { PaymentRow, RefundRow } from './store.ts'
 
 /** The number printed on a receipt. It is unique and never changes. */

@@ -1,4 +1,4 @@
-import type { Payment, PaymentAccount, Receipt } from '#contract/billing.ts'
+import type { Payment, PaymentAccount, Receipt } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findCustomer } from '#server/billing/customers.store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/billing.ts'
-import type { Period } from '#contract/plans-words.ts'
+import type { PaymentMethod } from '#contract/billing/billing.ts'
+import type { Period } from '#contract/plans/words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 export interface PaymentRow {

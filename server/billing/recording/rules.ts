@@ -1,4 +1,4 @@
-import type { Period } from '#contract/plans-words.ts'
+import type { Period } from '#contract/plans/words.ts'
 
 /** The description of a payment on its receipt. */
 export function describePayment(paid: {

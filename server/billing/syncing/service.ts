@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { moneyText } from '#contract/plans-words.ts'
+import { moneyText } from '#contract/plans/words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { CustomerRow } from '#server/billing/customers.store.ts'
 import { lockCustomer, updatePaymentMethod } from '#server/billing/customers.store.ts'
@@ -37,7 +37,7 @@ export interface CustomerSync {
 }
 
 export interface Difference {
-  /** One of contract/admin-payment-differences-words.ts. */
+  /** One of contract/admin/payment-differences-words.ts. */
   readonly what: string
   /** The id of what differs: ours of a subscription, the provider's of everything else. */
   readonly subject: string

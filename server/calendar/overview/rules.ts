@@ -1,5 +1,5 @@
-import type { ReleaseMove } from '#contract/calendar-fields.ts'
-import type { Precision } from '#contract/catalogue-words.ts'
+import type { ReleaseMove } from '#contract/calendar/fields.ts'
+import type { Precision } from '#contract/catalogue/words.ts'
 import type { DateCount, FirstOfDate, MoveRow } from './store.ts'
 
 const movesMax = 5

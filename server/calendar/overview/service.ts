@@ -1,5 +1,5 @@
-import type { ReleaseMove } from '#contract/calendar-fields.ts'
-import type { AnyItem } from '#contract/catalogue.ts'
+import type { ReleaseMove } from '#contract/calendar/fields.ts'
+import type { AnyItem } from '#contract/catalogue/catalogue.ts'
 import { findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { Filters } from '#server/catalogue/search/filters/service.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Precision } from '#contract/catalogue-words.ts'
+import type { Precision } from '#contract/catalogue/words.ts'
 import { datedItems } from '#server/calendar/fragments.store.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'

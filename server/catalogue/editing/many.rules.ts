@@ -1,4 +1,4 @@
-import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { ItemFields } from '#contract/admin/item-fields.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'

@@ -1,4 +1,4 @@
-import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { ItemFields } from '#contract/admin/item-fields.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { cellsOf } from '#server/catalogue/import/rules.ts'

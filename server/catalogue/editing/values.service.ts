@@ -1,4 +1,4 @@
-import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { ItemFields } from '#contract/admin/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { makeNames } from '#server/catalogue/import/names.service.ts'
 import { cellsOf } from '#server/catalogue/import/rules.ts'

@@ -1,4 +1,4 @@
-import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue-words.ts'
+import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue/words.ts'
 
 /** The columns that every catalogue file has, in order; an export always writes them. */
 export const commonColumns = [

@@ -1,4 +1,4 @@
-import { importLimits } from '#contract/admin-imports-words.ts'
+import { importLimits } from '#contract/admin/imports-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
 import { columns } from '#server/catalogue/import/columns.rules.ts'

@@ -1,5 +1,5 @@
-import type { AnyItem, Item, ItemDetail, Ref, Release } from '#contract/catalogue.ts'
-import type { Market } from '#contract/catalogue-words.ts'
+import type { AnyItem, Item, ItemDetail, Ref, Release } from '#contract/catalogue/catalogue.ts'
+import type { Market } from '#contract/catalogue/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { ItemDetail } from '#contract/catalogue.ts'
-import type { ItemFlag, ItemStatus, ItemType, Market, SalesMethod } from '#contract/catalogue-words.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import type { ItemFlag, ItemStatus, ItemType, Market, SalesMethod } from '#contract/catalogue/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { ItemFields } from '#contract/admin/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 
 /** Where a private figure belongs: in a license and line of the catalogue by their slugs, or in others by their names. */

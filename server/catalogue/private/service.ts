@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ItemFields } from '#contract/admin-item-fields.ts'
+import type { ItemFields } from '#contract/admin/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { privateSlugOf } from '#contract/private-slugs.ts'
 import type { ItemPlace, ItemValues, NameTable } from '#server/catalogue/editing/changes.store.ts'

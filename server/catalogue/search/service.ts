@@ -1,5 +1,5 @@
 import { barcodeKey } from '#contract/barcodes.ts'
-import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
+import type { FilterTotals, FilterValues } from '#contract/catalogue/filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Relation } from '#contract/collection-words.ts'
+import type { Relation } from '#contract/collection/words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
 export interface FoundMark {

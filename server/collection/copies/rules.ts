@@ -1,5 +1,5 @@
-import type { Copy } from '#contract/collection.ts'
-import type { CollectedFields, CopyFields } from '#contract/collection-fields.ts'
+import type { Copy } from '#contract/collection/collection.ts'
+import type { CollectedFields, CopyFields } from '#contract/collection/fields.ts'
 
 /** The fields of a copy. */
 export type CopyValues = Omit<Copy, 'id' | 'photos'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Copy } from '#contract/collection.ts'
+import type { Copy } from '#contract/collection/collection.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { CopyValues } from './rules.ts'

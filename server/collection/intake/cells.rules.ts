@@ -1,7 +1,7 @@
 import type { DecimalMark } from '#contract/amounts.ts'
 import { readAmount } from '#contract/amounts.ts'
 import { readBarcode } from '#contract/barcodes.ts'
-import { priceMax } from '#contract/catalogue-words.ts'
+import { priceMax } from '#contract/catalogue/words.ts'
 
 /** The value of a cell, or the reason why it cannot be used. */
 export type CellValue<T> = { value: T | null; problem?: string }

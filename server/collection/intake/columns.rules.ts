@@ -1,4 +1,4 @@
-import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
+import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-words.ts'
 import { readHeading } from './headings.rules.ts'
 import { fold, readCondition, readList, readYesNo } from './words.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ChosenTarget } from '#contract/collection-intake-words.ts'
+import type { ChosenTarget } from '#contract/collection/intake-words.ts'
 import { readCurrency } from '#contract/currencies.ts'
 import { fold } from './words.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { IntakeFormat, IntakeTarget } from '#contract/collection-intake-words.ts'
+import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-words.ts'
 import { readCurrency } from '#contract/currencies.ts'
 import type { CellValue } from './cells.rules.ts'
 import { quoted, readCents, readMoney } from './cells.rules.ts'

@@ -1,4 +1,4 @@
-import { intakeLimits } from '#contract/collection-intake-words.ts'
+import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exportedJson } from '#server/accounts/export/service.ts'
 import type { Config } from '#server/platform/config.ts'

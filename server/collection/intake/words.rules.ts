@@ -1,4 +1,4 @@
-import type { Condition, Relation } from '#contract/collection-words.ts'
+import type { Condition, Relation } from '#contract/collection/words.ts'
 
 /** Normalises a word of a spreadsheet: no case, accents, punctuation or spaces. */
 export function fold(text: string): string {

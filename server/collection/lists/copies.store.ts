@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { OwnFilters } from '#contract/collection-filters.ts'
+import type { OwnFilters } from '#contract/collection/filters.ts'
 
 /** The filters that apply to copies. */
 export type CopyFilters = Pick<

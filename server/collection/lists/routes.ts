@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CollectionTotals, LineShelf, LineShelvesQuery } from '#contract/collection-lists.ts'
+import type { CollectionTotals, LineShelf, LineShelvesQuery } from '#contract/collection/lists.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import * as hidden from '#server/collection/hidden.service.ts'

@@ -1,7 +1,7 @@
-import type { AnyItem, Item } from '#contract/catalogue.ts'
-import type { Copy, MemberItem, MemberMark, OwnItem } from '#contract/collection.ts'
-import type { OwnFilters } from '#contract/collection-filters.ts'
-import type { OwnSort } from '#contract/collection-words.ts'
+import type { AnyItem, Item } from '#contract/catalogue/catalogue.ts'
+import type { Copy, MemberItem, MemberMark, OwnItem } from '#contract/collection/collection.ts'
+import type { OwnFilters } from '#contract/collection/filters.ts'
+import type { OwnSort } from '#contract/collection/words.ts'
 import type { OwnRow } from './store.ts'
 
 const unmarked: MemberMark = { relation: null, reserved: false, quantity: 0 }

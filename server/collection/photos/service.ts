@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CopyPhoto } from '#contract/collection.ts'
-import { collectionLimits } from '#contract/collection-words.ts'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
+import { collectionLimits } from '#contract/collection/words.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { listItemAndKept } from '#server/catalogue/items/merged.service.ts'

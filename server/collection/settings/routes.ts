@@ -1,5 +1,5 @@
-import type { CollectionSettings, SettingsChange } from '#contract/collection-settings.ts'
-import { usualCurrency } from '#contract/collection-words.ts'
+import type { CollectionSettings, SettingsChange } from '#contract/collection/settings.ts'
+import { usualCurrency } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CollectionSettings } from '#contract/collection-settings.ts'
-import type { CollectionView } from '#contract/collection-words.ts'
+import type { CollectionSettings } from '#contract/collection/settings.ts'
+import type { CollectionView } from '#contract/collection/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface StoredSettings {

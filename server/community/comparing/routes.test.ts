@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Comparison } from '#contract/community-compare.ts'
+import type { Comparison } from '#contract/community/compare.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeOwnFigure, setUpFollows, showProfile } from '#test/follows.ts'
 import { makeItem } from '#test/makers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Comparison } from '#contract/community-compare.ts'
+import type { Comparison } from '#contract/community/compare.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { withViewerMarks } from '#server/collection/public-list.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { followsMax } from '#contract/follows-words.ts'
+import { followsMax } from '#contract/community/follows-words.ts'
 import { follow, followsOf, makeOwnFigure, setUpFollows, showProfile } from '#test/follows.ts'
 import { findPrivateSlugs } from '#test/private-figures.ts'
 

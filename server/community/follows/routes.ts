@@ -1,6 +1,6 @@
+import type { Follow, FollowSettings } from '#contract/community/follows.ts'
+import { followsMax } from '#contract/community/follows-words.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Follow, FollowSettings } from '#contract/follows.ts'
-import { followsMax } from '#contract/follows-words.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { findVisibleMember } from '#server/community/store.ts'

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/catalogue.ts'
+import type { Item } from '#contract/catalogue/catalogue.ts'
 
 /** A figure with a line in the e-mail. */
 export interface FigureNews {

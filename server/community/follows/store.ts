@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Follow, FollowSettings } from '#contract/follows.ts'
+import type { Follow, FollowSettings } from '#contract/community/follows.ts'
 import { isCollectionPublic } from '#server/community/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

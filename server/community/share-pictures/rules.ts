@@ -1,7 +1,7 @@
-import type { PublicProfile } from '#contract/community.ts'
-import { shareBox } from '#contract/media-paths.ts'
-import type { SharedListName } from '#contract/share-links-words.ts'
-import { sharedListTitle } from '#contract/share-links-words.ts'
+import type { PublicProfile } from '#contract/community/community.ts'
+import type { SharedListName } from '#contract/community/share-links-words.ts'
+import { sharedListTitle } from '#contract/community/share-links-words.ts'
+import { shareBox } from '#contract/media/paths.ts'
 
 /** The content of a share picture. */
 export interface ShareCard {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SharedKind } from '#contract/share-links-words.ts'
+import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { planIdOf } from '#server/plans/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Upload, UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { pictureBytesMax } from '#contract/media-paths.ts'
+import { pictureBytesMax } from '#contract/media/paths.ts'
 
 /** The largest form: the picture, the fields and the multipart boundaries. */
 const formBytesMax = pictureBytesMax + 64 * 1024

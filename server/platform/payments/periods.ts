@@ -1,4 +1,4 @@
-import type { Period } from '#contract/plans-words.ts'
+import type { Period } from '#contract/plans/words.ts'
 
 /**
  * Adds periods to a date as payment providers do: in UTC, a day that the month lacks becomes its last one, and counted from

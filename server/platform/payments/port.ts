@@ -1,5 +1,5 @@
-import type { PaymentMethod, Promotion, Provider } from '#contract/billing.ts'
-import type { DeclineReason, Period, SubscriptionStatus } from '#contract/plans-words.ts'
+import type { PaymentMethod, Promotion, Provider } from '#contract/billing/billing.ts'
+import type { DeclineReason, Period, SubscriptionStatus } from '#contract/plans/words.ts'
 
 /** The price of a subscription, always from our own tables. */
 export interface Price {

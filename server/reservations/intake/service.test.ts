@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reservationLimits } from '#contract/reservations-words.ts'
+import { reservationLimits } from '#contract/reservations/words.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'

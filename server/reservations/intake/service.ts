@@ -1,4 +1,4 @@
-import { reservationLimits } from '#contract/reservations-words.ts'
+import { reservationLimits } from '#contract/reservations/words.ts'
 import type { IntakePart } from '#server/collection/intake/extras.service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
 import { countEntries } from '#server/reservations/ledger/store.ts'

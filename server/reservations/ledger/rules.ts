@@ -1,5 +1,5 @@
-import type { Entry } from '#contract/reservations.ts'
-import type { EntryKind, ReversibleKind } from '#contract/reservations-words.ts'
+import type { Entry } from '#contract/reservations/reservations.ts'
+import type { EntryKind, ReversibleKind } from '#contract/reservations/words.ts'
 import { moneyText } from '#server/reservations/money.rules.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import type { LedgerAccount } from '#server/reservations/rules.ts'

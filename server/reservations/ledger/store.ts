@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { EntryKind, PayMethod, ReversibleKind } from '#contract/reservations-words.ts'
+import type { EntryKind, PayMethod, ReversibleKind } from '#contract/reservations/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'

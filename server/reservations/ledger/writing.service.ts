@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
-import type { EntryFields } from '#contract/reservations-fields.ts'
-import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations-words.ts'
+import type { EntryFields } from '#contract/reservations/fields.ts'
+import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { markCancelled, markReceived } from '#server/reservations/ending.service.ts'

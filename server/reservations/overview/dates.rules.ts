@@ -1,6 +1,6 @@
-import type { AnyItem } from '#contract/catalogue.ts'
-import type { Due } from '#contract/reservations.ts'
-import type { ReservationDate } from '#contract/reservations-overview.ts'
+import type { AnyItem } from '#contract/catalogue/catalogue.ts'
+import type { ReservationDate } from '#contract/reservations/overview.ts'
+import type { Due } from '#contract/reservations/reservations.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 import { isOpen } from '#server/reservations/rules.ts'
 

@@ -1,17 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { CurrencyTotals, Due } from '#contract/reservations.ts'
-import type { PreviewPlan } from '#contract/reservations-calls.ts'
+import type { PreviewPlan } from '#contract/reservations/calls.ts'
 import type {
   ReservationDate,
   ReservationSettings,
   ReservationSummary,
   SettingsChange,
-} from '#contract/reservations-overview.ts'
-import type { DueWithReservation, StoreStatement } from '#contract/reservations-stores.ts'
-import type { ReservationStatus } from '#contract/reservations-words.ts'
-import { reservationLimits, tooManyCeilings } from '#contract/reservations-words.ts'
+} from '#contract/reservations/overview.ts'
+import type { CurrencyTotals, Due } from '#contract/reservations/reservations.ts'
+import type { DueWithReservation, StoreStatement } from '#contract/reservations/stores.ts'
+import type { ReservationStatus } from '#contract/reservations/words.ts'
+import { reservationLimits, tooManyCeilings } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'

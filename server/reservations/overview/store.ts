@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReservationSettings } from '#contract/reservations-overview.ts'
+import type { ReservationSettings } from '#contract/reservations/overview.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 type Ceilings = ReservationSettings['ceilings']

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { DateChange } from '#contract/reservations.ts'
+import type { DateChange } from '#contract/reservations/reservations.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { NewRequest } from '#server/reservations/idempotency/store.ts'

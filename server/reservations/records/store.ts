@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { DateChange, StatementEntry } from '#contract/reservations.ts'
-import type { Plan } from '#contract/reservations-plans.ts'
-import type { LossKind } from '#contract/reservations-words.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
+import type { DateChange, StatementEntry } from '#contract/reservations/reservations.ts'
+import type { LossKind } from '#contract/reservations/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 
@@ -132,7 +132,7 @@ export function dateChangesSql(userId: number, ids: number[]): RawBuilder<unknow
     order by reservation_id, changed_on, source desc, id limit 10000`
 }
 
-/** A date with its precision, as contract/catalogue.ts defines it. */
+/** A date with its precision, as contract/catalogue/catalogue.ts defines it. */
 function dateTextSql(on: RawBuilder<unknown>, precision: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${on}, case ${precision} when 'year' then 'YYYY' when 'quarter' then 'YYYY-"Q"Q'
     when 'month' then 'YYYY-MM' else 'YYYY-MM-DD' end)`

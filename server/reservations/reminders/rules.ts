@@ -1,5 +1,5 @@
-import type { ReservationSettings } from '#contract/reservations-overview.ts'
-import type { ReminderKind } from '#contract/reservations-words.ts'
+import type { ReservationSettings } from '#contract/reservations/overview.ts'
+import type { ReminderKind } from '#contract/reservations/words.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
 import { moneyText } from '#server/reservations/money.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'

@@ -1,5 +1,5 @@
 import { dateText } from '#contract/calendar-dates.ts'
-import type { ReminderKind } from '#contract/reservations-words.ts'
+import type { ReminderKind } from '#contract/reservations/words.ts'
 import { findRecipient } from '#server/accounts/mail.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

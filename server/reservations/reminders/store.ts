@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReminderKind } from '#contract/reservations-words.ts'
+import type { ReminderKind } from '#contract/reservations/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface SentReminder {

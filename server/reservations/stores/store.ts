@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { LossRule } from '#contract/reservations.ts'
-import type { Plan } from '#contract/reservations-plans.ts'
-import type { LossKind } from '#contract/reservations-words.ts'
+import type { Plan } from '#contract/reservations/plans.ts'
+import type { LossRule } from '#contract/reservations/reservations.ts'
+import type { LossKind } from '#contract/reservations/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export interface StoreRow {

@@ -2,7 +2,7 @@ import '#client/accounts/second-factor/style.css'
 import { useState } from 'react'
 import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
 import { Field } from '#client/kit/Field.tsx'
-import type { SecondFactorMethod } from '#contract/accounts-second-factor-fields.ts'
+import type { SecondFactorMethod } from '#contract/accounts/second-factor-fields.ts'
 import { CodeField } from './CodeField.tsx'
 
 interface FactorFieldsProps {

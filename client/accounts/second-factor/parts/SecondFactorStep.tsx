@@ -4,8 +4,8 @@ import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { User } from '#contract/accounts.ts'
-import type { SecondFactorRequest } from '#contract/accounts-second-factor-fields.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { FactorFields } from './FactorFields.tsx'
 
 interface SecondFactorStepProps {

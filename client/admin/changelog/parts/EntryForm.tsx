@@ -9,7 +9,7 @@ import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 
 interface EntryFormProps {
   /** Null for a new one. */

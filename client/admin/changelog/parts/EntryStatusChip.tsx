@@ -1,5 +1,5 @@
 import { entryStatusTexts } from '#client/admin/changelog/rules.ts'
-import type { AdminChangelogEntry } from '#contract/admin-changelog.ts'
+import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 
 export function EntryStatusChip({ status }: Pick<AdminChangelogEntry, 'status'>) {
   return (

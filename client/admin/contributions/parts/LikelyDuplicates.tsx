@@ -8,7 +8,7 @@ import { Field } from '#client/kit/Field.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { AdminContribution } from '#contract/admin-contributions.ts'
+import type { AdminContribution } from '#contract/admin/contributions.ts'
 
 /** Figures of the catalogue that may be the proposed one. A missing figure can be merged into one of them. */
 export function LikelyDuplicates({ contribution }: { contribution: AdminContribution }) {

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { optionsOf } from '#client/admin/contributions/rules.ts'
-import type { ProposableField } from '#contract/contributions-words.ts'
-import { proposableFields } from '#contract/contributions-words.ts'
+import type { ProposableField } from '#contract/contributions/words.ts'
+import { proposableFields } from '#contract/contributions/words.ts'
 
 interface ValueFieldProps {
   field: ProposableField

@@ -8,7 +8,7 @@ import { formFailureOf } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { AdminMessage } from '#contract/admin-messages.ts'
+import type { AdminMessage } from '#contract/admin/messages.ts'
 
 interface MissingItemActionsProps {
   message: AdminMessage

@@ -1,5 +1,5 @@
 import { statusTexts } from '#client/admin/messages/rules.ts'
-import type { ListedMessage } from '#contract/admin-messages.ts'
+import type { ListedMessage } from '#contract/admin/messages.ts'
 
 export function StatusChip({ status }: Pick<ListedMessage, 'status'>) {
   return (

@@ -1,5 +1,5 @@
 import { chipsOf } from '#client/admin/users/rules.ts'
-import type { ListedUser } from '#contract/admin-users.ts'
+import type { ListedUser } from '#contract/admin/users.ts'
 
 /** Blocked, not validated, staff; a dash for an account with nothing special. */
 export function UserChips({ user }: { user: Pick<ListedUser, 'role' | 'is_blocked' | 'is_validated'> }) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { dayText } from '#client/kit/days.ts'
 import { periodText } from '#client/plans/charges.rules.ts'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
-import type { PlanStatus } from '#contract/billing.ts'
-import { itemLimitText } from '#contract/plans-features.ts'
-import { moneyText } from '#contract/plans-words.ts'
+import type { PlanStatus } from '#contract/billing/billing.ts'
+import { itemLimitText } from '#contract/plans/features.ts'
+import { moneyText } from '#contract/plans/words.ts'
 
 interface CurrentPlanProps {
   planStatus: PlanStatus

@@ -8,8 +8,8 @@ import type { Photo } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
-import type { ItemDetail } from '#contract/catalogue.ts'
-import { itemStatuses } from '#contract/catalogue-words.ts'
+import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { itemStatuses } from '#contract/catalogue/words.ts'
 
 interface ItemLabelProps {
   label: Label

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
-import type { RelationChoice } from '#contract/collection-words.ts'
-import { relationChoices } from '#contract/collection-words.ts'
+import type { RelationChoice } from '#contract/collection/words.ts'
+import { relationChoices } from '#contract/collection/words.ts'
 
 interface RelationChipsProps {
   state: ListState

@@ -5,9 +5,9 @@ import { dayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
-import type { Copy, CopyPhoto } from '#contract/collection.ts'
-import { collectionLimits, conditions } from '#contract/collection-words.ts'
-import { sameOrigin } from '#contract/media-paths.ts'
+import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
+import { collectionLimits, conditions } from '#contract/collection/words.ts'
+import { sameOrigin } from '#contract/media/paths.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 interface CopyCaseProps {

@@ -14,8 +14,8 @@ import { SelectField } from '#client/kit/SelectField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { Copy } from '#contract/collection.ts'
-import { conditions } from '#contract/collection-words.ts'
+import type { Copy } from '#contract/collection/collection.ts'
+import { conditions } from '#contract/collection/words.ts'
 import { CopyCase } from './CopyCase.tsx'
 
 interface CopyShelfProps {

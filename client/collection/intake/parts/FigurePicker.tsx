@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
-import type { MemberItem } from '#contract/collection.ts'
+import type { MemberItem } from '#contract/collection/collection.ts'
 
 interface FigurePickerProps {
   /** The content of the row. */

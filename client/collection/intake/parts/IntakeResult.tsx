@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { resultLines } from '#client/collection/intake/rules.ts'
-import type { Intake } from '#contract/collection-intake.ts'
+import type { Intake } from '#contract/collection/intake.ts'
 
 interface IntakeResultProps {
   intake: Intake

@@ -1,7 +1,7 @@
 import '#client/collection/own/style/shelves.css'
 import { Link } from 'react-router'
 import { momentDayText } from '#client/kit/days.ts'
-import type { HiddenShelf } from '#contract/collection-lists.ts'
+import type { HiddenShelf } from '#contract/collection/lists.ts'
 
 interface HiddenShelvesProps {
   hidden: readonly HiddenShelf[]

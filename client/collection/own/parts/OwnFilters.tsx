@@ -18,7 +18,7 @@ import { formatNumber } from '#client/kit/numbers.ts'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { collectionLimits, conditions, copyCounts, copyNotes } from '#contract/collection-words.ts'
+import { collectionLimits, conditions, copyCounts, copyNotes } from '#contract/collection/words.ts'
 
 /** A value of a filter, with its count if it is known. */
 export interface OwnValue {

@@ -6,8 +6,8 @@ import { cellTitles } from '#client/collection/copies/rules.ts'
 import type { OwnState } from '#client/collection/own/rules.ts'
 import { defaultOrder, sortedBy } from '#client/collection/own/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import type { Copy, OwnItem } from '#contract/collection.ts'
-import type { OwnSort } from '#contract/collection-words.ts'
+import type { Copy, OwnItem } from '#contract/collection/collection.ts'
+import type { OwnSort } from '#contract/collection/words.ts'
 
 interface OwnTableProps {
   state: OwnState

@@ -6,8 +6,8 @@ import { defaultOrder, ownFiltersCount, ownSearch, ownViews } from '#client/coll
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { SearchField } from '#client/kit/SearchField.tsx'
-import type { OwnSort } from '#contract/collection-words.ts'
-import { ownSorts } from '#contract/collection-words.ts'
+import type { OwnSort } from '#contract/collection/words.ts'
+import { ownSorts } from '#contract/collection/words.ts'
 
 interface OwnToolbarProps {
   state: OwnState

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, stat, statfs } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import type { Check } from '#contract/admin-checks.ts'
+import type { Check } from '#contract/admin/checks.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { pendingMigrations } from '#server/platform/database/migrations.ts'
 import type { StandbyStatus } from '#server/platform/database/standby.ts'

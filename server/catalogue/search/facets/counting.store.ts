@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { noStatus, noYear } from '#contract/catalogue-words.ts'
+import { noStatus, noYear } from '#contract/catalogue/words.ts'
 import type { Facet, FilterCondition } from '#server/catalogue/search/filters/rules.ts'
 import { matchesAll, matchesAllByLookup, matchesAllByTraits } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'

@@ -1,5 +1,5 @@
-import type { FilterTotals, FilterValues } from '#contract/catalogue-filters.ts'
-import { itemFlags, noYear, salesMethods, statusChoices } from '#contract/catalogue-words.ts'
+import type { FilterTotals, FilterValues } from '#contract/catalogue/filters.ts'
+import { itemFlags, noYear, salesMethods, statusChoices } from '#contract/catalogue/words.ts'
 import type {
   Choice,
   Facet,

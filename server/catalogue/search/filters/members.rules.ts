@@ -1,4 +1,4 @@
-import type { RelationChoice } from '#contract/collection-words.ts'
+import type { RelationChoice } from '#contract/collection/words.ts'
 
 /** What a member's list shows of the catalogue. It is plain data; members.store.ts turns it into SQL. */
 export type MemberScope = MarkedScope | ReducedScope

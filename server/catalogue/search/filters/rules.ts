@@ -1,5 +1,5 @@
-import type { Ref } from '#contract/catalogue.ts'
-import type { ItemFilters } from '#contract/catalogue-filters.ts'
+import type { Ref } from '#contract/catalogue/catalogue.ts'
+import type { ItemFilters } from '#contract/catalogue/filters.ts'
 import type { MemberCondition } from './members.rules.ts'
 import { excludedPartsOf } from './members.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemFilters } from '#contract/catalogue-filters.ts'
+import type { ItemFilters } from '#contract/catalogue/filters.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { MemberScope } from './members.rules.ts'
 import { shownToMember } from './members.rules.ts'

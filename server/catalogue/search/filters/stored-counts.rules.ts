@@ -1,4 +1,4 @@
-import { itemFlags, statusChoices } from '#contract/catalogue-words.ts'
+import { itemFlags, statusChoices } from '#contract/catalogue/words.ts'
 import type { Choice, ExcludedItems, FilterCondition } from '#server/catalogue/search/filters/rules.ts'
 import { excludedItemsOf } from '#server/catalogue/search/filters/rules.ts'
 

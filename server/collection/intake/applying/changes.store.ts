@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IntakeOutcome } from '#contract/collection-intake-words.ts'
+import type { IntakeOutcome } from '#contract/collection/intake-words.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { EditedCopy } from '#server/collection/intake/applying/copies.rules.ts'
 import type { MarkState } from '#server/collection/intake/applying/rules.ts'

@@ -1,4 +1,4 @@
-import type { Copy } from '#contract/collection.ts'
+import type { Copy } from '#contract/collection/collection.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { hasRoom } from '#server/collection/rules.ts'

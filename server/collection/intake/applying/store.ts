@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Copy } from '#contract/collection.ts'
+import type { Copy } from '#contract/collection/collection.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'

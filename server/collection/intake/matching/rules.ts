@@ -1,5 +1,5 @@
 import { barcodeKey } from '#contract/barcodes.ts'
-import type { IntakeMatch, IntakeReason } from '#contract/collection-intake-words.ts'
+import type { IntakeMatch, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Candidate, RowQuery } from './store.ts'
 import type { WordHit } from './words.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CopyPhoto } from '#contract/collection.ts'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

@@ -1,4 +1,4 @@
-import { intakeLimits } from '#contract/collection-intake-words.ts'
+import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findHeaderRow, headerOf, widthOf } from '#server/collection/intake/columns.rules.ts'
 import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IntakeFormat } from '#contract/collection-intake-words.ts'
+import type { IntakeFormat } from '#contract/collection/intake-words.ts'
 import type { ColumnEvidence } from '#server/collection/intake/evidence.rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { DelimitedRow } from '#server/platform/formats/delimited-rows.ts'

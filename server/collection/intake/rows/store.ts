@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { IntakeMatch, IntakeOutcome, IntakeReason } from '#contract/collection-intake-words.ts'
+import type { IntakeMatch, IntakeOutcome, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 

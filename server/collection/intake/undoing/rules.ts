@@ -1,4 +1,4 @@
-import type { Copy } from '#contract/collection.ts'
+import type { Copy } from '#contract/collection/collection.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
 import { hasSameValues } from '#server/collection/copies/rules.ts'
 import type { ItemChange } from '#server/collection/intake/applying/changes.store.ts'

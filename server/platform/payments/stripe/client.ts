@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { DeclineReason } from '#contract/plans-words.ts'
+import type { DeclineReason } from '#contract/plans/words.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import type { StripeServer } from '#server/platform/payments/stripe-server/server.ts'
 

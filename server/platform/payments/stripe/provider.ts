@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Provider } from '#contract/billing.ts'
+import type { Provider } from '#contract/billing/billing.ts'
 import type {
   NewSubscription,
   Payments,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { PaymentMethod } from '#contract/billing.ts'
-import type { Period, SubscriptionStatus } from '#contract/plans-words.ts'
+import type { PaymentMethod } from '#contract/billing/billing.ts'
+import type { Period, SubscriptionStatus } from '#contract/plans/words.ts'
 import type {
   Price,
   RemoteInvoice,

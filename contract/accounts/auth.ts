@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { line } from '#contract/text.ts'
+import { signedIn } from './accounts.ts'
+import { code, currentPassword, email, fullname, newPassword, username } from './fields.ts'
+import { accountLimits } from './limits.ts'
+import { awaitingSecondFactor } from './second-factor-fields.ts'
+
+const form = 'Envía los datos del formulario.'
+const invite = line({ max: accountLimits.invite })
+const done = z.object({ done: z.literal(true) })
+const minutes = (count: number) => count * 60
+
+const registration = {
+  fullname,
+  username,
+  email,
+  password: newPassword,
+  terms: z.literal(true, 'Para crear tu cuenta acepta los términos y el aviso de privacidad.'),
+}
+/** The second limit protects the owner of the address, who is notified of every attempt. */
+const registerLimits = [
+  { by: 'address', max: 5, seconds: minutes(30) },
+  { by: 'email', max: 5, seconds: minutes(30) },
+] as const
+
+/** `token` and `user` are repeated beside `data` because older clients read them there (docs/product.md#answers-and-errors). */
+export const register = endpoint({
+  method: 'POST',
+  path: 'auth/register',
+  authEvent: 'registration',
+  summary: 'Registers an account and opens its first session',
+  who: 'anyone',
+  hashesPassword: true,
+  setsDeviceCookie: true,
+  limits: registerLimits,
+  body: z.object({ ...registration, invite }, form),
+  answer: signedIn,
+  beside: signedIn.shape,
+})
+
+export const registerGrandFinale = endpoint({
+  ...register,
+  path: 'auth/register-grand-finale',
+  summary: 'Registers with an invite while the special offer is open',
+  body: z.object(
+    {
+      ...registration,
+      invite: line({ max: accountLimits.invite, missing: 'Escribe tu código de invitación.' }),
+    },
+    form,
+  ),
+})
+
+export const checkInvite = endpoint({
+  method: 'GET',
+  path: 'auth/invite',
+  summary: 'Checks whether an invite can be used',
+  who: 'anyone',
+  limits: [{ by: 'address', max: 10, seconds: minutes(5) }],
+  query: z.object({
+    invite: line({ max: accountLimits.invite, missing: 'Escribe tu código de invitación.' }),
+  }),
+  answer: z.object({ invite: z.string() }),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: 'auth/login',
+  authEvent: 'login',
+  summary: 'Logs in and opens a session',
+  who: 'anyone',
+  hashesPassword: true,
+  setsDeviceCookie: true,
+  /** Logins are also limited per account (server/accounts/devices.service.ts). */
+  limits: [{ by: 'address', max: 25, seconds: minutes(5) }],
+  body: z.object({ email, password: currentPassword }, form),
+  /** An account with a second factor gets no session before `auth/second-factor` (docs/product.md#second-factor). */
+  answer: z.union([signedIn, awaitingSecondFactor]),
+})
+
+/** Also succeeds without a session: the result is the same for the caller. */
+export const logout = endpoint({
+  method: 'POST',
+  path: 'auth/logout',
+  authEvent: 'logout',
+  summary: 'Ends the session of the token',
+  who: 'anyone',
+  acceptsSession: true,
+  /** The code that leads back to the administrator's session (auth/role-change), when the session viewed the site as a member. */
+  answer: z.object({
+    return_code: z.string().nullable(),
+    /** The page on which that session continues: that of the viewed account. */
+    return_path: z.string().nullable(),
+  }),
+})
+
+/**
+ * The body is empty: the answer sets the cookie XSRF-TOKEN, as every private answer to a browser does. A browser asks for
+ * it before its first unsafe call.
+ */
+export const getXsrfToken = endpoint({
+  method: 'GET',
+  path: 'auth/xsrf',
+  summary: 'Sets the cookie XSRF-TOKEN for a browser',
+  who: 'anyone',
+  answer: done,
+})
+
+/** The answer and its duration are the same whether or not the address has an account. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: 'auth/reset-password',
+  authEvent: 'password_reset_request',
+  summary: 'Requests a link to set a new password',
+  who: 'anyone',
+  limits: [
+    { by: 'email', max: 5, seconds: minutes(30) },
+    { by: 'address', max: 25, seconds: minutes(5) },
+  ],
+  body: z.object({ email }, form),
+  answer: done,
+})
+
+const guessLimits = [{ by: 'address', max: 25, seconds: minutes(5) }] as const
+
+/** Does not use the code up and names no account (docs/safety.md#codes-in-links). An expired code is `link_invalid`. */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: 'auth/check-reset-password',
+  summary: 'Checks whether a reset link can still be used',
+  who: 'anyone',
+  limits: guessLimits,
+  body: z.object({ token: code }, form),
+  answer: z.object({ valid: z.literal(true) }),
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: 'auth/reset-password',
+  authEvent: 'password_reset',
+  summary: 'Sets a new password with the code of a link and ends every session',
+  who: 'anyone',
+  hashesPassword: true,
+  setsDeviceCookie: true,
+  limits: guessLimits,
+  body: z.object({ token: code, password: newPassword }, form),
+  answer: done,
+})
+
+/** Needs no session (docs/safety.md#codes-in-links), because the link may be opened on another device. Also confirms a new e-mail. */
+export const validateEmail = endpoint({
+  method: 'POST',
+  path: 'users/validate-token-email',
+  summary: 'Validates the account, or its new e-mail, with the code of a link',
+  who: 'anyone',
+  acceptsSession: true,
+  limits: guessLimits,
+  body: z.object({ token: code }, form),
+  answer: z.object({
+    is_valid_account: z.literal(1),
+    /** True when the caller's session belongs to that account. Only then does the browser update its stored user. */
+    is_yours: z.boolean(),
+    confirmed: z.enum(['account', 'email']),
+  }),
+})
+
+export const resendValidation = endpoint({
+  method: 'PATCH',
+  path: 'users/resend-token-email',
+  summary: 'Sends the validation link again',
+  who: 'member',
+  limits: [{ by: 'member', max: 5, seconds: minutes(30) }],
+  answer: done,
+})
+
+export type Registration = z.infer<(typeof register)['body']>
+export type Login = z.infer<(typeof login)['body']>

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import * as fields from '#contract/contributions/fields.ts'
+import { contributedItem, contribution, likelyDuplicate } from '#contract/contributions/fields.ts'
+import { contributionLimits, contributionReasons, proposableFields } from '#contract/contributions/words.ts'
+import { enumOf } from '#contract/enum-of.ts'
+import { metadata, paging } from '#contract/paging.ts'
+import { line, paragraphs } from '#contract/text.ts'
+import { adminEndpoint } from './endpoint.ts'
+
+/* The review of what members propose (docs/admin.md#contributions). */
+
+const form = 'Envía tu decisión.'
+const one = { params: z.object({ id: fields.id }) } as const
+/** The revision that the page shows. If the contribution changed since, the answer is 409 `conflict`. */
+const revision = z.int('Envía la revisión que viste.').min(1)
+/** The same for the figure of a correction. */
+const item_revision = revision.optional()
+const field = enumOf(proposableFields)
+const reason = enumOf(contributionReasons, 'Elige una razón de la lista.')
+
+/** The filters of the queue, for its list and for the call that returns the next contribution. */
+const filters = {
+  query: line({ max: 200 }),
+  kind: fields.kind.optional(),
+  /** `yes`: corrections of trusted authors that are in the catalogue already. */
+  applied: z.enum(['yes', 'no'], 'Elige sí o no.').optional(),
+}
+
+const listed = z.object({
+  id: z.int(),
+  kind: fields.kind,
+  state: fields.state,
+  item: contributedItem.nullable(),
+  /** The proposed name, or that of the figure. */
+  name: z.string(),
+  /** Username; null once the account is gone. */
+  author: z.string().nullable(),
+  fields: z.array(field),
+  photos: z.int(),
+  is_applied: z.boolean(),
+  members_waiting: z.int(),
+  created_at: z.iso.datetime(),
+  decided_at: z.iso.datetime().nullable(),
+})
+
+const reviewed = contribution.extend({
+  fields: z.array(
+    z.object({
+      field,
+      /** The value when it was proposed; '' for an unknown one, as in the others. */
+      seen: z.string(),
+      /** The value of the catalogue now. */
+      today: z.string(),
+      proposed: z.string(),
+      accepted: z.string().nullable(),
+      /** Somebody changed it after it was proposed. */
+      is_changed: z.boolean(),
+    }),
+  ),
+  /** Of the figure to correct, to be sent with its acceptance. Null for a missing figure. */
+  item_revision: z.int().nullable(),
+  /** The line of the catalogue that the author chose for a missing figure. */
+  line: z.object({ id: z.int(), license: z.string() }).nullable(),
+  author: z
+    .object({
+      username: z.string(),
+      since: z.iso.datetime(),
+      accepted: z.int(),
+      refused: z.int(),
+      /** Small corrections of this member are applied at once. */
+      is_trusted: z.boolean(),
+    })
+    .nullable(),
+  /** Figures of the catalogue that may be this one. */
+  duplicates: z.array(likelyDuplicate),
+  members_waiting: z.int(),
+  /** The full name of the reviewer. */
+  decided_by: z.string().nullable(),
+  /** The figure that a missing one turned out to be. */
+  merged_into: z.int().nullable(),
+  /** The report that a reviewer made it from; null for contributions of members. */
+  message_id: z.int().nullable(),
+})
+
+const decided = z.object({
+  contribution: reviewed,
+  /** Fields that were not put back, because somebody changed them since. */
+  kept: z.array(field),
+  /** Members who changed what they have of a merged figure since, so that it stays with the one that was kept. */
+  members_kept: z.int(),
+})
+
+/** Repeating the call returns the same contribution. */
+export const addContributionFromMessage = adminEndpoint('contributions', {
+  ...one,
+  method: 'POST',
+  path: 'admin/messages/:id/contribution',
+  summary: 'Puts the missing figure of a report into the queue of contributions',
+  body: z.object({}, form),
+  answer: z.object({ id: z.int() }),
+})
+
+export const listAdminContributions = adminEndpoint('contributions', {
+  method: 'GET',
+  path: 'admin/contributions',
+  summary:
+    'What members propose: first what most members wait for, then the oldest; decided ones newest first',
+  query: z.object({ ...paging, ...filters, state: fields.state.default('pendiente') }),
+  answer: z.array(listed),
+  paged: metadata,
+})
+
+export const getNextContribution = adminEndpoint('contributions', {
+  method: 'GET',
+  path: 'admin/contributions/next',
+  summary: 'The contribution that comes after or before another one in the queue; the first one without it',
+  query: z.object({
+    ...filters,
+    after: fields.id.optional(),
+    direction: z.enum(['next', 'previous'], 'Elige siguiente o anterior.').default('next'),
+  }),
+  answer: z.object({ id: z.int().nullable() }),
+})
+
+export const getAdminContribution = adminEndpoint('contributions', {
+  ...one,
+  method: 'GET',
+  path: 'admin/contributions/:id',
+  summary: 'One contribution with the values of today, its author and figures that may be the same',
+  answer: reviewed,
+})
+
+/** Also answers `conflict`, and writes nothing, if the figure changed since `item_revision`. */
+export const acceptContribution = adminEndpoint('contributions', {
+  ...one,
+  method: 'POST',
+  path: 'admin/contributions/:id/accept',
+  summary: 'Writes the chosen fields to the catalogue; a missing figure becomes the catalogue’s',
+  body: z.object(
+    {
+      revision,
+      item_revision,
+      /** Only the accepted fields, with their final values. */
+      fields: fields.proposed,
+      /** For a missing figure: its line in the catalogue. */
+      line_id: fields.id.optional(),
+      /** Photos that become pictures of the figure. */
+      photos: z.array(fields.id, 'Envía las fotos.').max(contributionLimits.photos).default([]),
+    },
+    form,
+  ),
+  answer: decided,
+})
+
+export const refuseContribution = adminEndpoint('contributions', {
+  ...one,
+  method: 'POST',
+  path: 'admin/contributions/:id/refuse',
+  summary: 'Refuses a contribution with a reason; what was applied at once is put back',
+  body: z.object({ revision, reason, reason_text: paragraphs({ max: contributionLimits.reason }) }, form),
+  answer: decided,
+})
+
+export const mergeContribution = adminEndpoint('contributions', {
+  ...one,
+  method: 'POST',
+  path: 'admin/contributions/:id/merge',
+  summary:
+    'Says which figure of the catalogue a missing one is: marks, copies and reservations of its author move there',
+  body: z.object(
+    {
+      revision,
+      into: fields.id,
+      /** Fields that the figure lacks and takes from the contribution. */
+      fields: fields.proposed.default({}),
+    },
+    form,
+  ),
+  answer: decided,
+})
+
+export const undoContribution = adminEndpoint('contributions', {
+  ...one,
+  method: 'POST',
+  path: 'admin/contributions/:id/undo',
+  summary:
+    'Takes a decision back; the contribution waits again, and fields that nobody changed since get their values back',
+  body: z.object({ revision }, form),
+  answer: decided,
+})
+
+export type AdminContribution = z.infer<typeof reviewed>
+export type ListedContribution = z.infer<typeof listed>
+export type ContributionDecision = z.infer<typeof decided>
+export type ContributionQueueQuery = z.output<(typeof listAdminContributions)['query']>
+export type NextContributionQuery = z.output<(typeof getNextContribution)['query']>
+export type Acceptance = z.output<(typeof acceptContribution)['body']>
+export type RefusalOfContribution = z.output<(typeof refuseContribution)['body']>

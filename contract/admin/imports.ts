@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { rowId } from '#contract/collection/fields.ts'
+import { enumOf } from '#contract/enum-of.ts'
+import { metadata, paging } from '#contract/paging.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { importRowKinds, importStates } from './imports-words.ts'
+
+const path = 'admin/imports'
+const params = z.object({ id: rowId })
+
+const count = z.int()
+
+const counts = z.object({
+  rows: count,
+  added: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+  /** New licenses, lines, brands, sagas and arcos. */
+  names: count,
+  /** Pictures of the zip that were added, and that were left out. */
+  pictures: count,
+  pictures_refused: count,
+  /** What the undo did: figures removed, put back, retired because members use them, and left as they are at least in part. */
+  removed: count,
+  restored: count,
+  retired: count,
+  kept: count,
+})
+
+const catalogueImport = z.object({
+  id: z.int(),
+  state: enumOf(importStates),
+  filename: z.string(),
+  has_pictures: z.boolean(),
+  /** What the server does now, and how many rows or pictures it has done. */
+  step: z.enum(['reading', 'comparing', 'saving', 'pictures', 'undoing']),
+  done: count,
+  counts,
+  /** Why the file could not be imported. */
+  failure: z.string().nullable(),
+  /** Who sent it: a username, or `manage` for the command line; null when the account is gone. */
+  username: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  applied_at: z.iso.datetime().nullable(),
+  /** Until when it can be undone; null unless it is applied. */
+  undo_until: z.iso.datetime().nullable(),
+})
+
+const importRow = z.object({
+  /** As a spreadsheet counts; null for a picture. */
+  row: z.int().nullable(),
+  /** The figure's name, or that of the picture's file. */
+  name: z.string().nullable(),
+  /** License and line. */
+  place: z.string().nullable(),
+  item_id: z.int().nullable(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  problems: z.array(z.object({ column: z.string(), reason: z.string() })),
+})
+
+/** multipart: the file `file`. The catalogue does not change until the import is applied. */
+export const openImport = adminEndpoint('catalogue', {
+  method: 'POST',
+  path,
+  summary: 'Takes a file of figures (CSV, JSON or XLSX) and begins to check it',
+  upload: 'stream',
+  answer: catalogueImport,
+})
+
+export const listImports = adminEndpoint('catalogue', {
+  method: 'GET',
+  path,
+  summary: 'Lists the imports, newest first',
+  query: z.object({ ...paging }),
+  answer: z.array(catalogueImport),
+  paged: metadata,
+})
+
+export const getImport = adminEndpoint('catalogue', {
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'State, progress and counts of an import',
+  params,
+  answer: catalogueImport,
+})
+
+export const listImportRows = adminEndpoint('catalogue', {
+  method: 'GET',
+  path: `${path}/:id/rows`,
+  summary: 'What an import adds, changes and refuses, and what its undo left',
+  params,
+  query: z.object({
+    ...paging,
+    kind: enumOf(importRowKinds, 'Elige una lista.').default('new'),
+  }),
+  answer: z.array(importRow),
+  paged: metadata,
+})
+
+/** multipart: the file `file`, before the import is applied. A later zip replaces an earlier one. */
+export const addImportPictures = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: `${path}/:id/pictures`,
+  summary: 'Takes a zip of pictures named by source_id, barcode or sku',
+  params,
+  upload: 'stream',
+  answer: catalogueImport,
+})
+
+export const applyImport = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: `${path}/:id/apply`,
+  summary: 'Imports the file, as a whole or without the refused rows',
+  params,
+  body: z.object(
+    { skip_bad_rows: z.boolean('Envía true o false.').default(false) },
+    'Envía los datos del formulario.',
+  ),
+  answer: catalogueImport,
+})
+
+export const undoImport = adminEndpoint('catalogue', {
+  method: 'POST',
+  path: `${path}/:id/undo`,
+  summary: 'Takes an import back, but for what was changed or used since',
+  params,
+  answer: catalogueImport,
+})
+
+export const discardImport = adminEndpoint('catalogue', {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Stops an import that works, or removes the file of one that was not applied',
+  params,
+  answer: catalogueImport,
+})
+
+export const downloadImportReport = adminEndpoint('catalogue', {
+  method: 'GET',
+  path: `${path}/:id/report`,
+  summary: 'Every row of an import as CSV, safe to open in Excel',
+  params,
+  download: true,
+  answer: z.string(),
+})
+
+export type CatalogueImport = z.infer<typeof catalogueImport>
+export type ImportCounts = z.infer<typeof counts>
+export type CatalogueImportRow = z.infer<typeof importRow>
+export type ImportRowsQuery = z.output<(typeof listImportRows)['query']>

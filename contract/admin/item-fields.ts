@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { slug } from '#contract/catalogue/filters.ts'
+import { cell as cellOr, line } from '#contract/text.ts'
+
+const idOr = (missing: string) => z.coerce.number(missing).int().min(1).max(2_147_483_647)
+
+export const id = idOr('Escribe un número de figura.')
+
+const cell = cellOr('Escribe un texto.')
+
+/** The fields of an item that catalogue files also have, by their column. */
+export const cells = {
+  name: cell,
+  brand: cell,
+  saga: cell,
+  arco: cell,
+  type: cell,
+  status: cell,
+  sales_method: cell,
+  others: cell,
+  release_date: cell,
+  release_date_mx: cell,
+  release_date_jp: cell,
+  release_date_us: cell,
+  price: cell,
+  currency: cell,
+  sku: cell,
+  barcode: cell,
+  scale: cell,
+  height_mm: cell,
+  materials: cell,
+  tags: cell,
+  description: cell,
+}
+
+const links = z
+  .array(
+    z.object({
+      label: line({ max: 80, missing: 'Escribe el nombre del enlace.' }),
+      url: z.url({ protocol: /^https$/, error: 'Escribe una dirección que empiece con https://.' }).max(500),
+    }),
+    'Envía la lista de enlaces.',
+  )
+  .max(20, 'Agrega 20 enlaces como máximo.')
+
+/** Omitted fields stay as they are. */
+export const itemFields = z
+  .object({ ...cells, slug, line_id: id, links }, 'Envía los datos de la figura.')
+  .partial()
+
+/** A new item has at least a name and a line. */
+export const newItemFields = itemFields.extend({
+  name: cellOr('Escribe el nombre.'),
+  line_id: idOr('Elige una línea.'),
+})
+
+export type ItemFields = z.output<typeof itemFields>

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { slug } from '#contract/catalogue/filters.ts'
+import { priceMax } from '#contract/catalogue/words.ts'
+import { isCurrency } from '#contract/currencies.ts'
+import { enumOf } from '#contract/enum-of.ts'
+import { rowIdMax } from '#contract/row-id.ts'
+import { optionalLine, optionalParagraphs } from '#contract/text.ts'
+import { collectionLimits, conditions } from './words.ts'
+
+/** docs/product.md#answers-and-errors: the fields of a copy or a wish that a member writes. A missing field keeps its value; null clears it. */
+
+export const cents = z
+  .int('Escribe el precio en centavos enteros.')
+  .min(0, 'Un precio no puede ser negativo.')
+  .max(priceMax.cents, `Ese precio es demasiado grande: el máximo es ${priceMax.text}.`)
+
+export const currency = z
+  .string('Escribe una moneda, como MXN.')
+  .refine(isCurrency, 'Escribe una moneda con sus tres letras, como MXN.')
+
+export const day = z.iso
+  .date('Escribe un día que exista, como 2027-03-12.')
+  .refine((text) => text >= '1900-01-01' && text <= '2100-12-31', 'Escribe un día entre 1900 y 2100.')
+
+const quantity = z
+  .int('Escribe cuántas copias, en número entero.')
+  .min(1, 'Escribe al menos una copia.')
+  .max(collectionLimits.copies, `Escribe ${collectionLimits.copies} copias como máximo.`)
+
+const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
+const form = 'Envía los datos de la copia.'
+
+const copyShape = {
+  condition: optional(enumOf(conditions)),
+  price_paid_cents: optional(cents),
+  currency: optional(currency),
+  acquired_on: optional(day),
+  store: optionalLine(collectionLimits.store),
+  place: optionalLine(collectionLimits.place),
+  notes: optionalParagraphs(collectionLimits.notes),
+}
+
+/** Detached photos to attach to the restored copy, by the ids that the removing call answered. */
+const photos = z
+  .array(z.object({ id: z.int() }))
+  .max(collectionLimits.photos, `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`)
+  .optional()
+const ownCopyShape = { ...copyShape, photos }
+
+/** The body is optional, because a tap on "la tengo" sends none. */
+export const copyFields = z.object(ownCopyShape, form).nullish()
+
+/** `is_restored` is for undo: the day of a copy that was removed a moment ago is not checked again. */
+export const newCopyFields = z
+  .object({ ...ownCopyShape, is_restored: z.boolean('Envía true o false.').optional() }, form)
+  .nullish()
+
+/** For undo, `copies` restores removed copies; it replaces the other fields. */
+export const collectedFields = z
+  .object(
+    {
+      ...copyShape,
+      /** The quantity afterwards, so that a repeated call adds nothing twice. */
+      quantity: quantity.optional(),
+      /** No more than these are added, also when the other copies were removed meanwhile. */
+      added_max: quantity.optional(),
+      copies: z.array(z.object(ownCopyShape, form), form).min(1).max(collectionLimits.copies).optional(),
+    },
+    form,
+  )
+  .nullish()
+
+export const changedFields = z.object({ ...copyShape, quantity: quantity.optional() }, form)
+
+export const wishFields = z.object(
+  {
+    priority: optional(z.int('Elige del 1 al 5.').min(1, 'Elige del 1 al 5.').max(5, 'Elige del 1 al 5.')),
+    target_price_cents: optional(cents),
+    currency: currency.optional(),
+  },
+  'Envía los datos de tu lista.',
+)
+
+/** The id of a row, in an address or a body. */
+export const rowId = z.coerce.number('Escribe un número.').int('Escribe un número.').min(1).max(rowIdMax)
+
+export const itemParams = z.object({ id: rowId })
+export const copyParams = z.object({ id: rowId, copy: rowId })
+export const photoParams = z.object({ id: rowId, copy: rowId, photo: rowId })
+export const shelfParams = z.object({ license: slug })
+export const hiddenLineParams = z.object({ license: slug, line: slug })
+
+export type CopyFields = NonNullable<z.output<typeof copyFields>>
+export type NewCopyFields = NonNullable<z.output<typeof newCopyFields>>
+export type CollectedFields = NonNullable<z.output<typeof collectedFields>>
+export type ChangedFields = z.output<typeof changedFields>
+export type WishFields = z.output<typeof wishFields>
