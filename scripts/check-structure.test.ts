@@ -149,7 +149,8 @@ describe('imports', () => {
   test('the browser takes no value from a contract file that reaches zod', () => {
     const contract = {
       'contract/paging.ts': "import { z } from 'zod'\nexport const page = z.number()\n",
-      'contract/catalogue/catalogue.ts': "import { page } from '#contract/paging.ts'\nexport const item = page\n",
+      'contract/catalogue/catalogue.ts':
+        "import { page } from '#contract/paging.ts'\nexport const item = page\n",
       'contract/catalogue/words.ts': 'export const words = 1\n',
     }
     const page = 'client/catalogue/pages/ItemPage.tsx'

@@ -41,7 +41,10 @@ test('nginx ignores a client’s own X-Forwarded-For, caches no responses of mem
 })
 
 test('Neither proxy logs the codes that the product leaves out of its own log, nor a query', async () => {
-  const source = await readFile(path.join(deployFolder, '..', 'server', 'platform', 'observability', 'log.ts'), 'utf8')
+  const source = await readFile(
+    path.join(deployFolder, '..', 'server', 'platform', 'observability', 'log.ts'),
+    'utf8',
+  )
   const [pages = ''] = /role-change[\w|-]+/.exec(source) ?? []
   expect(pages.split('|').length).toBeGreaterThan(5)
   const nginx = await readFile(path.join(deployFolder, 'nginx', 'vitrina.conf'), 'utf8')
