@@ -38,6 +38,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { privacyRoutes } from '#server/privacy/routes.ts'
 import { collectionFeedRoutes } from '#server/reservations/feed.routes.ts'
+import { intakeParts } from '#server/reservations/intake/service.ts'
 import { reservationsOverviewRoutes } from '#server/reservations/overview/routes.ts'
 import { reservationsRoutes } from '#server/reservations/routes.ts'
 import { reservationsStoreRoutes } from '#server/reservations/stores/routes.ts'
@@ -76,7 +77,6 @@ import { addRateLimiting, RateLimits } from './platform/security/rate-limit.ts'
 import { secretReader } from './platform/security/secrets.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
 import { site } from './site.ts'
-import { intakeParts } from './worker.intakes.ts'
 
 const bodyMaxBytes = 100 * 1024
 

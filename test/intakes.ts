@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { Intake, IntakeRow } from '#contract/collection/intake.ts'
 import { runNextBatch } from '#server/collection/intake/working.service.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
-import { intakeParts } from '#server/worker.intakes.ts'
+import { intakeParts } from '#server/reservations/intake/service.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 

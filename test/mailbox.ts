@@ -11,7 +11,7 @@ import { startSmtp, textOf } from '#test/smtp.ts'
 
 export interface Mailbox {
   smtp: SmtpService
-  mailman: MailDelivery
+  delivery: MailDelivery
   /** Sends the due e-mails and returns those that arrived since the last call. */
   open(): Promise<ReceivedMail[]>
   /** The code in the link of the last e-mail to that address. */
@@ -30,7 +30,7 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
     dataDir: '/nowhere',
   }
   const mail = openMail(config)
-  const mailman: MailDelivery = {
+  const delivery: MailDelivery = {
     db,
     mail,
     renderers: mailRenderers(db, publicUrl),
@@ -40,14 +40,14 @@ export async function openMailbox({ db, clock }: TestApp): Promise<Mailbox> {
   }
   let read = 0
   const open = async () => {
-    await sendDueMails(mailman)
+    await sendDueMails(delivery)
     const fresh = smtp.received.slice(read)
     read = smtp.received.length
     return fresh
   }
   return {
     smtp,
-    mailman,
+    delivery,
     open,
     async codeFor(to) {
       await open()

@@ -65,8 +65,13 @@ const importRules: ImportRule[] = [
   },
   {
     from: 'server/jobs',
-    may: (edge) => noDatabase(edge) || toContract(edge) || toPlatform(edge) || toOwn(edge, 'service'),
-    cure: 'A job is one line that calls the service of its room.',
+    may: (edge) =>
+      noDatabase(edge) ||
+      toContract(edge) ||
+      toPlatform(edge) ||
+      toOwn(edge, 'service') ||
+      toEarlier(edge, 'service'),
+    cure: 'A job calls services of its own and earlier rooms. One that joins two rooms belongs to the later.',
   },
   {
     from: 'server/routes',

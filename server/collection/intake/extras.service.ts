@@ -4,7 +4,7 @@ import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
 // Restores what an export holds besides figures. Each part is restored by the room that exported it, under the member
-// lock of the import. server/worker.intakes.ts lists all parts.
+// lock of the import. server/reservations/intake/service.ts lists all parts.
 
 /** A row of a part, as the export wrote it. */
 export interface PartRow {

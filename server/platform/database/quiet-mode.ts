@@ -36,6 +36,6 @@ export async function deleteQuietMode(db: Db | Tx): Promise<void> {
 }
 
 /** Does the work unless the product is quiet. */
-export async function unlessQuiet(db: Db, work: () => Promise<void>): Promise<void> {
+export async function unlessQuiet(db: Db, work: () => Promise<unknown>): Promise<void> {
   if ((await findQuietMode(db)) === null) await work()
 }

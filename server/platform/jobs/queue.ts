@@ -1,14 +1,36 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { Pictures } from '#server/platform/files/pictures.ts'
+import type { Mail } from '#server/platform/mail/port.ts'
 import { logContext } from '#server/platform/observability/log/context.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 
-/** A scheduled job. `run` must be idempotent, because a job runs at least once. */
+/** What the work of jobs reaches outside the process, with the long timeouts of background work. */
+export interface JobDeps
+  extends Pick<AppDeps, 'config' | 'db' | 'files' | 'fileReaders' | 'log' | 'payments' | 'now'> {
+  readonly mail: Mail
+  readonly pictures: Pictures
+}
+
+/** Background work. `run` must be idempotent, because a job runs at least once. Each room lists its own in `jobs.ts`. */
 export interface Job {
   readonly name: string
-  /** A cron expression, in Mexico City time. */
+  /** A cron expression, in Mexico City time; or a pause in milliseconds, after which every process repeats it. */
+  readonly schedule: string | { readonly everyMs: number }
+  /** A PostgreSQL channel whose NOTIFY runs it at once; the schedule then catches what a killed process left behind. */
+  readonly channel?: string
+  /** It sends no e-mail and charges nobody. The others wait for the end of quiet mode (docs/operations.md#after-a-restore). */
+  readonly runsWhileQuiet?: true
+  /** Stops early when the signal is aborted. */
+  readonly run: (deps: JobDeps, ending: AbortSignal) => Promise<unknown>
+}
+
+/** A job with what it needs. */
+export interface ScheduledJob {
+  readonly name: string
   readonly schedule: string
-  readonly run: () => Promise<void>
+  readonly run: () => Promise<unknown>
 }
 
 export interface Queue {
@@ -18,7 +40,7 @@ export interface Queue {
 interface QueueOptions {
   connectionString: string
   log: Logger
-  jobs: readonly Job[]
+  jobs: readonly ScheduledJob[]
 }
 
 const timeZone = 'America/Mexico_City'
@@ -53,7 +75,7 @@ export async function openQueue({ connectionString, log, jobs }: QueueOptions): 
 }
 
 /** pg-boss stores the error and tries again; the log says so too. */
-async function runLogged(job: Job, log: Logger): Promise<void> {
+async function runLogged(job: ScheduledJob, log: Logger): Promise<void> {
   log.info('jobs: begin')
   try {
     await job.run()

@@ -2,7 +2,7 @@ import type { Logger } from '#server/platform/observability/log.ts'
 
 /** Repeats work that cannot wait for a scheduled job. Runs never overlap; a failed run is retried after `everyMs`. */
 export function runEvery(
-  run: () => Promise<void>,
+  run: () => Promise<unknown>,
   { everyMs, log, name }: { everyMs: number; log: Pick<Logger, 'warn'>; name: string },
 ): { stop(): Promise<void> } {
   let isStopped = false

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { adminJobs } from '#server/admin/jobs.ts'
+import { runOnNotify } from '#server/platform/database/run-on-notify.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { registrationForm, signUp } from '#test/members.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
-import { sendDueMails, sendQueuedMail } from './delivery.ts'
+import { sendDueMails } from './delivery.ts'
 import { openMail } from './open.ts'
 import { leaseMail } from './outbox/table.ts'
 import { queueMail } from './outbox.ts'
@@ -55,20 +57,20 @@ test('While the mail server is down people can register, and each e-mail is sent
   const port = Number(new URL(post.smtp.url).port)
   await post.smtp.stop()
   await signUp(app)
-  await sendDueMails(post.mailman)
+  await sendDueMails(post.delivery)
   expect(await waiting(app)).toEqual([{ kind: 'welcome', tries: 1, parked: false }])
   // The e-mail is not due yet.
-  await sendDueMails(post.mailman)
+  await sendDueMails(post.delivery)
   expect(await waiting(app)).toMatchObject([{ tries: 1 }])
   wait(app, minuteMs)
-  await sendDueMails(post.mailman)
+  await sendDueMails(post.delivery)
   expect(await waiting(app)).toMatchObject([{ tries: 2 }])
 
   const back = await startSmtp({ port })
   onTestFinished(() => back.stop())
   wait(app, 2 * minuteMs)
-  await sendDueMails(post.mailman)
-  await sendDueMails(post.mailman)
+  await sendDueMails(post.delivery)
+  await sendDueMails(post.delivery)
   expect(back.received.map(({ to }) => to)).toEqual([registrationForm.email])
   expect(await waiting(app)).toEqual([])
 })
@@ -103,7 +105,7 @@ test('Two processes that send at once send each e-mail once', async () => {
   const post = await openMailbox(app)
   for (const turn of [1, 2, 3, 4, 5, 6])
     await signUp(app, { username: `ana${turn}`, email: `ana${turn}@ejemplo.com` })
-  await Promise.all([sendDueMails(post.mailman), sendDueMails(post.mailman), sendDueMails(post.mailman)])
+  await Promise.all([sendDueMails(post.delivery), sendDueMails(post.delivery), sendDueMails(post.delivery)])
   expect(post.smtp.received.map(({ to }) => to).toSorted()).toEqual(
     [1, 2, 3, 4, 5, 6].map((n) => `ana${n}@ejemplo.com`),
   )
@@ -126,7 +128,9 @@ test('The e-mails of a killed process are sent by another after a minute', async
 test('An e-mail queued by any process is sent at once', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
-  const sending = sendQueuedMail(post.mailman)
+  const channel = adminJobs.find(({ name }) => name === 'platform-send-mails')?.channel ?? ''
+  const work = () => sendDueMails(post.delivery)
+  const sending = runOnNotify({ db: app.db, channel, work, onError: (error) => expect(error).toBeNull() })
   await signUp(app)
   await vi.waitFor(() => expect(post.smtp.received).toHaveLength(1), { timeout: 5_000 })
   await sending.stop()

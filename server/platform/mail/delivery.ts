@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
-import { runOnNotify } from '#server/platform/database/run-on-notify.ts'
 import type { Email, Mail } from '#server/platform/mail/port.ts'
 import { MailRefused } from '#server/platform/mail/port.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
@@ -32,34 +31,18 @@ const triesMax = 75
  * Sends all due e-mails in sequence. An e-mail leaves the queue when the SMTP server accepts it; otherwise it is retried
  * after one minute, two, four, up to an hour (docs/safety.md#faults). All wait while the product is quiet.
  */
-export async function sendDueMails(mailman: MailDelivery): Promise<void> {
-  if ((await findQuietMode(mailman.db)) !== null) return
+export async function sendDueMails(delivery: MailDelivery): Promise<void> {
+  if ((await findQuietMode(delivery.db)) !== null) return
   for (;;) {
-    const now = mailman.now()
-    const mail = await leaseMail(mailman.db, { now, leasedUntil: new Date(now.getTime() + firstWaitMs) })
+    const now = delivery.now()
+    const mail = await leaseMail(delivery.db, { now, leasedUntil: new Date(now.getTime() + firstWaitMs) })
     if (mail === null) return
-    await sendOne(mailman, mail, now)
+    await sendOne(delivery, mail, now)
   }
 }
 
-/** Sends e-mails as soon as any process queues them. Failed ones wait for the job that runs every minute. */
-export function sendQueuedMail(mailman: MailDelivery): { stop(): Promise<void> } {
-  const sending = runOnNotify({
-    db: mailman.db,
-    channel: 'mail_queued',
-    work: () => sendDueMails(mailman),
-    onError: (err) => mailman.log.warn({ err }, 'mail: nothing could be sent for now'),
-  })
-  return {
-    async stop() {
-      await sending.stop()
-      mailman.mail.close()
-    },
-  }
-}
-
-async function sendOne(mailman: MailDelivery, row: MailRow, now: Date): Promise<void> {
-  const { db, mail, renderers, log } = mailman
+async function sendOne(delivery: MailDelivery, row: MailRow, now: Date): Promise<void> {
+  const { db, mail, renderers, log } = delivery
   try {
     const write = renderers[row.kind]
     if (!write) throw new MailRefused(`Nobody writes e-mails of the kind ${row.kind}.`)
@@ -67,7 +50,7 @@ async function sendOne(mailman: MailDelivery, row: MailRow, now: Date): Promise<
     if (email !== null) {
       await mail.send(row.id, email)
       // An e-mail that was sent must not be sent again because its copy could not be stored.
-      await mailman.keepSent(row, email, now).catch((err: unknown) => {
+      await delivery.keepSent(row, email, now).catch((err: unknown) => {
         log.warn({ err, mail: row.id }, 'mail: a sent e-mail could not be stored')
       })
     }

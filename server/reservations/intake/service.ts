@@ -1,5 +1,8 @@
 import { reservationLimits } from '#contract/reservations/words.ts'
 import type { IntakePart } from '#server/collection/intake/extras.service.ts'
+import { hiddenShelvesPart } from '#server/collection/intake/extras.service.ts'
+import { photosPart } from '#server/collection/intake/photos/service.ts'
+import type { PhotoDeps } from '#server/collection/photos/service.ts'
 import { markManyReserved } from '#server/collection/reserved.service.ts'
 import { countEntries } from '#server/reservations/ledger/store.ts'
 import { countReservations } from '#server/reservations/store.ts'
@@ -71,5 +74,16 @@ const settings: IntakePart = {
   undo: async () => 0,
 }
 
-/** In the order of their references: stores need templates, reservations need stores, entries need reservations. */
-export const reservationIntakes: readonly IntakePart[] = [templates, stores, reservations, entries, settings]
+/**
+ * The parts of an export that an import can restore, in the order of their references: stores need templates, reservations need
+ * stores, entries need reservations. A room that exports a new part adds its importer here.
+ */
+export const intakeParts = (deps: Pick<PhotoDeps, 'files' | 'pictures'>): readonly IntakePart[] => [
+  hiddenShelvesPart,
+  photosPart(deps),
+  templates,
+  stores,
+  reservations,
+  entries,
+  settings,
+]

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** An e-mail to render and send later. */
 export interface QueuedMail {
-  /** One of the kinds listed in server/worker.ts. */
+  /** One of the kinds of server/admin/mails/renderers.service.ts. */
   readonly kind: string
   /** The account it is about; deleting the account deletes its unsent e-mails. Null once there is no account. */
   readonly userId: number | null

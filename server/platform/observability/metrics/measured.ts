@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs/queue.ts'
+import type { ScheduledJob } from '#server/platform/jobs/queue.ts'
 import type { Mail } from '#server/platform/mail/port.ts'
 import { MailRefused } from '#server/platform/mail/port.ts'
 import type { Metrics } from '#server/platform/observability/metrics.ts'
@@ -36,7 +36,7 @@ export function measuredPayments(payments: Payments, { paymentCalls }: Metrics):
   })
 }
 
-export function measuredJob(job: Job, { jobs }: Metrics): Job {
+export function measuredJob(job: ScheduledJob, { jobs }: Metrics): ScheduledJob {
   return {
     ...job,
     async run() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
+import type { Job } from '#server/platform/jobs/queue.ts'
 
 /** The calls of one kind by one caller in the window that ends at `endsAt` (milliseconds). */
 export interface RateLimitHits {
@@ -26,6 +27,15 @@ export async function addHits(db: Db, added: readonly RateLimitHits[]): Promise<
 }
 
 /** Deletes the counts of windows that have ended. */
+export const rateLimitJobs: readonly Job[] = [
+  {
+    name: 'platform-delete-ended-hits',
+    schedule: '*/10 * * * *',
+    runsWhileQuiet: true,
+    run: ({ db, now }) => deleteEndedHits(db, now()),
+  },
+]
+
 export async function deleteEndedHits(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at < ${now}`.execute(db)
 }

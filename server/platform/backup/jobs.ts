@@ -8,40 +8,38 @@ import { openBackupFolder } from '#server/platform/backup/locations.ts'
 import { lastNight } from '#server/platform/backup/retention.ts'
 import { deleteExpiredBackups } from '#server/platform/backup/run.ts'
 import { hasBackupSince, isBackupRunning } from '#server/platform/backup/runs.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Db } from './platform/database/db.ts'
-import type { Job } from './platform/jobs/queue.ts'
-import type { Logger } from './platform/observability/log.ts'
+import type { Job, JobDeps } from '#server/platform/jobs/queue.ts'
 
-interface BackupWorkDeps {
-  db: Db
-  config: Config
-  log: Logger
-}
-
-/**
- * The nightly backup, and the end of those that have expired, whether or not new ones are made. A computer that was off at night makes
- * its backup within half an hour of its start.
- */
-export function backupWork({ db, config, log }: BackupWorkDeps): { jobs: Job[]; stop(): void } {
-  let child: ChildProcess | null = null
-  const { isNightly, folder: address } = config.backup
-  const backUp = async () => {
-    const isDone = await withFolder(address, ({ text }) =>
-      hasBackupSince(db, { folder: text, since: lastNight(new Date()) }),
-    )
-    if (isDone || (await isBackupRunning(db))) return
-    child = startBackup()
-    const failure = await failureOf(child)
-    if (failure !== null) log.error({ failure }, 'backup: the nightly backup failed')
-  }
-  const nightly: Job = { name: 'platform-back-up', schedule: '*/30 * * * *', run: backUp }
-  const expiry: Job = {
+export const backupJobs: readonly Job[] = [
+  {
+    name: 'platform-back-up',
+    // A computer that was off at night makes its backup within half an hour of its start.
+    schedule: '*/30 * * * *',
+    runsWhileQuiet: true,
+    run: backUpOnceANight,
+  },
+  {
+    // Whether or not new ones are made.
     name: 'platform-delete-expired-backups',
     schedule: '20 * * * *',
-    run: () => withFolder(address, (folder) => deleteExpiredBackups(db, folder, new Date())),
-  }
-  return { jobs: isNightly ? [nightly, expiry] : [expiry], stop: () => void child?.kill('SIGTERM') }
+    runsWhileQuiet: true,
+    run: ({ db, config, now }) =>
+      withFolder(config.backup.folder, (folder) => deleteExpiredBackups(db, folder, now())),
+  },
+]
+
+async function backUpOnceANight({ db, config, log, now }: JobDeps, ending: AbortSignal): Promise<void> {
+  const { isNightly, folder } = config.backup
+  if (!isNightly) return
+  const since = lastNight(now())
+  const isDone = await withFolder(folder, ({ text }) => hasBackupSince(db, { folder: text, since }))
+  if (isDone || (await isBackupRunning(db))) return
+  const child = startBackup()
+  const end = () => child.kill('SIGTERM')
+  ending.addEventListener('abort', end)
+  const failure = await failureOf(child)
+  ending.removeEventListener('abort', end)
+  if (failure !== null) log.error({ failure }, 'backup: the nightly backup failed')
 }
 
 async function withFolder<T>(address: string, work: (folder: BackupFolder) => Promise<T>): Promise<T> {
@@ -55,7 +53,7 @@ async function withFolder<T>(address: string, work: (folder: BackupFolder) => Pr
 
 /** In a process of its own, which lowers its priority, so that requests are not slower meanwhile. */
 function startBackup(): ChildProcess {
-  const script = path.join(import.meta.dirname, 'manage.ts')
+  const script = path.join(import.meta.dirname, '..', '..', 'manage.ts')
   return spawn(process.execPath, [script, 'backup', 'create'], { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 

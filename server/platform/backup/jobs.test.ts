@@ -3,21 +3,33 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { startTestApp } from '#test/app.ts'
+import { openPictures } from '#server/platform/files/pictures.ts'
+import type { JobDeps } from '#server/platform/jobs/queue.ts'
+import { openMail } from '#server/platform/mail/open.ts'
+import { openLog } from '#server/platform/observability/log.ts'
+import { fileReaders, startTestApp } from '#test/app.ts'
 import { makeFolder } from '#test/backups.ts'
-import { openLog } from './platform/observability/log.ts'
-import { backupWork } from './worker.backups.ts'
+import { backupJobs } from './jobs.ts'
 
 async function startWork(settings: Record<string, string> = {}) {
-  const { db, database } = await startTestApp()
+  const app = await startTestApp()
+  const { db, database, files } = app
   const folder = await makeFolder()
   const env = { DATABASE_URL: database.connectionString, DATA_DIR: await makeFolder(), BACKUP_TO: folder }
   // The process of the backup has the environment of this one.
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const work = backupWork({ db, config: readConfig({ ...env, ...settings }), log: openLog('silent') })
+  const config = readConfig({ ...env, ...settings })
+  const deps: JobDeps = {
+    ...{ config, db, files, fileReaders },
+    payments: app.deps.payments,
+    mail: openMail(config),
+    pictures: openPictures(),
+    log: openLog('silent'),
+    now: () => new Date(),
+  }
   const run = async () => {
-    for (const job of work.jobs) await job.run()
+    for (const job of backupJobs) await job.run(deps, new AbortController().signal)
   }
   return { db, folder, run }
 }

@@ -1,0 +1,22 @@
+import type { Job } from '#server/platform/jobs/queue.ts'
+import { deleteExpiredCodes } from './codes.service.ts'
+import { announcePrivacyNotice } from './privacy-notice.service.ts'
+import { deleteExpiredSessions } from './sessions/expired.service.ts'
+
+export const accountsJobs: readonly Job[] = [
+  {
+    name: 'accounts-delete-ended-codes',
+    schedule: '5 * * * *',
+    run: ({ db, now }) => deleteExpiredCodes(db, now()),
+  },
+  {
+    name: 'accounts-delete-ended-sessions',
+    schedule: '15 4 * * *',
+    run: ({ db, now }) => deleteExpiredSessions(db, now()),
+  },
+  {
+    name: 'accounts-announce-privacy',
+    schedule: '15 10 * * *',
+    run: ({ db, now }) => announcePrivacyNotice(db, now()),
+  },
+]

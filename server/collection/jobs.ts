@@ -1,0 +1,16 @@
+import type { Job } from '#server/platform/jobs/queue.ts'
+import { deleteStaleIntakes } from './intake/steps.service.ts'
+import { deleteDetachedPhotos } from './photos/service.ts'
+
+export const collectionJobs: readonly Job[] = [
+  {
+    name: 'collection-delete-stale-intakes',
+    schedule: '25 4 * * *',
+    run: ({ db, now }) => deleteStaleIntakes(db, now()),
+  },
+  {
+    name: 'collection-delete-loose-photos',
+    schedule: '25 * * * *',
+    run: (deps) => deleteDetachedPhotos(deps, deps.now()),
+  },
+]

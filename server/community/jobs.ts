@@ -1,0 +1,6 @@
+import type { Job } from '#server/platform/jobs/queue.ts'
+import { queueFollowMails } from './follows/mail.service.ts'
+
+export const communityJobs: readonly Job[] = [
+  { name: 'community-tell', schedule: '20 9 * * *', run: ({ db, now }) => queueFollowMails(db, now()) },
+]

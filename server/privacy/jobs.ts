@@ -1,0 +1,10 @@
+import type { Job } from '#server/platform/jobs/queue.ts'
+import { deleteUnvalidated } from './service.ts'
+
+export const privacyJobs: readonly Job[] = [
+  {
+    name: 'accounts-delete-unvalidated',
+    schedule: '30 4 * * *',
+    run: ({ db, now }) => deleteUnvalidated(db, now()),
+  },
+]
