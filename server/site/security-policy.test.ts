@@ -18,7 +18,7 @@ test('no inline script is allowed without its hash', () => {
 
 test('pictures may come from the host that stores them', () => {
   expect(securityPolicy([], { ...options, pictureHosts: ['https://files.example'] })).toContain(
-    "img-src 'self' data: https://files.example;",
+    "img-src 'self' data: blob: https://files.example;",
   )
 })
 

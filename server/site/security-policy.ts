@@ -45,7 +45,10 @@ export function securityPolicy(scripts: readonly string[], options: PolicyOption
     "default-src 'none'",
     ['script-src', "'self'", ...tags, ...cards.scripts, ...hashes].join(' '),
     dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    ['img-src', "'self'", 'data:', ...options.pictureHosts, ...collectors, ...cards.pictures].join(' '),
+    // blob: for a picture that its owner crops before it is uploaded.
+    ['img-src', "'self'", 'data:', 'blob:', ...options.pictureHosts, ...collectors, ...cards.pictures].join(
+      ' ',
+    ),
     "font-src 'self'",
     ['connect-src', "'self'", ...(dev ? ['ws:'] : []), ...collectors, ...cards.calls].join(' '),
     ...(options.takesCards ? [['frame-src', ...cards.frames].join(' ')] : []),

@@ -49,11 +49,11 @@ test('Pictures of a figure are added at once, ordered, cut and removed', async (
   await expect.poll(() => sourceOf(before)).toBe(last)
 
   await images.nth(before).getByRole('button', { name: 'Recortar' }).click()
-  await page.getByLabel('Ancho').press('Home')
-  await page.getByLabel('Ancho').fill('50')
+  await expect(page.getByRole('application', { name: 'Tu imagen.' })).toBeVisible()
+  await page.getByLabel('Proporción').press('Home')
   await expectAccessible(page, page.getByRole('dialog'))
   await page.getByRole('button', { name: 'Recortar', exact: true }).click()
-  await expect(images.nth(before).getByRole('img')).toHaveAttribute('width', '300')
+  await expect(images.nth(before).getByRole('img')).toHaveAttribute('width', '200')
 
   await page.reload()
   for (const { size, theme } of looks) {

@@ -1,30 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { meQuery } from '#client/accounts/data.ts'
 import { call } from '#client/api.ts'
+import type { CropPart } from '#client/kit/CropFrame.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { upload } from '#client/upload.ts'
-import type { Crop, PictureKind } from './rules.ts'
-import { croppedArea, pictureSizes } from './rules.ts'
+import type { PictureKind } from './rules.ts'
+import { pictureSizes } from './rules.ts'
 
 const setCalls = { profile: 'setProfileImage', header: 'setHeaderImage' } as const
 const removeCalls = { profile: 'removeProfileImage', header: 'removeHeaderImage' } as const
 
-/** Decodes a picture and applies its orientation; null when the browser cannot read the file, whatever its name. */
-function openPicture(file: Blob): Promise<ImageBitmap | null> {
-  return createImageBitmap(file).catch(() => null)
+/** A picture that its owner chose. Its address works until it is closed. */
+export interface OpenPicture {
+  readonly image: HTMLImageElement
+  readonly close: () => void
+}
+
+/** Decodes a picture; null when the browser cannot read the file, whatever its name. */
+async function openPicture(file: Blob): Promise<OpenPicture | null> {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  const close = () => URL.revokeObjectURL(image.src)
+  try {
+    await image.decode()
+    return { image, close }
+  } catch {
+    close()
+    return null
+  }
 }
 
 const jpegQuality = 0.9
 
-/** The cropped picture as a file: small enough for a mobile connection, and without the camera's metadata. */
-async function cutPicture(picture: ImageBitmap, kind: PictureKind, crop: Crop): Promise<Blob> {
-  const form = pictureSizes[kind]
-  const cut = croppedArea(picture, form, crop)
+/** The part of the picture as a file: small enough for a mobile connection, and without the camera's metadata. */
+async function cutPicture(image: HTMLImageElement, kind: PictureKind, part: CropPart): Promise<Blob> {
+  const size = pictureSizes[kind]
+  const width = part.width * image.naturalWidth
   // Never enlarged, because additional pixels would show no more detail.
-  const shrink = Math.min(1, cut.width / form.width)
-  const canvas = new OffscreenCanvas(Math.round(form.width * shrink), Math.round(form.height * shrink))
+  const shrink = Math.min(1, width / size.width)
+  const canvas = new OffscreenCanvas(Math.round(size.width * shrink), Math.round(size.height * shrink))
+  const left = part.x * image.naturalWidth
+  const top = part.y * image.naturalHeight
+  const height = part.height * image.naturalHeight
   const pen = canvas.getContext('2d')
-  pen?.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
+  pen?.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
   return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
 }
 
@@ -42,10 +61,10 @@ export function usePictureActions(kind: PictureKind) {
   }
   return {
     open: openPicture,
-    save: (picture: ImageBitmap, crop: Crop, onProgress: (share: number) => void) =>
+    save: ({ image }: OpenPicture, part: CropPart, onProgress: (share: number) => void) =>
       attempt(async () => {
-        const image = await cutPicture(picture, kind, crop)
-        return upload(setCalls[kind], formOf('image', image), onProgress)
+        const cut = await cutPicture(image, kind, part)
+        return upload(setCalls[kind], formOf('image', cut), onProgress)
       }),
     choose: (imagePath: string) =>
       attempt(() => upload('setProfileImage', formOf('avatar', imagePath), () => undefined)),

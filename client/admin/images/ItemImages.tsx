@@ -1,7 +1,7 @@
 import './style.css'
-import type { PointerEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -17,8 +17,8 @@ import type { ImageFields } from './data.ts'
 import { useImageChanges, useItemImages } from './data.ts'
 import type { ImageActions } from './ImageCard.tsx'
 import { ImageCard } from './ImageCard.tsx'
-import type { CropSide, Kind } from './rules.ts'
-import { byKind, changeCrop, cropBetween, moveTo, neighbourOf, wholePicture } from './rules.ts'
+import type { Kind } from './rules.ts'
+import { byKind, moveTo, neighbourOf } from './rules.ts'
 import type { PictureUpload } from './uploads.data.ts'
 import { useUploads } from './uploads.data.ts'
 
@@ -234,37 +234,38 @@ interface CropDialogProps {
   onClose: () => void
 }
 
-const sides = { x: 'Desde la izquierda', y: 'Desde arriba', width: 'Ancho', height: 'Alto' } as const
+/** The exponents of two between which the proportion is chosen: four times as high as wide, and the reverse. */
+const proportions = { min: -2, max: 2, step: 0.02 }
 
-/** Crops a picture: the part is drawn with the pointer, or set with four sliders. */
+/** Crops a picture to a part of any proportion. */
 function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState(wholePicture)
+  const { kind, file, width, height } = image
+  const [aspect, setAspect] = useState(width / height)
+  const [part, setPart] = useState<Crop | null>(null)
   const { formProps, isSending } = useForm({
     send: async () => {
-      if (await onCrop(crop)) onClose()
+      if (part && (await onCrop(part))) onClose()
       return null
     },
   })
   return (
     <Modal title="Recortar la imagen" isOpen onClose={onClose}>
       <form className="admin-form" method="post" {...formProps}>
-        <CropArea itemId={itemId} image={image} crop={crop} onChange={setCrop} />
-        <div className="crop-sides">
-          {(Object.keys(sides) as CropSide[]).map((side) => (
-            <label key={side}>
-              {sides[side]}
-              <input
-                type="range"
-                min={0}
-                max={100}
-                value={Math.round(crop[side] * 100)}
-                onChange={({ currentTarget }) =>
-                  setCrop(changeCrop(crop, side, Number(currentTarget.value) / 100))
-                }
-              />
-            </label>
-          ))}
-        </div>
+        <CropFrame
+          picture={itemImageUrl({ itemId, kind, size: 'lg', file })}
+          aspect={aspect}
+          onCrop={setPart}
+        />
+        <label className="crop-slider">
+          Proporción
+          <input
+            type="range"
+            {...proportions}
+            value={Math.log2(aspect)}
+            aria-valuetext={`${Math.round(aspect * 100)} de ancho por 100 de alto`}
+            onChange={({ currentTarget }) => setAspect(2 ** currentTarget.valueAsNumber)}
+          />
+        </label>
         <p>El recorte reemplaza la imagen. Para volver a la de antes hay que subirla de nuevo.</p>
         <div className="admin-form-actions">
           <SubmitButton isSending={isSending} sending="Recortando…">
@@ -277,44 +278,4 @@ function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
       </form>
     </Modal>
   )
-}
-
-interface CropAreaProps extends Pick<CropDialogProps, 'itemId' | 'image'> {
-  crop: Crop
-  onChange: (crop: Crop) => void
-}
-
-function CropArea({ itemId, image: { kind, file, width, height }, crop, onChange }: CropAreaProps) {
-  const start = useRef<{ x: number; y: number } | null>(null)
-  function draw(event: PointerEvent<SVGSVGElement>) {
-    if (start.current) onChange(cropBetween(start.current, pointOf(event)))
-  }
-  return (
-    <div className="crop-area">
-      <img src={itemImageUrl({ itemId, kind, size: 'lg', file })} alt="" width={width} height={height} />
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          start.current = pointOf(event)
-        }}
-        onPointerMove={draw}
-        onPointerUp={(event) => {
-          draw(event)
-          start.current = null
-        }}
-      >
-        <rect x={crop.x * 100} y={crop.y * 100} width={crop.width * 100} height={crop.height * 100} />
-      </svg>
-    </div>
-  )
-}
-
-/** Where the pointer is, in fractions of the picture. */
-function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  const inside = (share: number) => Math.min(1, Math.max(0, share))
-  return { x: inside((clientX - left) / width), y: inside((clientY - top) / height) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemImage } from '#contract/admin/images.ts'
-import { changeCrop, cropBetween, fileProblem, moveTo, neighbourOf, wholePicture } from './rules.ts'
+import { fileProblem, moveTo, neighbourOf } from './rules.ts'
 
 const image = (id: number, kind: ItemImage['kind']): ItemImage => ({
   id,
@@ -21,17 +21,6 @@ test('Neighbours are of the same kind', () => {
   expect(neighbourOf(images, 2, -1)).toBeUndefined()
   expect(neighbourOf(images, 2, 1)?.id).toBe(3)
   expect(neighbourOf(images, 1, 1)).toBeUndefined()
-})
-
-test('A crop stays inside the picture and never vanishes', () => {
-  expect(changeCrop(wholePicture, 'x', 0.25)).toEqual({ x: 0.25, y: 0, width: 0.75, height: 1 })
-  expect(changeCrop(wholePicture, 'width', 0).width).toBeGreaterThan(0)
-  expect(cropBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 1 })).toEqual({
-    x: 0.25,
-    y: 0.5,
-    width: 0.5,
-    height: 0.5,
-  })
 })
 
 test('Files that the server would refuse are not sent', () => {

@@ -1,5 +1,4 @@
-import type { Crop, ItemImage } from '#contract/admin/images.ts'
-import { imageLimits } from '#contract/admin/images-words.ts'
+import type { ItemImage } from '#contract/admin/images.ts'
 import { pictureBytesMax } from '#contract/media/paths.ts'
 
 export type Kind = ItemImage['kind']
@@ -32,29 +31,4 @@ export function fileProblem(file: File): string | null {
   if (!/^image\/(jpeg|png|webp|avif)$/.test(file.type)) return 'Solo JPEG, PNG, WebP o AVIF.'
   if (file.size > pictureBytesMax) return 'Pesa más de 10 MB.'
   return null
-}
-
-export const wholePicture: Crop = { x: 0, y: 0, width: 1, height: 1 }
-
-export type CropSide = keyof Crop
-
-/** Changes one value of the crop; the others shrink so that it stays inside the picture. */
-export function changeCrop(crop: Crop, side: CropSide, value: number): Crop {
-  const least = imageLimits.cropMin
-  const next = { ...crop, [side]: value }
-  const x = Math.min(Math.max(0, next.x), 1 - least)
-  const y = Math.min(Math.max(0, next.y), 1 - least)
-  return {
-    x,
-    y,
-    width: Math.min(Math.max(least, next.width), 1 - x),
-    height: Math.min(Math.max(least, next.height), 1 - y),
-  }
-}
-
-/** The rectangle between two points of a drag, in fractions of the picture. */
-export function cropBetween(from: { x: number; y: number }, to: { x: number; y: number }): Crop {
-  const start = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) }
-  const size = { width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }
-  return changeCrop({ ...start, ...size }, 'x', start.x)
 }

@@ -1,16 +1,12 @@
 import '#client/accounts/pictures/style.css'
-import type { ChangeEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
-import type { Crop, PictureKind, Size } from '#client/accounts/pictures/rules.ts'
-import {
-  croppedArea,
-  initialCrop,
-  moveCrop,
-  pictureSizes,
-  progressText,
-  zoomMax,
-} from '#client/accounts/pictures/rules.ts'
+import type { OpenPicture } from '#client/accounts/pictures/data.ts'
+import type { PictureKind } from '#client/accounts/pictures/rules.ts'
+import { pictureSizes, progressText } from '#client/accounts/pictures/rules.ts'
+import type { CropPart } from '#client/kit/CropFrame.tsx'
+import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 
@@ -26,8 +22,8 @@ interface PictureSectionProps {
 }
 
 export interface PictureActions {
-  open: (file: File) => Promise<ImageBitmap | null>
-  save: (picture: ImageBitmap, crop: Crop, onProgress: (share: number) => void) => Promise<string | null>
+  open: (file: File) => Promise<OpenPicture | null>
+  save: (picture: OpenPicture, part: CropPart, onProgress: (share: number) => void) => Promise<string | null>
   remove: () => Promise<string | null>
 }
 
@@ -37,7 +33,7 @@ const unreadable = 'No pudimos leer esa imagen. Prueba con un archivo JPEG, PNG,
 
 export function PictureSection({ kind, title, acts, current, children }: PictureSectionProps) {
   const id = useId()
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [picture, setPicture] = useState<OpenPicture | null>(null)
   const [errorText, setErrorText] = useState<string | null>(null)
 
   async function open(file: File) {
@@ -60,8 +56,8 @@ export function PictureSection({ kind, title, acts, current, children }: Picture
       {picture ? (
         <CropDialog
           kind={kind}
-          picture={picture}
-          onSave={(crop, onProgress) => acts.save(picture, crop, onProgress)}
+          picture={picture.image.src}
+          onSave={(part, onProgress) => acts.save(picture, part, onProgress)}
           onClose={() => {
             picture.close()
             setPicture(null)
@@ -112,23 +108,24 @@ function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
 
 interface CropDialogProps {
   kind: PictureKind
-  picture: ImageBitmap
+  /** Its address. */
+  picture: string
   /** Uploads it and reports the progress. Resolves to an error message, or null. */
-  onSave: (crop: Crop, onProgress: (share: number) => void) => Promise<string | null>
+  onSave: (part: CropPart, onProgress: (share: number) => void) => Promise<string | null>
   onClose: () => void
 }
 
 function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
-  const [crop, setCrop] = useState(initialCrop)
+  const [part, setPart] = useState<CropPart | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [errorText, setErrorText] = useState<string | null>(null)
   const isSending = share !== null
 
   async function save() {
-    if (isSending) return
+    if (isSending || part === null) return
     setErrorText(null)
     setShare(0)
-    const refused = await onSave(crop, setShare)
+    const refused = await onSave(part, setShare)
     setShare(null)
     if (refused === null) onClose()
     else setErrorText(refused)
@@ -136,7 +133,12 @@ function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
 
   return (
     <Modal title="Acomoda tu imagen" isOpen onClose={onClose}>
-      <CropFrame picture={picture} frame={pictureSizes[kind]} crop={crop} onCrop={setCrop} />
+      <CropFrame
+        picture={picture}
+        aspect={pictureSizes[kind].width / pictureSizes[kind].height}
+        isRound={kind === 'profile'}
+        onCrop={setPart}
+      />
       {isSending ? (
         <label className="picture-progress">
           Subiendo, {progressText(share)}
@@ -150,78 +152,11 @@ function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
         className="action"
         data-kind="main"
         type="button"
-        aria-disabled={isSending}
+        aria-disabled={isSending || part === null}
         onClick={() => void save()}
       >
         {isSending ? 'Guardando…' : 'Guardar imagen'}
       </button>
     </Modal>
-  )
-}
-
-interface CropFrameProps {
-  picture: ImageBitmap
-  frame: Size
-  crop: Crop
-  onCrop: (crop: Crop) => void
-}
-
-const keyStep = 0.04
-const pushes: Record<string, readonly [number, number]> = {
-  ArrowLeft: [1, 0],
-  ArrowRight: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-}
-
-/** The picture in its crop frame. It is dragged by touch, mouse or arrow keys, and zoomed with the slider. */
-function CropFrame({ picture, frame, crop, onCrop }: CropFrameProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const cut = croppedArea(picture, frame, crop)
-    const pen = canvas.current?.getContext('2d')
-    pen?.drawImage(picture, cut.left, cut.top, cut.width, cut.height, 0, 0, frame.width, frame.height)
-  }, [picture, frame, crop])
-
-  function onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const scale = frame.width / event.currentTarget.clientWidth
-    onCrop(moveCrop(picture, frame, crop, { right: event.movementX * scale, down: event.movementY * scale }))
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const push = pushes[event.key]
-    if (!push) return
-    event.preventDefault()
-    const step = frame.width * keyStep
-    onCrop(moveCrop(picture, frame, crop, { right: push[0] * step, down: push[1] * step }))
-  }
-
-  return (
-    <div className="crop">
-      <canvas
-        ref={canvas}
-        className="crop-frame"
-        width={frame.width}
-        height={frame.height}
-        role="img"
-        aria-label="Tu imagen. Muévela con las flechas o arrastrándola."
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onPointerMove={onPointerMove}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      />
-      <label className="crop-zoom">
-        Acercar
-        <input
-          type="range"
-          min={1}
-          max={zoomMax}
-          step={0.01}
-          value={crop.zoom}
-          onChange={(event) => onCrop({ ...crop, zoom: event.currentTarget.valueAsNumber })}
-        />
-      </label>
-    </div>
   )
 }

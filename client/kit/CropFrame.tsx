@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type EasyCrop from 'react-easy-crop'
+import { throwNetworkError } from '#client/api.ts'
+import { LoadError } from './LoadError.tsx'
+import { LoadingSkeleton } from './LoadingSkeleton.tsx'
+
+/** A part of a picture, in fractions of its width and height. */
+export interface CropPart {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+interface CropFrameProps {
+  /** The address of the picture. */
+  picture: string
+  /** Width by height of the part. */
+  aspect: number
+  isRound?: boolean
+  /** Called for the part that is shown first too. */
+  onCrop: (part: CropPart) => void
+}
+
+const zoomMax = 8
+
+/**
+ * Chooses a part of a picture: dragged or moved with the arrow keys, enlarged with two fingers, the wheel or the slider. Its code
+ * is only loaded here.
+ */
+export function CropFrame({ picture, aspect, isRound = false, onCrop }: CropFrameProps) {
+  const { Cropper, error, retry } = useCropper()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  if (error) return <LoadError what="el recorte" error={error} onRetry={retry} />
+  if (!Cropper) return <LoadingSkeleton />
+  return (
+    <>
+      <div className="crop-frame">
+        <Cropper
+          image={picture}
+          aspect={aspect}
+          cropShape={isRound ? 'round' : 'rect'}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={zoomMax}
+          keyboardStep={8}
+          cropperProps={{
+            // Otherwise a screen reader keeps the arrow keys for itself.
+            role: 'application',
+            'aria-label': 'Tu imagen. Muévela con las flechas o arrastrándola.',
+          }}
+          // The content policy allows no style elements; crop-frame.css has the styles.
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={({ x, y, width, height }) =>
+            onCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
+          }
+        />
+      </div>
+      <label className="crop-slider">
+        Acercar
+        <input
+          type="range"
+          min={1}
+          max={zoomMax}
+          step={0.01}
+          value={zoom}
+          onChange={({ currentTarget }) => setZoom(currentTarget.valueAsNumber)}
+        />
+      </label>
+    </>
+  )
+}
+
+async function loadCropper(): Promise<typeof EasyCrop> {
+  const [library] = await Promise.all([import('react-easy-crop'), import('./crop-frame.css')])
+  return library.default
+}
+
+function useCropper() {
+  const [Cropper, setCropper] = useState<typeof EasyCrop | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  function load() {
+    setError(null)
+    loadCropper()
+      .catch(throwNetworkError)
+      .then((loaded) => setCropper(() => loaded), setError)
+  }
+  useEffect(load, [])
+  return { Cropper, error, retry: load }
+}
