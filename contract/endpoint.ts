@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Permission } from './admin/permissions.ts'
 
 /**
@@ -91,6 +91,9 @@ export interface Endpoint {
   /** Rate limits besides that of the whole API; beyond one the answer is 429 (docs/safety.md#limits). */
   readonly limits?: readonly Limit[]
 }
+
+/** The answer of a call that only acts. */
+export const done = z.object({ done: z.literal(true) })
 
 /** Declares an endpoint and keeps its exact types. A property that Endpoint does not have fails to compile. */
 export function endpoint<const E extends Endpoint>(

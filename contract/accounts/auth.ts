@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { line } from '#contract/text.ts'
 import { signedIn } from './accounts.ts'
 import { code, currentPassword, email, fullname, newPassword, username } from './fields.ts'
@@ -8,7 +8,6 @@ import { awaitingSecondFactor } from './second-factor-fields.ts'
 
 const form = 'Envía los datos del formulario.'
 const invite = line({ max: accountLimits.invite })
-const done = z.object({ done: z.literal(true) })
 const minutes = (count: number) => count * 60
 
 const registration = {

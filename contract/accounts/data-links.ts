@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { code, email } from './fields.ts'
 
 const form = 'Envía los datos del formulario.'
-const done = z.object({ done: z.literal(true) })
 const limits = [{ by: 'address', max: 25, seconds: 300 }] as const
 const token = z.object({ token: code }, form)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/changes.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { line, paragraphs } from '#contract/text.ts'
 import { me, session } from './accounts.ts'
 import { currentNames, currentPassword, email, newPassword } from './fields.ts'
@@ -8,7 +8,6 @@ import { accountLimits, deletionReasons } from './limits.ts'
 import { secondFactorProof, secondFactorRequest } from './second-factor-fields.ts'
 
 const form = 'Envía los datos del formulario.'
-const done = z.object({ done: z.literal(true) })
 const tenMinutes = 600
 const aDay = 86_400
 const passwordLimits = [{ by: 'member', max: 10, seconds: tenMinutes }] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { line } from '#contract/text.ts'
 import { signedIn } from './accounts.ts'
 import { currentPassword } from './fields.ts'
@@ -8,7 +8,6 @@ import { passkeyCreation, passkeyCreationOptions } from './passkeys.ts'
 import { secondFactorMethods, secondFactorProof, totpCode } from './second-factor-fields.ts'
 
 const form = 'Envía los datos del formulario.'
-const done = z.object({ done: z.literal(true) })
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const changeLimits = [{ by: 'member', max: 30, seconds: 600 }] as const
 /** Shown once. Null when the account already had recovery codes. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { done } from '#contract/endpoint.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { done } from './shelf-fields.ts'
 
 const path = 'admin/aliases'
 const phrase = line({ max: 80, missing: 'Escribe lo que la gente busca.' })

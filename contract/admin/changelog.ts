@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/changes.ts'
 import { rowId } from '#contract/collection/fields.ts'
+import { done } from '#contract/endpoint.ts'
 import { changelogLimits, changelogStatuses } from '#contract/messages/limits.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line, paragraphs } from '#contract/text.ts'
@@ -81,7 +82,7 @@ export const removeChangelogEntry = adminEndpoint('changelog', {
   ...one,
   method: 'DELETE',
   summary: 'Deletes a draft or a scheduled entry',
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export const publishChangelogEntry = adminEndpoint('changelog', {

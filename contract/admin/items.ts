@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slug } from '#contract/catalogue/filters.ts'
 import { itemStatuses, itemTypes, precisions } from '#contract/catalogue/words.ts'
+import { done } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
@@ -97,7 +98,7 @@ export const removeAdminItem = adminEndpoint('catalogue', {
   path: 'admin/items/:id',
   summary: 'Deletes an item that no member has; otherwise it can be retired',
   params,
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export const retireAdminItem = adminEndpoint('catalogue', {

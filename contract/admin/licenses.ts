@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { rowId } from '#contract/collection/fields.ts'
+import { done } from '#contract/endpoint.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
 import {
-  done,
   form,
   listSorts,
   name,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { slug } from '#contract/catalogue/filters.ts'
 import { rowId } from '#contract/collection/fields.ts'
+import { done } from '#contract/endpoint.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
 import {
   brand,
-  done,
   form,
   listSorts,
   name,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '#contract/endpoint.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -6,8 +7,6 @@ import { adminEndpoint } from './endpoint.ts'
 const mailStates = ['waiting', 'failed', 'parked', 'sent'] as const
 
 const id = z.uuid('No encontramos ese correo.')
-const done = z.object({ done: z.literal(true) })
-
 const mail = z.object({
   id: z.string(),
   kind: z.string(),

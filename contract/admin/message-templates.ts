@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changesOf } from '#contract/changes.ts'
 import { rowId } from '#contract/collection/fields.ts'
+import { done } from '#contract/endpoint.ts'
 import { messageLimits } from '#contract/messages/limits.ts'
 import { line, paragraphs } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -42,7 +43,7 @@ export const removeMessageTemplate = adminEndpoint('messages', {
   ...one,
   method: 'DELETE',
   summary: 'Deletes a template',
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export type MessageTemplate = z.infer<typeof template>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idempotency_key } from '#contract/billing/fields.ts'
+import { done } from '#contract/endpoint.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { planAdminLimits } from './plans-limits.ts'
@@ -73,7 +74,7 @@ export const endPromotionCode = adminEndpoint('plans', {
   path: `${path}/:id/end`,
   summary: 'Ends a promotion code',
   params: z.object({ id: z.string().regex(/^[A-Za-z0-9_]{1,100}$/, 'Ese código no existe.') }),
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export type AdminPromotionCode = z.infer<typeof promotionCode>

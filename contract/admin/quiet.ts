@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '#contract/endpoint.ts'
 import { adminEndpoint } from './endpoint.ts'
 
 const quiet = z.object({
@@ -29,7 +30,7 @@ export const endQuietMode = adminEndpoint('system', {
   path: 'admin/quiet/end',
   summary: 'Ends the quiet mode: e-mails and payments from before the restore go on or are dropped',
   body: choice,
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export type QuietState = z.infer<typeof quiet>

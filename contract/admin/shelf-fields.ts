@@ -36,8 +36,6 @@ export const orderedRow = z.object({ id: z.int(), name: z.string(), items_count:
 /** The order before the change, with which it is undone. */
 export const reordered = z.object({ before: z.array(z.int()) })
 
-export const done = z.object({ done: z.literal(true) })
-
 /** The recorded changes of a row, the newest first. */
 export const versions = z.array(
   z.object({

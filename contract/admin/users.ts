@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slug } from '#contract/catalogue/filters.ts'
 import { slugShape } from '#contract/catalogue/words.ts'
 import { day } from '#contract/collection/fields.ts'
+import { done } from '#contract/endpoint.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -134,7 +135,7 @@ export const confirmUserErasure = adminEndpoint('users', {
   method: 'POST',
   path: 'admin/users/:id/erase/confirm',
   summary: 'Confirms the deletion as a second administrator; it happens at once',
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export const cancelUserErasure = adminEndpoint('users', {

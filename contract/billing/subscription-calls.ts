@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { line, opaqueText } from '#contract/text.ts'
 import * as shapes from './billing.ts'
 import * as fields from './fields.ts'
@@ -109,7 +109,7 @@ export const confirmSimulated = endpoint({
     },
     fields.paymentFormMessage,
   ),
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export const getReceipt = endpoint({

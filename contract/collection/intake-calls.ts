@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { line } from '#contract/text.ts'
@@ -140,7 +140,7 @@ export const removeIntake = endpoint({
   method: 'DELETE',
   path: 'me/intakes/:id',
   summary: 'Deletes an import and keeps what it added',
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 export const downloadMissingRows = endpoint({

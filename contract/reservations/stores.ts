@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commaSeparated } from '#contract/catalogue/filters.ts'
 import { rowId } from '#contract/collection/fields.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { enumOf } from '#contract/enum-of.ts'
 import { metadata, paging } from '#contract/paging.ts'
 import { optionalParagraphs } from '#contract/text.ts'
@@ -84,7 +84,7 @@ export const removeStore = endpoint({
   path: `${path}/:id`,
   summary: 'Deletes a store; 409 store_in_use while it has reservations of any status',
   params,
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })
 
 /** A due with its reservation, item and store. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rowId } from '#contract/collection/fields.ts'
-import { endpoint } from '#contract/endpoint.ts'
+import { done, endpoint } from '#contract/endpoint.ts'
 import { line } from '#contract/text.ts'
 import { planFields, planTemplate } from './plans.ts'
 import { reservationLimits as limits } from './words.ts'
@@ -42,5 +42,5 @@ export const removePlanTemplate = endpoint({
   ...oneTemplate,
   method: 'DELETE',
   summary: 'Deletes a template; stores that offered it offer none',
-  answer: z.object({ done: z.literal(true) }),
+  answer: done,
 })

@@ -26,7 +26,7 @@ export function accountsRoutes(deps: LoginDeps): Handlers<Names> {
     register: async ({ body, origin, now }) => both(await accounts.register(deps, body, { origin, now })),
     registerGrandFinale: async ({ body, origin, now }) =>
       both(await accounts.registerGrandFinale(deps, body, { origin, now })),
-    checkInvite: async ({ query, now }) => ({ data: await invites.checkInvite(db, query.invite, now) }),
+    checkInvite: ({ query, now }) => invites.checkInvite(db, query.invite, now),
     login: async ({ body, origin, now }) => {
       const entry = await login(deps, body, { origin, now })
       if ('signedIn' in entry) return { data: entry.signedIn, ...entry }
@@ -34,7 +34,7 @@ export function accountsRoutes(deps: LoginDeps): Handlers<Names> {
       const waiting = { deviceCookie: null, authOutcome: 'waiting' } as const
       return { data: { second_factor: true, ...request }, userId, ...waiting }
     },
-    getXsrfToken: async () => done,
+    getXsrfToken: () => Promise.resolve(),
     requestPasswordReset: async ({ body, now }) => {
       await passwords.requestPasswordReset(db, body.email, now)
       // No lookup has tied the address to an account yet.
@@ -42,7 +42,7 @@ export function accountsRoutes(deps: LoginDeps): Handlers<Names> {
     },
     checkPasswordReset: async ({ body, now }) => {
       await passwords.checkPasswordReset(db, body.token, now)
-      return { data: { valid: true } }
+      return { valid: true }
     },
     resetPassword: async ({ body, origin, now }) => {
       const account = await passwords.resetPassword(deps, body, now)
@@ -50,12 +50,9 @@ export function accountsRoutes(deps: LoginDeps): Handlers<Names> {
       const deviceCookie = await deps.devices.cookieFor(account, browser)
       return { ...done, deviceCookie, userId: account.id }
     },
-    validateEmail: async ({ body, actor, now }) => ({
-      data: await validation.validateEmail(db, body.token, { actor, now }),
-    }),
+    validateEmail: ({ body, actor, now }) => validation.validateEmail(db, body.token, { actor, now }),
     resendValidation: async ({ actor, now }) => {
       await validation.resendValidation(db, actor, now)
-      return done
     },
   }
 }

@@ -77,14 +77,11 @@ export function adminRoutes(deps: AdminDeps) {
 function sessionRoutes(deps: TicketDeps): Handlers<Names> {
   const { db } = deps
   return {
-    createRoleChangeTicket: async ({ body, actor, origin, now }) => ({
-      data: await createRoleChangeTicket(deps, actor, { ...body, origin, now }),
-    }),
-    requestRoleChangeFactor: async ({ actor, now }) => ({
-      data: await requestRoleChangeFactor(deps, actor, now),
-    }),
+    createRoleChangeTicket: ({ body, actor, origin, now }) =>
+      createRoleChangeTicket(deps, actor, { ...body, origin, now }),
+    requestRoleChangeFactor: ({ actor, now }) => requestRoleChangeFactor(deps, actor, now),
     changeRole: ({ params, origin, now }) => changeRole(db, params.code, { origin, now }),
-    getStaffSession: async ({ actor }) => ({ data: await getStaffSession(db, actor) }),
+    getStaffSession: ({ actor }) => getStaffSession(db, actor),
     // An administrator who was viewing the site as a member gets a code that leads back to their own session.
     logout: async ({ actor, origin, now }) => {
       const return_code = await createReturnCode(db, actor, { origin, now })

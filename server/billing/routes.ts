@@ -59,23 +59,18 @@ export function billingRoutes({
 
 function checkoutHandlers(deps: PaymentDeps): Handlers<CheckoutEndpoints> {
   return {
-    previewCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await sale.previewCheckout(deps, body, { userId, now }),
-    }),
-    sumCheckout: async ({ actor: { userId }, body, now }) => ({
-      data: await sale.sumCheckout(deps, body, { userId, now }),
-    }),
+    previewCheckout: ({ actor: { userId }, body, now }) => sale.previewCheckout(deps, body, { userId, now }),
+    sumCheckout: ({ actor: { userId }, body, now }) => sale.sumCheckout(deps, body, { userId, now }),
     openCheckout: async ({ actor: { userId }, body, now }) => {
       await requirePaymentsRunning(deps.db)
-      return { data: await openCheckout(deps, body, { userId, now }) }
+      return await openCheckout(deps, body, { userId, now })
     },
     payCheckout: async ({ actor: { userId }, body, now }) => {
       await requirePaymentsRunning(deps.db)
-      return { data: await paying.payCheckout(deps, body, { userId, now }) }
+      return await paying.payCheckout(deps, body, { userId, now })
     },
-    confirmSubscription: async ({ actor: { userId }, body, now }) => ({
-      data: await paying.confirmSubscription(deps, body.subscription_id, { userId, now }),
-    }),
+    confirmSubscription: ({ actor: { userId }, body, now }) =>
+      paying.confirmSubscription(deps, body.subscription_id, { userId, now }),
   }
 }
 
@@ -83,43 +78,30 @@ function subscriptionHandlers(deps: PaymentDeps): Handlers<SubscriptionEndpoints
   return {
     changeSubscription: async ({ actor: { userId }, body, now }) => {
       await requirePaymentsRunning(deps.db)
-      return { data: await changeSubscription(deps, body, { userId, now }) }
+      return await changeSubscription(deps, body, { userId, now })
     },
-    answerPriceProposal: async ({ actor: { userId }, body, now }) => ({
-      data: await answerPriceProposal(deps, body, { userId, now }),
-    }),
-    getPaymentAccount: async ({ actor: { userId }, now }) => ({
-      data: await receipts.getPaymentAccount(deps, { userId, now }),
-    }),
-    cancelSubscription: async ({ actor: { userId }, now }) => ({
-      data: await ending.cancelSubscription(deps, { userId, now }),
-    }),
+    answerPriceProposal: ({ actor: { userId }, body, now }) =>
+      answerPriceProposal(deps, body, { userId, now }),
+    getPaymentAccount: ({ actor: { userId }, now }) => receipts.getPaymentAccount(deps, { userId, now }),
+    cancelSubscription: ({ actor: { userId }, now }) => ending.cancelSubscription(deps, { userId, now }),
     resumeSubscription: async ({ actor: { userId }, now }) => {
       await requirePaymentsRunning(deps.db)
-      return { data: await ending.resumeSubscription(deps, { userId, now }) }
+      return await ending.resumeSubscription(deps, { userId, now })
     },
-    preparePaymentMethod: async ({ actor: { userId }, now }) => ({
-      data: await cards.preparePaymentMethod(deps, { userId, now }),
-    }),
-    changePaymentMethod: async ({ actor: { userId }, body, now }) => ({
-      data: await cards.changePaymentMethod(deps, body, { userId, now }),
-    }),
-    getReceipt: async ({ actor: { userId }, params }) => ({
-      data: await receipts.getReceipt(deps, userId, params.id),
-    }),
+    preparePaymentMethod: ({ actor: { userId }, now }) => cards.preparePaymentMethod(deps, { userId, now }),
+    changePaymentMethod: ({ actor: { userId }, body, now }) =>
+      cards.changePaymentMethod(deps, body, { userId, now }),
+    getReceipt: ({ actor: { userId }, params }) => receipts.getReceipt(deps, userId, params.id),
   }
 }
 
 function unauthenticatedHandlers(deps: PaymentDeps): Handlers<UnauthenticatedEndpoints> {
   return {
-    cancelByLink: async ({ body, now }) => ({ data: await cancelByLink(deps, body.token, now) }),
-    confirmSimulated: async ({ body, now }) => {
-      await cards.confirmSimulated(deps, body, now)
-      return { data: { done: true } }
-    },
+    cancelByLink: ({ body, now }) => cancelByLink(deps, body.token, now),
+    confirmSimulated: ({ body, now }) => cards.confirmSimulated(deps, body, now),
     receivePaymentEvent: async ({ signed, now }) => {
       await receivePaymentEvent(deps, signed, now)
-      return { data: { received: true } }
+      return { received: true }
     },
   }
 }

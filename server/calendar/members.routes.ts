@@ -22,7 +22,7 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
     async listMemberThisMonthItems({ actor, today }) {
       const scope = await findScope(db, actor, { type: [], hidden: 'without' })
       const items = await calendar.listMemberThisMonthItems(db, actor.userId, { today, scope })
-      return { data: await withMemberMarks(db, actor, items) }
+      return await withMemberMarks(db, actor, items)
     },
     async listCalendarItems({ actor, params, query: { month = null, date = null, ...query } }) {
       const filters = { ...query, release_years: [], memberScope: await findScope(db, actor, query) }
@@ -30,7 +30,7 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
       const { ids, ...counts } = await calendar.listCalendarItems(db, asked)
       return { data: await itemsOf(actor, ids), ...counts }
     },
-    listReleaseYears: async ({ actor }) => ({ data: await calendar.listReleaseYears(db, actor.userId) }),
+    listReleaseYears: ({ actor }) => calendar.listReleaseYears(db, actor.userId),
     async getCalendarYear({ actor, today, query: { year = Number(today.slice(0, 4)), ...query } }) {
       const filters = { ...query, memberScope: await findScope(db, actor, query) }
       const found = await overview.getCalendarYear(db, { year, filters, memberId: actor.userId })
@@ -38,7 +38,7 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
         actor,
         found.undated.flatMap(({ ids }) => ids),
       )
-      return { data: { ...found, today, undated: withItems(found.undated, items) } }
+      return { ...found, today, undated: withItems(found.undated, items) }
     },
     async getCalendarMonth({ actor, today, query: { year, month, ...query } }) {
       const when = { year: year ?? Number(today.slice(0, 4)), month: month ?? Number(today.slice(5, 7)) }
@@ -48,7 +48,7 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
       const items = await itemsOf(actor, [...new Set(places.flatMap(({ ids }) => ids))])
       const [days, undated] = [withItems(found.days, items), withItems(found.undated, items)]
       const moved_away = withItems([{ ids: found.moved_away }], items).flatMap((place) => place.items)
-      return { data: { ...found, today, days, undated, moved_away } }
+      return { ...found, today, days, undated, moved_away }
     },
   }
 }

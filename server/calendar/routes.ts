@@ -4,7 +4,7 @@ import * as calendar from './service.ts'
 
 export function calendarRoutes({ db }: AppDeps): Handlers<'listThisMonthItems' | 'listUpcomingItems'> {
   return {
-    listThisMonthItems: async ({ today }) => ({ data: await calendar.listThisMonthItems(db, today) }),
-    listUpcomingItems: async ({ today }) => ({ data: await calendar.listUpcomingItems(db, today) }),
+    listThisMonthItems: ({ today }) => calendar.listThisMonthItems(db, today),
+    listUpcomingItems: ({ today }) => calendar.listUpcomingItems(db, today),
   }
 }

@@ -24,14 +24,12 @@ export function catalogueRoutes(deps: AppDeps): Handlers<Shelves | Listing | Cho
 
 function shelves({ db }: AppDeps): Handlers<Shelves> {
   return {
-    listLicenses: async () => ({ data: await catalogue.listLicenses(db) }),
-    getLicense: async ({ params }) => ({ data: await catalogue.getLicense(db, params.slug) }),
-    listHomeLicenses: async () => ({ data: await catalogue.listHomeLicenses(db) }),
-    getLine: async ({ params }) => ({
-      data: await catalogue.getLine(db, params.slug, params.licenseSlug),
-    }),
-    listLines: async ({ params }) => ({ data: await catalogue.listLines(db, params.licenseSlug) }),
-    getLastUpdated: async () => ({ data: await catalogue.getLastUpdated(db) }),
+    listLicenses: () => catalogue.listLicenses(db),
+    getLicense: ({ params }) => catalogue.getLicense(db, params.slug),
+    listHomeLicenses: () => catalogue.listHomeLicenses(db),
+    getLine: ({ params }) => catalogue.getLine(db, params.slug, params.licenseSlug),
+    listLines: ({ params }) => catalogue.listLines(db, params.licenseSlug),
+    getLastUpdated: () => catalogue.getLastUpdated(db),
   }
 }
 
@@ -44,13 +42,11 @@ function listing({ db }: AppDeps): Handlers<Listing> {
       const { data, metadata } = await items.findItemPage(db, query, found)
       return { data, metadata: { ...metadata, is_partial: found.isPartial } }
     },
-    suggestItems: async ({ query }) => ({
-      data: await items.findItemsByIds(db, await search.suggestItems(db, query.query)),
-    }),
-    suggestShelves: async ({ query }) => ({ data: await near.suggestShelves(db, query.query) }),
-    getItem: async ({ params }) => ({ data: await items.getItem(db, params.id) }),
-    listRelatedItems: async ({ params }) => ({ data: await items.listRelatedItems(db, params.id) }),
-    listLastUpdatedItems: async () => ({ data: await items.listLastUpdatedItems(db) }),
+    suggestItems: async ({ query }) => items.findItemsByIds(db, await search.suggestItems(db, query.query)),
+    suggestShelves: ({ query }) => near.suggestShelves(db, query.query),
+    getItem: ({ params }) => items.getItem(db, params.id),
+    listRelatedItems: ({ params }) => items.listRelatedItems(db, params.id),
+    listLastUpdatedItems: () => items.listLastUpdatedItems(db),
   }
 }
 
@@ -60,24 +56,17 @@ function choices({ db }: AppDeps): Handlers<Choices> {
       const { values, totals } = await search.countFilterValues(db, query)
       return { data: values, metadata: { values: totals } }
     },
-    listFilterValues: async ({ params, query }) => ({
-      data: await search.countValuesOf(db, params.filter, query),
-    }),
-    listNearNames: async ({ params, query }) => ({
-      data: await near.listNearNames(db, params.slug, query.license ?? null),
-    }),
+    listFilterValues: ({ params, query }) => search.countValuesOf(db, params.filter, query),
+    listNearNames: ({ params, query }) => near.listNearNames(db, params.slug, query.license ?? null),
   }
 }
 
 function pageTexts({ db, config: { publicUrl } }: AppDeps): Handlers<PageTexts> {
   return {
-    getSeoLicense: async ({ params }) => ({
-      data: licenseSeo(publicUrl, await catalogue.getLicense(db, params.slug)),
-    }),
-    getSeoLicenses: async () => ({ data: licensesSeo(publicUrl, await catalogue.getLastUpdated(db)) }),
-    getSeoLine: async ({ params, query }) => ({
-      data: lineSeo(publicUrl, await catalogue.getLine(db, params.slug, query.license ?? null)),
-    }),
-    getSeoItem: async ({ params }) => ({ data: itemSeo(publicUrl, await items.getItem(db, params.id)) }),
+    getSeoLicense: async ({ params }) => licenseSeo(publicUrl, await catalogue.getLicense(db, params.slug)),
+    getSeoLicenses: async () => licensesSeo(publicUrl, await catalogue.getLastUpdated(db)),
+    getSeoLine: async ({ params, query }) =>
+      lineSeo(publicUrl, await catalogue.getLine(db, params.slug, query.license ?? null)),
+    getSeoItem: async ({ params }) => itemSeo(publicUrl, await items.getItem(db, params.id)),
   }
 }

@@ -52,7 +52,7 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     },
     async suggestMemberItems({ actor, query }) {
       const found = await items.findItemsByIds(db, await search.suggestItems(db, query.query))
-      return { data: await withMemberMarks(db, actor, found) }
+      return await withMemberMarks(db, actor, found)
     },
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([
@@ -61,9 +61,8 @@ function listing({ db }: AppDeps): Handlers<Listing> {
       ])
       return { data: { ...values, type }, metadata: { values: totals } }
     },
-    listMemberFilterValues: async ({ actor, params, query }) => ({
-      data: await search.countValuesOf(db, params.filter, await within(actor, query)),
-    }),
+    listMemberFilterValues: async ({ actor, params, query }) =>
+      search.countValuesOf(db, params.filter, await within(actor, query)),
   }
 }
 
@@ -81,14 +80,11 @@ function around({ db }: AppDeps): Handlers<Around> {
         const hidden = is_hidden ? license.items_count : (counts.get(license.id) ?? 0)
         return { ...license, is_hidden, hidden }
       }
-      return { data: licenses.map(withHidden) }
+      return licenses.map(withHidden)
     },
-    getMemberItem: async ({ actor, params }) => ({
-      data: await items.getItemOfMember(db, actor.userId, params.id),
-    }),
-    listMemberLastUpdatedItems: async ({ actor }) => ({
-      data: await withMemberMarks(db, actor, await items.listLastUpdatedItems(db)),
-    }),
+    getMemberItem: ({ actor, params }) => items.getItemOfMember(db, actor.userId, params.id),
+    listMemberLastUpdatedItems: async ({ actor }) =>
+      withMemberMarks(db, actor, await items.listLastUpdatedItems(db)),
     listCatalogueUpdates: async () => ({
       data: await listCatalogueUpdates(db),
       catalogue: await catalogue.getLastUpdated(db),

@@ -34,7 +34,7 @@ export function accountsMeRoutes(
       itemsInUserWantCollection: want,
       itemsInUserNotinterestedCollection: notinterested,
     }
-    return { data: await profile.getMe(db, actor, { counts, now }) }
+    return await profile.getMe(db, actor, { counts, now })
   }
   return {
     getMe: ({ actor, now }) => meNow(actor, now),
@@ -45,9 +45,9 @@ export function accountsMeRoutes(
     },
     confirmPassword: async ({ body, actor, now }) => {
       const until = await confirmPassword(deps, actor, { ...body, now })
-      return { data: { confirmed_until: until.toISOString() } }
+      return { confirmed_until: until.toISOString() }
     },
-    requestConfirmation: async ({ actor, now }) => ({ data: await requestConfirmation(deps, actor, now) }),
+    requestConfirmation: ({ actor, now }) => requestConfirmation(deps, actor, now),
     editProfile: async ({ body, actor, origin, now }) => {
       await profile.editProfile(deps, actor, { change: body, origin, now })
       return meNow(actor, now)
@@ -56,13 +56,12 @@ export function accountsMeRoutes(
       await validation.changeEmail(deps, actor, { ...body, now })
       return meNow(actor, now)
     },
-    listSessions: async ({ actor, now }) => ({ data: await sessions.listSessions(db, actor, now) }),
+    listSessions: ({ actor, now }) => sessions.listSessions(db, actor, now),
     endSession: async ({ params, actor }) => {
       await sessions.endSession(db, actor.userId, params.id)
-      return done
     },
     endOtherSessions: async ({ actor }) => ({
-      data: { ended: await sessions.endOtherSessions(db, actor.userId, actor.sessionId) },
+      ended: await sessions.endOtherSessions(db, actor.userId, actor.sessionId),
     }),
   }
 }

@@ -40,33 +40,23 @@ export function collectionRoutes(deps: AppDeps): Handlers<Marks | Copies> {
 function marks({ db }: AppDeps): Handlers<Marks> {
   const deps = { db, insertFirstMark: firstMarkInserter(db) }
   return {
-    getOwnItem: async ({ actor, params }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) => collection.getOwnItem(db, actor, itemId)),
-    }),
-    addToCollection: async ({ actor, params, body, now, today }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) =>
+    getOwnItem: ({ actor, params }) =>
+      withItemOrKept(db, params.id, (itemId) => collection.getOwnItem(db, actor, itemId)),
+    addToCollection: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
         collection.addToCollection(deps, actor, { itemId, fields: body ?? {}, now, today }),
       ),
-    }),
-    removeFromCollection: async ({ actor, params }) => ({
-      data: await removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
-    }),
-    addWish: async ({ actor, params, now }) => ({
-      data: await addMark(deps, actor, { itemId: params.id, relation: 'want', now }),
-    }),
-    editWish: async ({ actor, params, body }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) => editWish(db, actor, { itemId, fields: body })),
-    }),
-    removeWish: async ({ actor, params }) => ({
-      data: await removeMark(db, actor, { itemId: params.id, relation: 'want' }),
-    }),
-    addNotInterested: async ({ actor, params, now }) => ({
-      data: await addMark(deps, actor, { itemId: params.id, relation: 'notinterested', now }),
-    }),
-    removeNotInterested: async ({ actor, params }) => ({
-      data: await removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),
-    }),
-    markMany: async ({ actor, body, now }) => ({ data: await markMany(db, actor, { request: body, now }) }),
+    removeFromCollection: ({ actor, params }) =>
+      removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
+    addWish: ({ actor, params, now }) => addMark(deps, actor, { itemId: params.id, relation: 'want', now }),
+    editWish: ({ actor, params, body }) =>
+      withItemOrKept(db, params.id, (itemId) => editWish(db, actor, { itemId, fields: body })),
+    removeWish: ({ actor, params }) => removeMark(db, actor, { itemId: params.id, relation: 'want' }),
+    addNotInterested: ({ actor, params, now }) =>
+      addMark(deps, actor, { itemId: params.id, relation: 'notinterested', now }),
+    removeNotInterested: ({ actor, params }) =>
+      removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),
+    markMany: ({ actor, body, now }) => markMany(db, actor, { request: body, now }),
   }
 }
 
@@ -78,26 +68,22 @@ const removeMark: typeof collection.removeMark = (db, actor, { itemId: asked, re
 
 function copiesOf({ db }: AppDeps): Handlers<Copies> {
   return {
-    editCollected: async ({ actor, params, body, now, today }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) =>
+    editCollected: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
         copies.editCollected(db, actor, { itemId, fields: body, now, today }),
       ),
-    }),
-    addCopy: async ({ actor, params, body, now, today }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) =>
+    addCopy: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
         copies.addCopy(db, actor, { itemId, fields: body ?? {}, now, today }),
       ),
-    }),
-    editCopy: async ({ actor, params, body, today }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) =>
+    editCopy: ({ actor, params, body, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
         copies.editCopy(db, actor, { itemId, copyId: params.copy, fields: body ?? {}, today }),
       ),
-    }),
-    removeCopy: async ({ actor, params }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) =>
+    removeCopy: ({ actor, params }) =>
+      withItemOrKept(db, params.id, (itemId) =>
         copies.removeCopy(db, actor, { itemId, copyId: params.copy }),
       ),
-    }),
   }
 }
 

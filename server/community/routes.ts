@@ -6,10 +6,8 @@ type Names = 'getUserProfile' | 'editUserProfile' | 'getPublicProfile' | 'listCo
 
 export function communityRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    getUserProfile: async ({ actor }) => ({ data: await community.getUserProfile(db, actor) }),
-    editUserProfile: async ({ actor, body }) => ({
-      data: await community.editUserProfile(db, actor, body),
-    }),
+    getUserProfile: ({ actor }) => community.getUserProfile(db, actor),
+    editUserProfile: ({ actor, body }) => community.editUserProfile(db, actor, body),
     getPublicProfile: ({ actor, body }) => community.getPublicProfile(db, actor, body),
     listCommunityCollections: ({ query }) => community.listCommunityCollections(db, query),
   }

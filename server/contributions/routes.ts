@@ -22,29 +22,19 @@ type Names =
 export function contributionsRoutes(deps: PhotoDeps & service.ContributionDeps): Handlers<Names> {
   const { db } = deps
   return {
-    addContribution: async ({ body, ...caller }) => ({
-      data: await service.addContribution(deps, authorOf(caller), body),
-    }),
+    addContribution: ({ body, ...caller }) => service.addContribution(deps, authorOf(caller), body),
     listContributions: ({ query, actor }) => lists.listContributions(db, actor.userId, query),
-    getContribution: async ({ params, actor }) => ({
-      data: await lists.getContribution(db, actor.userId, params.id),
-    }),
-    editContribution: async ({ params, body, ...caller }) => ({
-      data: await changes.editContribution(db, authorOf(caller), { ...params, ...body }),
-    }),
-    withdrawContribution: async ({ params, ...caller }) => ({
-      data: await changes.withdrawContribution(db, authorOf(caller), params.id),
-    }),
-    removePrivateFigure: async ({ params, ...caller }) => ({
-      data: await changes.removePrivateFigure(db, authorOf(caller), params.id),
-    }),
-    addContributionPhoto: async ({ params, upload, ...caller }) => ({
-      data: await photos.addPhoto(deps, authorOf(caller), { ...params, upload }),
-    }),
-    removeContributionPhoto: async ({ params, ...caller }) => ({
-      data: await photos.removePhoto(deps, authorOf(caller), params),
-    }),
-    listLikelyDuplicates: async ({ query }) => ({ data: await listLikelyDuplicates(db, query) }),
+    getContribution: ({ params, actor }) => lists.getContribution(db, actor.userId, params.id),
+    editContribution: ({ params, body, ...caller }) =>
+      changes.editContribution(db, authorOf(caller), { ...params, ...body }),
+    withdrawContribution: ({ params, ...caller }) =>
+      changes.withdrawContribution(db, authorOf(caller), params.id),
+    removePrivateFigure: ({ params, ...caller }) =>
+      changes.removePrivateFigure(db, authorOf(caller), params.id),
+    addContributionPhoto: ({ params, upload, ...caller }) =>
+      photos.addPhoto(deps, authorOf(caller), { ...params, upload }),
+    removeContributionPhoto: ({ params, ...caller }) => photos.removePhoto(deps, authorOf(caller), params),
+    listLikelyDuplicates: ({ query }) => listLikelyDuplicates(db, query),
   }
 }
 

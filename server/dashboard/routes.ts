@@ -16,8 +16,8 @@ import * as store from './store.ts'
 /** The dashboard ("La Cueva") and the call that records a visit. */
 export function dashboardRoutes({ db }: AppDeps): Handlers<'getDashboard' | 'recordVisit'> {
   return {
-    getDashboard: async ({ actor, now, today }) => ({ data: await getDashboard(db, actor, { now, today }) }),
-    recordVisit: async ({ actor, now }) => ({ data: await recordVisit(db, actor, now) }),
+    getDashboard: ({ actor, now, today }) => getDashboard(db, actor, { now, today }),
+    recordVisit: ({ actor, now }) => recordVisit(db, actor, now),
   }
 }
 

@@ -19,14 +19,14 @@ export function messagesRoutes(
   return {
     sendContactMessage: async ({ body, ...moment }) => {
       await messages.sendContactMessage(post, body, moment)
-      return { data: { received: true } }
+      return { received: true }
     },
     reportMissingItem: async ({ body, ...moment }) => {
       await messages.reportMissingItem(post, body, moment)
-      return { data: { received: true } }
+      return { received: true }
     },
-    listChangelogEntries: async ({ now }) => ({ data: await messages.listChangelogEntries(db, now) }),
-    getServiceStatus: async ({ now }) => ({ data: await getServiceStatus(now) }),
+    listChangelogEntries: ({ now }) => messages.listChangelogEntries(db, now),
+    getServiceStatus: ({ now }) => getServiceStatus(now),
   }
 }
 

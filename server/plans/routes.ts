@@ -6,11 +6,11 @@ export function plansRoutes({
   db,
 }: AppDeps): Handlers<'listPlans' | 'getGrandFinalePlan' | 'createDefaultPlan'> {
   return {
-    listPlans: async () => ({ data: await plans.listPlans(db) }),
-    getGrandFinalePlan: async ({ now }) => ({ data: await plans.getGrandFinalePlan(db, now) }),
+    listPlans: () => plans.listPlans(db),
+    getGrandFinalePlan: ({ now }) => plans.getGrandFinalePlan(db, now),
     createDefaultPlan: async ({ actor, now }) => {
       const plan = await plans.createDefaultPlan(db, actor.userId, now)
-      return { data: { plan, item_limit: plan.item_limit } }
+      return { plan, item_limit: plan.item_limit }
     },
   }
 }

@@ -37,14 +37,8 @@ export function privacyRoutes(
 > {
   const { db } = deps
   return {
-    deleteMe: async ({ body, actor, now }) => {
-      await service.deleteMe(deps, actor, { ...body, now })
-      return { data: { done: true } }
-    },
-    answerDeletionQuestions: async ({ body, today }) => {
-      await service.answerDeletionQuestions(db, body, today)
-      return { data: { done: true } }
-    },
+    deleteMe: ({ body, actor, now }) => service.deleteMe(deps, actor, { ...body, now }),
+    answerDeletionQuestions: ({ body, today }) => service.answerDeletionQuestions(db, body, today),
     exportMe: async ({ query, actor, today }) => ({
       download: await exportMe(deps, actor, { ...query, parts: exportParts, today }),
     }),
@@ -53,7 +47,7 @@ export function privacyRoutes(
       // No lookup has tied the address to an account yet.
       return { data: { done: true }, userId: null }
     },
-    checkDataLink: async ({ body, now }) => ({ data: await checkDataLink(db, body.token, now) }),
+    checkDataLink: ({ body, now }) => checkDataLink(db, body.token, now),
     exportByDataLink: async ({ body, today, now }) => ({
       download: await exportByDataLink(deps, body, { today, now }),
     }),

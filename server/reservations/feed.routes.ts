@@ -14,11 +14,9 @@ export function collectionFeedRoutes({ db, config: { publicUrl } }: AppDeps): Ha
   const moreOf = (today: string) => (userId: number, since: string) =>
     listFeedEvents(db, userId, { since, today, publicUrl })
   return {
-    getCalendarKey: async ({ actor }) => ({ data: await feed.getCalendarKey(db, actor) }),
-    createCalendarKey: async ({ actor, now }) => ({
-      data: await feed.createCalendarKey({ db, publicUrl }, actor, now),
-    }),
-    deleteCalendarKey: async ({ actor }) => ({ data: await feed.deleteCalendarKey(db, actor) }),
+    getCalendarKey: ({ actor }) => feed.getCalendarKey(db, actor),
+    createCalendarKey: ({ actor, now }) => feed.createCalendarKey({ db, publicUrl }, actor, now),
+    deleteCalendarKey: ({ actor }) => feed.deleteCalendarKey(db, actor),
     readCalendarFeed: async ({ query, now, today }) => ({
       download: await feed.readCalendarFeed({ db, publicUrl, more: moreOf(today) }, query.key, now),
     }),

@@ -55,31 +55,25 @@ export function reservationsRoutes(deps: AppDeps): Handlers<ReservationEndpoints
 
 function reservationHandlers({ db }: AppDeps): Handlers<ReservationEndpoints> {
   return {
-    addReservation: async ({ actor, params, body, now, today }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) =>
+    addReservation: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
         reservations.addReservation(db, actor, { itemId, fields: body, now, today }),
       ),
-    }),
     listReservations: ({ actor, query, today }) =>
       records.listReservations(db, actor, { filters: query, today }),
-    listReservationFilters: async ({ actor, query, today }) => ({
-      data: await records.listReservationFilters(db, actor, { filters: query, today }),
-    }),
-    cancelReservation: async ({ actor, params, body, now, today }) => ({
-      data: await withItemOrKept(db, params.id, (itemId) =>
+    listReservationFilters: ({ actor, query, today }) =>
+      records.listReservationFilters(db, actor, { filters: query, today }),
+    cancelReservation: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
         cancelReservation(db, actor, { itemId, fields: body ?? {}, now, today }),
       ),
-    }),
-    getReservation: async ({ actor, params, today }) => ({
-      data: await records.getReservation(db, actor.userId, { id: params.id, today }),
-    }),
-    editReservation: async ({ actor, params, body, now, today }) => ({
-      data: await editReservation(db, actor, { id: params.id, fields: body, now, today }),
-    }),
-    setReservationPlan: async ({ actor, params, body, today }) => ({
-      data: await setReservationPlan(db, actor, { id: params.id, plan: body.plan, today }),
-    }),
-    previewPlan: async ({ body, today }) => ({ data: previewPlan(body, today) }),
+    getReservation: ({ actor, params, today }) =>
+      records.getReservation(db, actor.userId, { id: params.id, today }),
+    editReservation: ({ actor, params, body, now, today }) =>
+      editReservation(db, actor, { id: params.id, fields: body, now, today }),
+    setReservationPlan: ({ actor, params, body, today }) =>
+      setReservationPlan(db, actor, { id: params.id, plan: body.plan, today }),
+    previewPlan: async ({ body, today }) => previewPlan(body, today),
   }
 }
 
@@ -87,12 +81,9 @@ function ledgerHandlers({ db }: AppDeps): Handlers<LedgerEndpoints> {
   return {
     listReservationHistory: ({ actor, query, today }) =>
       listReservationHistory(db, actor, { filters: query, today }),
-    addReservationEntry: async ({ actor, body, now, today }) => ({
-      data: await addReservationEntry(db, actor, { fields: body, now, today }),
-    }),
-    addTransfer: async ({ actor, body, now, today }) => ({
-      data: await addTransfer(db, actor, { fields: body, now, today }),
-    }),
+    addReservationEntry: ({ actor, body, now, today }) =>
+      addReservationEntry(db, actor, { fields: body, now, today }),
+    addTransfer: ({ actor, body, now, today }) => addTransfer(db, actor, { fields: body, now, today }),
   }
 }
 

@@ -9,18 +9,11 @@ type Names = 'setProfileImage' | 'removeProfileImage' | 'setHeaderImage' | 'remo
 /** Endpoints for the member's own pictures. */
 export function memberPictureRoutes(deps: PictureDeps): Handlers<Names> {
   return {
-    setProfileImage: async ({ upload, actor, now }) => ({
-      data: await pictures.setProfileImage(deps, actor, { upload, now }),
-    }),
-    removeProfileImage: async ({ actor, now }) => ({
-      data: await pictures.removePicture(deps, actor, { kind: 'profile', now }),
-    }),
-    setHeaderImage: async ({ upload, actor, now }) => ({
-      data: await pictures.setPicture(deps, actor, { kind: 'header', upload, now }),
-    }),
-    removeHeaderImage: async ({ actor, now }) => ({
-      data: await pictures.removePicture(deps, actor, { kind: 'header', now }),
-    }),
+    setProfileImage: ({ upload, actor, now }) => pictures.setProfileImage(deps, actor, { upload, now }),
+    removeProfileImage: ({ actor, now }) => pictures.removePicture(deps, actor, { kind: 'profile', now }),
+    setHeaderImage: ({ upload, actor, now }) =>
+      pictures.setPicture(deps, actor, { kind: 'header', upload, now }),
+    removeHeaderImage: ({ actor, now }) => pictures.removePicture(deps, actor, { kind: 'header', now }),
     listAvatars: async () => ({ data: members.listAvatars(), root: `${sameOrigin}/` }),
   }
 }

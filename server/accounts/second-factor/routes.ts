@@ -21,39 +21,26 @@ type Names =
 /** Endpoints for the second step of the login and for the member's own second factor. */
 export function secondFactorRoutes(deps: LoginDeps): Handlers<Names> {
   const { db, secondFactor } = deps
-  const done = { data: { done: true } } as const
   return {
     finishLogin: async ({ body, origin, now }) => {
       const { signedIn, ...entry } = await finishLogin(deps, body, { origin, now })
       return { data: signedIn, ...entry }
     },
-    getSecondFactor: async ({ actor }) => ({ data: await service.getSecondFactor(db, actor) }),
-    createTotpSecret: async ({ actor, now }) => ({
-      data: await createTotpSecret(db, actor, now),
-    }),
-    confirmTotp: async ({ body, actor, now }) => ({
-      data: await service.confirmTotp(db, actor, { ...body, now }),
-    }),
+    getSecondFactor: ({ actor }) => service.getSecondFactor(db, actor),
+    createTotpSecret: ({ actor, now }) => createTotpSecret(db, actor, now),
+    confirmTotp: ({ body, actor, now }) => service.confirmTotp(db, actor, { ...body, now }),
     removeTotp: async ({ actor, now }) => {
       await removal.removeTotp(db, actor, now)
-      return done
     },
-    createPasskeyOptions: async ({ actor, now }) => ({
-      data: await passkeys.createPasskeyOptions(secondFactor, actor, now),
-    }),
-    confirmPasskey: async ({ body: { response, name }, actor, now }) => ({
-      data: await service.confirmPasskey(secondFactor, actor, { creation: response, name, now }),
-    }),
+    createPasskeyOptions: ({ actor, now }) => passkeys.createPasskeyOptions(secondFactor, actor, now),
+    confirmPasskey: ({ body: { response, name }, actor, now }) =>
+      service.confirmPasskey(secondFactor, actor, { creation: response, name, now }),
     removePasskey: async ({ params, actor, now }) => {
       await removal.removePasskey(db, actor, { ...params, now })
-      return done
     },
-    replaceRecoveryCodes: async ({ actor, now }) => ({
-      data: await service.replaceRecoveryCodes(db, actor, now),
-    }),
+    replaceRecoveryCodes: ({ actor, now }) => service.replaceRecoveryCodes(db, actor, now),
     removeSecondFactor: async ({ body, actor, now }) => {
       await removal.removeSecondFactor(deps, actor, { ...body, now })
-      return done
     },
   }
 }

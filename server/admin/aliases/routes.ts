@@ -19,11 +19,8 @@ type Names = 'listAdminAliases' | 'addAdminAlias' | 'removeAdminAlias'
 export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
   return {
     listAdminAliases: ({ query }) => listAliases(db, query),
-    addAdminAlias: async ({ body, ...caller }) => ({ data: await addAlias(db, staffCallerOf(caller), body) }),
-    removeAdminAlias: async ({ query, ...caller }) => {
-      await removeAlias(db, staffCallerOf(caller), query.phrase)
-      return { data: { done: true } }
-    },
+    addAdminAlias: ({ body, ...caller }) => addAlias(db, staffCallerOf(caller), body),
+    removeAdminAlias: ({ query, ...caller }) => removeAlias(db, staffCallerOf(caller), query.phrase),
   }
 }
 

@@ -15,7 +15,7 @@ export function adminAuditRoutes({
 }: AppDeps): Handlers<'listAuditEntries' | 'listAuditFilters' | 'downloadAudit'> {
   return {
     listAuditEntries: ({ query }) => listEntries(db, query),
-    listAuditFilters: async () => ({ data: await listFilters(db) }),
+    listAuditFilters: () => listFilters(db),
     downloadAudit: async ({ query, now }) => ({ download: downloadEntries(db, query, now) }),
   }
 }

@@ -15,26 +15,18 @@ type Names =
 export function adminChangelogRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     listAdminChangelog: ({ query, now }) => changelog.listEntries(db, query, now),
-    getAdminChangelogEntry: async ({ params, now }) => ({
-      data: await changelog.getEntry(db, params.id, now),
-    }),
-    addChangelogEntry: async ({ body, ...caller }) => ({
-      data: await changelog.addEntry(db, staffCallerOf(caller), body),
-    }),
-    editChangelogEntry: async ({ params, body, ...caller }) => ({
-      data: await changelog.editEntry(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    removeChangelogEntry: async ({ params, ...caller }) => {
-      await changelog.removeEntry(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
+    getAdminChangelogEntry: ({ params, now }) => changelog.getEntry(db, params.id, now),
+    addChangelogEntry: ({ body, ...caller }) => changelog.addEntry(db, staffCallerOf(caller), body),
+    editChangelogEntry: ({ params, body, ...caller }) =>
+      changelog.editEntry(db, staffCallerOf(caller), { ...params, ...body }),
+    removeChangelogEntry: ({ params, ...caller }) =>
+      changelog.removeEntry(db, staffCallerOf(caller), params.id),
     publishChangelogEntry: async ({ params, body, ...caller }) => {
       const at = body.at === undefined ? caller.now : new Date(body.at)
       const change = { ...params, revision: body.revision, at }
-      return { data: await changelog.publishEntry(db, staffCallerOf(caller), change) }
+      return await changelog.publishEntry(db, staffCallerOf(caller), change)
     },
-    unpublishChangelogEntry: async ({ params, body, ...caller }) => ({
-      data: await changelog.unpublishEntry(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
+    unpublishChangelogEntry: ({ params, body, ...caller }) =>
+      changelog.unpublishEntry(db, staffCallerOf(caller), { ...params, ...body }),
   }
 }

@@ -54,24 +54,19 @@ type Names =
 export function adminContributionsRoutes(deps: ReviewDeps & Pick<AppDeps, 'db'>): Handlers<Names> {
   const { db } = deps
   return {
-    addContributionFromMessage: async ({ params, ...caller }) => ({
-      data: await addContributionFromMessage(db, staffCallerOf(caller), params.id),
-    }),
+    addContributionFromMessage: ({ params, ...caller }) =>
+      addContributionFromMessage(db, staffCallerOf(caller), params.id),
     listAdminContributions: ({ query }) => service.listContributions(db, query),
-    getNextContribution: async ({ query }) => ({ data: { id: await service.findNext(db, query) } }),
-    getAdminContribution: async ({ params }) => ({ data: await service.getContribution(db, params.id) }),
-    acceptContribution: async ({ params, body, ...caller }) => ({
-      data: await acceptContribution(deps, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    refuseContribution: async ({ params, body, ...caller }) => ({
-      data: await refuseContribution(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    mergeContribution: async ({ params, body, ...caller }) => ({
-      data: await mergeContribution(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    undoContribution: async ({ params, body, ...caller }) => ({
-      data: await undoContribution(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
+    getNextContribution: async ({ query }) => ({ id: await service.findNext(db, query) }),
+    getAdminContribution: ({ params }) => service.getContribution(db, params.id),
+    acceptContribution: ({ params, body, ...caller }) =>
+      acceptContribution(deps, staffCallerOf(caller), { ...params, ...body }),
+    refuseContribution: ({ params, body, ...caller }) =>
+      refuseContribution(db, staffCallerOf(caller), { ...params, ...body }),
+    mergeContribution: ({ params, body, ...caller }) =>
+      mergeContribution(db, staffCallerOf(caller), { ...params, ...body }),
+    undoContribution: ({ params, body, ...caller }) =>
+      undoContribution(db, staffCallerOf(caller), { ...params, ...body }),
   }
 }
 

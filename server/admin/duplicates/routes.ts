@@ -18,11 +18,11 @@ export function adminDuplicatesRoutes({ db }: AppDeps): Handlers<Names> {
     listDuplicates: ({ query }) => listDuplicates(db, query),
     dismissDuplicate: async ({ body, ...caller }) => {
       await dismissDuplicate(db, staffCallerOf(caller), [body.item_id, body.other_id])
-      return { data: { is_dismissed: true } }
+      return { is_dismissed: true }
     },
     restoreDuplicate: async ({ body, ...caller }) => {
       await restoreDuplicate(db, staffCallerOf(caller), [body.item_id, body.other_id])
-      return { data: { is_dismissed: false } }
+      return { is_dismissed: false }
     },
   }
 }

@@ -20,13 +20,9 @@ type Names = 'listGridItems' | 'editAdminItems' | 'undoAdminItems'
 
 export function adminGridRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    listGridItems: async ({ query }) => ({ data: await listGridItems(db, query) }),
-    editAdminItems: async ({ body, ...caller }) => ({
-      data: await editItems(db, staffCallerOf(caller), body),
-    }),
-    undoAdminItems: async ({ body, ...caller }) => ({
-      data: await undoBatch(db, staffCallerOf(caller), body.batch),
-    }),
+    listGridItems: ({ query }) => listGridItems(db, query),
+    editAdminItems: ({ body, ...caller }) => editItems(db, staffCallerOf(caller), body),
+    undoAdminItems: ({ body, ...caller }) => undoBatch(db, staffCallerOf(caller), body.batch),
   }
 }
 

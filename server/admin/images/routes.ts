@@ -21,36 +21,28 @@ export function adminImagesRoutes(deps: ImageDeps): Handlers<ItemNames | WideNam
 
 function ofItems(deps: ImageDeps): Handlers<ItemNames> {
   return {
-    listItemImages: async ({ params }) => ({ data: await listImages(deps.db, params.id) }),
-    addItemImage: async ({ params, upload, ...caller }) => ({
-      data: await addImage(deps, staffCallerOf(caller), { itemId: params.id, upload }),
-    }),
-    arrangeItemImages: async ({ params, body, ...caller }) => ({
-      data: await arrangeImages(deps, staffCallerOf(caller), { itemId: params.id, wanted: body.images }),
-    }),
-    cropItemImage: async ({ params: { id: itemId, image: imageId }, body, ...caller }) => ({
-      data: await cropImage(deps, staffCallerOf(caller), { itemId, imageId, crop: body.crop }),
-    }),
-    removeItemImage: async ({ params: { id: itemId, image: imageId }, ...caller }) => ({
-      data: await removeImage(deps.db, staffCallerOf(caller), { itemId, imageId }),
-    }),
+    listItemImages: ({ params }) => listImages(deps.db, params.id),
+    addItemImage: ({ params, upload, ...caller }) =>
+      addImage(deps, staffCallerOf(caller), { itemId: params.id, upload }),
+    arrangeItemImages: ({ params, body, ...caller }) =>
+      arrangeImages(deps, staffCallerOf(caller), { itemId: params.id, wanted: body.images }),
+    cropItemImage: ({ params: { id: itemId, image: imageId }, body, ...caller }) =>
+      cropImage(deps, staffCallerOf(caller), { itemId, imageId, crop: body.crop }),
+    removeItemImage: ({ params: { id: itemId, image: imageId }, ...caller }) =>
+      removeImage(deps.db, staffCallerOf(caller), { itemId, imageId }),
   }
 }
 
 function ofShelves(deps: ImageDeps): Handlers<WideNames> {
   return {
-    setLicensePicture: async ({ params: { id }, upload, ...caller }) => ({
-      data: await setWidePicture(deps, staffCallerOf(caller), { folder: 'licenses', id, upload }),
-    }),
-    removeLicensePicture: async ({ params: { id }, ...caller }) => ({
-      data: await removeWidePicture(deps.db, staffCallerOf(caller), { folder: 'licenses', id }),
-    }),
-    setLinePicture: async ({ params: { id }, upload, ...caller }) => ({
-      data: await setWidePicture(deps, staffCallerOf(caller), { folder: 'lines', id, upload }),
-    }),
-    removeLinePicture: async ({ params: { id }, ...caller }) => ({
-      data: await removeWidePicture(deps.db, staffCallerOf(caller), { folder: 'lines', id }),
-    }),
+    setLicensePicture: ({ params: { id }, upload, ...caller }) =>
+      setWidePicture(deps, staffCallerOf(caller), { folder: 'licenses', id, upload }),
+    removeLicensePicture: ({ params: { id }, ...caller }) =>
+      removeWidePicture(deps.db, staffCallerOf(caller), { folder: 'licenses', id }),
+    setLinePicture: ({ params: { id }, upload, ...caller }) =>
+      setWidePicture(deps, staffCallerOf(caller), { folder: 'lines', id, upload }),
+    removeLinePicture: ({ params: { id }, ...caller }) =>
+      removeWidePicture(deps.db, staffCallerOf(caller), { folder: 'lines', id }),
   }
 }
 

@@ -27,27 +27,18 @@ type Names =
 export function adminImportsRoutes(deps: ImportDeps): Handlers<Names> {
   const { db } = deps
   return {
-    openImport: async ({ upload, ...caller }) => ({
-      data: await imports.openImport(deps, staffCallerOf(caller), upload),
-    }),
+    openImport: ({ upload, ...caller }) => imports.openImport(deps, staffCallerOf(caller), upload),
     listImports: ({ query }) => imports.listImports(db, query),
-    getImport: async ({ params }) => ({ data: await imports.getImport(db, params.id) }),
+    getImport: ({ params }) => imports.getImport(db, params.id),
     listImportRows: ({ params, query }) => listImportRows(db, { ...params, ...query }),
-    addImportPictures: async ({ params, upload }) => ({
-      data: await imports.addImportPictures(deps, { ...params, upload }),
-    }),
-    applyImport: async ({ params, body, ...caller }) => ({
-      data: await imports.applyImport(db, staffCallerOf(caller), {
+    addImportPictures: ({ params, upload }) => imports.addImportPictures(deps, { ...params, upload }),
+    applyImport: ({ params, body, ...caller }) =>
+      imports.applyImport(db, staffCallerOf(caller), {
         ...params,
         skipsBadRows: body.skip_bad_rows,
       }),
-    }),
-    undoImport: async ({ params, ...caller }) => ({
-      data: await imports.undoImport(db, staffCallerOf(caller), params.id),
-    }),
-    discardImport: async ({ params, ...caller }) => ({
-      data: await imports.discardImport(deps, staffCallerOf(caller), params.id),
-    }),
+    undoImport: ({ params, ...caller }) => imports.undoImport(db, staffCallerOf(caller), params.id),
+    discardImport: ({ params, ...caller }) => imports.discardImport(deps, staffCallerOf(caller), params.id),
     downloadImportReport: async ({ params }) => ({
       download: await downloadImportReport(db, params.id),
     }),

@@ -22,19 +22,13 @@ type Names = 'listAdminInvites' | 'getAdminInvite' | 'addInvite' | 'editInvite' 
 export function adminInvitesRoutes({ db }: AppDeps): Handlers<Names> {
   return {
     listAdminInvites: ({ query, now }) => listInvites(db, query, now),
-    getAdminInvite: async ({ params, now }) => ({ data: await getInvite(db, params.code, now) }),
-    addInvite: async ({ body, ...caller }) => ({
-      data: await addInvite(db, staffCallerOf(caller), body),
-    }),
-    editInvite: async ({ params, body, ...caller }) => ({
-      data: await editInvite(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    endInvite: async ({ params, body, ...caller }) => ({
-      data: await endInvite(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    reopenInvite: async ({ params, body, ...caller }) => ({
-      data: await reopenInvite(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
+    getAdminInvite: ({ params, now }) => getInvite(db, params.code, now),
+    addInvite: ({ body, ...caller }) => addInvite(db, staffCallerOf(caller), body),
+    editInvite: ({ params, body, ...caller }) =>
+      editInvite(db, staffCallerOf(caller), { ...params, ...body }),
+    endInvite: ({ params, body, ...caller }) => endInvite(db, staffCallerOf(caller), { ...params, ...body }),
+    reopenInvite: ({ params, body, ...caller }) =>
+      reopenInvite(db, staffCallerOf(caller), { ...params, ...body }),
   }
 }
 

@@ -31,24 +31,16 @@ type Names =
 export function adminItemsRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
   return {
     listAdminItems: ({ query }) => service.listItems(db, query),
-    getAdminItem: async ({ params }) => ({ data: await service.getItem(db, params.id) }),
-    addAdminItem: async ({ body, ...caller }) => ({
-      data: await service.addItem(db, staffCallerOf(caller), body),
-    }),
-    editAdminItem: async ({ params, body, ...caller }) => ({
-      data: await service.editItem(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    removeAdminItem: async ({ params, ...caller }) => {
-      await service.removeItem(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
-    retireAdminItem: async ({ params, body, ...caller }) => ({
-      data: await service.retireItem(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    listAdminItemVersions: async ({ params }) => ({ data: await listVersions(db, params.id) }),
-    revertAdminItem: async ({ params, body, ...caller }) => ({
-      data: await revertItem(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
+    getAdminItem: ({ params }) => service.getItem(db, params.id),
+    addAdminItem: ({ body, ...caller }) => service.addItem(db, staffCallerOf(caller), body),
+    editAdminItem: ({ params, body, ...caller }) =>
+      service.editItem(db, staffCallerOf(caller), { ...params, ...body }),
+    removeAdminItem: ({ params, ...caller }) => service.removeItem(db, staffCallerOf(caller), params.id),
+    retireAdminItem: ({ params, body, ...caller }) =>
+      service.retireItem(db, staffCallerOf(caller), { ...params, ...body }),
+    listAdminItemVersions: ({ params }) => listVersions(db, params.id),
+    revertAdminItem: ({ params, body, ...caller }) =>
+      revertItem(db, staffCallerOf(caller), { ...params, ...body }),
   }
 }
 

@@ -6,13 +6,7 @@ import * as jobs from './service.ts'
 export function adminJobsRoutes({ db }: AppDeps): Handlers<'listJobs' | 'retryJob' | 'dropJob'> {
   return {
     listJobs: ({ query }) => jobs.listJobs(db, query),
-    retryJob: async ({ params, ...caller }) => {
-      await jobs.retryJob(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
-    dropJob: async ({ params, ...caller }) => {
-      await jobs.dropJob(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
+    retryJob: ({ params, ...caller }) => jobs.retryJob(db, staffCallerOf(caller), params.id),
+    dropJob: ({ params, ...caller }) => jobs.dropJob(db, staffCallerOf(caller), params.id),
   }
 }

@@ -29,30 +29,19 @@ type Names =
 export function adminLicensesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
   return {
     listAdminLicenses: ({ query }) => service.listLicenses(db, query),
-    getAdminLicense: async ({ params }) => ({ data: await service.getLicense(db, params.id) }),
-    addAdminLicense: async ({ body, ...caller }) => ({
-      data: await service.addLicense(db, staffCallerOf(caller), body),
-    }),
-    editAdminLicense: async ({ params, body, ...caller }) => ({
-      data: await service.editLicense(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    removeAdminLicense: async ({ params, ...caller }) => {
-      await service.removeLicense(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
-    retireAdminLicense: async ({ params, body, ...caller }) => ({
-      data: await retireLicense(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    listAdminLicenseVersions: async ({ params }) => ({
-      data: await service.listLicenseVersions(db, params.id),
-    }),
-    revertAdminLicense: async ({ params, body, ...caller }) => ({
-      data: await service.revertLicense(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    listLicenseOrder: async () => ({ data: await listLicenseOrder(db) }),
-    orderLicenses: async ({ body, ...caller }) => ({
-      data: await orderLicenses(db, staffCallerOf(caller), body.ids),
-    }),
+    getAdminLicense: ({ params }) => service.getLicense(db, params.id),
+    addAdminLicense: ({ body, ...caller }) => service.addLicense(db, staffCallerOf(caller), body),
+    editAdminLicense: ({ params, body, ...caller }) =>
+      service.editLicense(db, staffCallerOf(caller), { ...params, ...body }),
+    removeAdminLicense: ({ params, ...caller }) =>
+      service.removeLicense(db, staffCallerOf(caller), params.id),
+    retireAdminLicense: ({ params, body, ...caller }) =>
+      retireLicense(db, staffCallerOf(caller), { ...params, ...body }),
+    listAdminLicenseVersions: ({ params }) => service.listLicenseVersions(db, params.id),
+    revertAdminLicense: ({ params, body, ...caller }) =>
+      service.revertLicense(db, staffCallerOf(caller), { ...params, ...body }),
+    listLicenseOrder: () => listLicenseOrder(db),
+    orderLicenses: ({ body, ...caller }) => orderLicenses(db, staffCallerOf(caller), body.ids),
   }
 }
 

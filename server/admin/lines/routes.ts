@@ -29,30 +29,18 @@ type Names =
 export function adminLinesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
   return {
     listAdminLines: ({ query }) => service.listLines(db, query),
-    getAdminLine: async ({ params }) => ({ data: await service.getLine(db, params.id) }),
-    addAdminLine: async ({ body, ...caller }) => ({
-      data: await service.addLine(db, staffCallerOf(caller), body),
-    }),
-    editAdminLine: async ({ params, body, ...caller }) => ({
-      data: await service.editLine(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    removeAdminLine: async ({ params, ...caller }) => {
-      await service.removeLine(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
-    retireAdminLine: async ({ params, body, ...caller }) => ({
-      data: await retireLine(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    listAdminLineVersions: async ({ params }) => ({
-      data: await service.listLineVersions(db, params.id),
-    }),
-    revertAdminLine: async ({ params, body, ...caller }) => ({
-      data: await service.revertLine(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    listLineOrder: async ({ query }) => ({ data: await listLineOrder(db, query.license_id) }),
-    orderLines: async ({ body, ...caller }) => ({
-      data: await orderLines(db, staffCallerOf(caller), body),
-    }),
+    getAdminLine: ({ params }) => service.getLine(db, params.id),
+    addAdminLine: ({ body, ...caller }) => service.addLine(db, staffCallerOf(caller), body),
+    editAdminLine: ({ params, body, ...caller }) =>
+      service.editLine(db, staffCallerOf(caller), { ...params, ...body }),
+    removeAdminLine: ({ params, ...caller }) => service.removeLine(db, staffCallerOf(caller), params.id),
+    retireAdminLine: ({ params, body, ...caller }) =>
+      retireLine(db, staffCallerOf(caller), { ...params, ...body }),
+    listAdminLineVersions: ({ params }) => service.listLineVersions(db, params.id),
+    revertAdminLine: ({ params, body, ...caller }) =>
+      service.revertLine(db, staffCallerOf(caller), { ...params, ...body }),
+    listLineOrder: ({ query }) => listLineOrder(db, query.license_id),
+    orderLines: ({ body, ...caller }) => orderLines(db, staffCallerOf(caller), body),
   }
 }
 

@@ -8,16 +8,8 @@ type Names = 'listAdminMails' | 'getAdminMail' | 'retryMail' | 'dropMail'
 export function adminMailsRoutes({ db, config: { publicUrl } }: AppDeps): Handlers<Names> {
   return {
     listAdminMails: ({ query }) => mails.listMails(db, query),
-    getAdminMail: async ({ params, now }) => ({
-      data: await mails.readMail(db, { ...params, publicUrl, now }),
-    }),
-    retryMail: async ({ params, ...caller }) => {
-      await mails.retryMail(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
-    dropMail: async ({ params, ...caller }) => {
-      await mails.dropMail(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
+    getAdminMail: ({ params, now }) => mails.readMail(db, { ...params, publicUrl, now }),
+    retryMail: ({ params, ...caller }) => mails.retryMail(db, staffCallerOf(caller), params.id),
+    dropMail: ({ params, ...caller }) => mails.dropMail(db, staffCallerOf(caller), params.id),
   }
 }

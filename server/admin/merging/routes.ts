@@ -25,16 +25,11 @@ type Names = 'previewMerge' | 'mergeItem' | 'listMerges' | 'undoMerge'
 
 export function adminMergingRoutes({ db, files }: AppDeps): Handlers<Names> {
   return {
-    previewMerge: async ({ params, query }) => ({
-      data: await previewMerge(db, { from: params.id, into: query.into }),
-    }),
-    mergeItem: async ({ params, body, ...caller }) => ({
-      data: await mergeItems({ db, files }, staffCallerOf(caller), { from: params.id, into: body.into }),
-    }),
-    listMerges: async ({ params, now }) => ({ data: await listMerges(db, params.id, now) }),
-    undoMerge: async ({ params, ...caller }) => ({
-      data: await undoMerge(db, staffCallerOf(caller), params.id),
-    }),
+    previewMerge: ({ params, query }) => previewMerge(db, { from: params.id, into: query.into }),
+    mergeItem: ({ params, body, ...caller }) =>
+      mergeItems({ db, files }, staffCallerOf(caller), { from: params.id, into: body.into }),
+    listMerges: ({ params, now }) => listMerges(db, params.id, now),
+    undoMerge: ({ params, ...caller }) => undoMerge(db, staffCallerOf(caller), params.id),
   }
 }
 

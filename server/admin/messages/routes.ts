@@ -26,35 +26,25 @@ type Templates =
 export function adminMessagesRoutes({ db }: AppDeps): Handlers<Messages | Templates> {
   return {
     listMessages: ({ query }) => messages.listMessages(db, query),
-    getMessage: async ({ params }) => ({ data: await messages.getMessage(db, params.id) }),
-    answerMessage: async ({ params, body, ...caller }) => ({
-      data: await messages.answerMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    assignMessage: async ({ params, body, ...caller }) => ({
-      data: await messages.assignMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    closeMessage: async ({ params, body, ...caller }) => ({
-      data: await messages.closeMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    reopenMessage: async ({ params, body, ...caller }) => ({
-      data: await messages.reopenMessage(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
+    getMessage: ({ params }) => messages.getMessage(db, params.id),
+    answerMessage: ({ params, body, ...caller }) =>
+      messages.answerMessage(db, staffCallerOf(caller), { ...params, ...body }),
+    assignMessage: ({ params, body, ...caller }) =>
+      messages.assignMessage(db, staffCallerOf(caller), { ...params, ...body }),
+    closeMessage: ({ params, body, ...caller }) =>
+      messages.closeMessage(db, staffCallerOf(caller), { ...params, ...body }),
+    reopenMessage: ({ params, body, ...caller }) =>
+      messages.reopenMessage(db, staffCallerOf(caller), { ...params, ...body }),
     linkMessageItem: async ({ params, body, ...caller }) => {
       const { revision, item_id: itemId } = body
       const change = { ...params, revision, itemId }
-      return { data: await messages.linkMessageItem(db, staffCallerOf(caller), change) }
+      return await messages.linkMessageItem(db, staffCallerOf(caller), change)
     },
-    listMessageTemplates: async () => ({ data: await listTemplates(db) }),
-    addMessageTemplate: async ({ body, ...caller }) => ({
-      data: await addTemplate(db, staffCallerOf(caller), body),
-    }),
-    editMessageTemplate: async ({ params, body, ...caller }) => ({
-      data: await editTemplate(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    removeMessageTemplate: async ({ params, ...caller }) => {
-      await removeTemplate(db, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
+    listMessageTemplates: () => listTemplates(db),
+    addMessageTemplate: ({ body, ...caller }) => addTemplate(db, staffCallerOf(caller), body),
+    editMessageTemplate: ({ params, body, ...caller }) =>
+      editTemplate(db, staffCallerOf(caller), { ...params, ...body }),
+    removeMessageTemplate: ({ params, ...caller }) => removeTemplate(db, staffCallerOf(caller), params.id),
   }
 }
 

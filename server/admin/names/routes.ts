@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Handlers } from '#server/platform/http/calls.ts'
 
 export function adminNamesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<'suggestNames'> {
-  return { suggestNames: async ({ query }) => ({ data: await suggestNames(db, query) }) }
+  return { suggestNames: ({ query }) => suggestNames(db, query) }
 }
 
 const suggestionsMax = 8

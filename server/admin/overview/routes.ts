@@ -5,6 +5,6 @@ import { createOverview } from './service.ts'
 export function adminOverviewRoutes(deps: OverviewDeps): Handlers<'getOverview'> {
   const overview = createOverview(deps)
   return {
-    getOverview: async ({ actor, now }) => ({ data: await overview(actor.staffRole, now) }),
+    getOverview: ({ actor, now }) => overview(actor.staffRole, now),
   }
 }

@@ -15,14 +15,11 @@ export function adminPaymentDifferencesRoutes({ db, payments, log }: AppDeps): H
   const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
   return {
     listPaymentDifferences: ({ query }) => differences.listDifferences(db, query),
-    syncPaymentDifference: async ({ params, ...caller }) => ({
-      data: await differences.syncDifference(deps, staffCallerOf(caller), params.id),
-    }),
-    reviewPaymentDifference: async ({ params, body, ...caller }) => ({
-      data: await differences.reviewDifference(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    reopenPaymentDifference: async ({ params, ...caller }) => ({
-      data: await differences.reopenDifference(db, staffCallerOf(caller), params.id),
-    }),
+    syncPaymentDifference: ({ params, ...caller }) =>
+      differences.syncDifference(deps, staffCallerOf(caller), params.id),
+    reviewPaymentDifference: ({ params, body, ...caller }) =>
+      differences.reviewDifference(db, staffCallerOf(caller), { ...params, ...body }),
+    reopenPaymentDifference: ({ params, ...caller }) =>
+      differences.reopenDifference(db, staffCallerOf(caller), params.id),
   }
 }

@@ -8,13 +8,9 @@ type Names = 'listPromotionCodes' | 'addPromotionCode' | 'endPromotionCode'
 /** Promotion codes of the payment provider. */
 export function adminPromotionsRoutes(deps: PromotionDeps): Handlers<Names> {
   return {
-    listPromotionCodes: async ({ now }) => ({ data: await promotions.listPromotionCodes(deps, now) }),
-    addPromotionCode: async ({ body, ...caller }) => ({
-      data: await promotions.addPromotionCode(deps, staffCallerOf(caller), body),
-    }),
-    endPromotionCode: async ({ params, ...caller }) => {
-      await promotions.endPromotionCode(deps, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
+    listPromotionCodes: ({ now }) => promotions.listPromotionCodes(deps, now),
+    addPromotionCode: ({ body, ...caller }) => promotions.addPromotionCode(deps, staffCallerOf(caller), body),
+    endPromotionCode: ({ params, ...caller }) =>
+      promotions.endPromotionCode(deps, staffCallerOf(caller), params.id),
   }
 }

@@ -8,16 +8,12 @@ type Names = 'listAdminPlans' | 'editPlan' | 'orderPlans' | 'listOffers' | 'edit
 /** Plans and special offers. */
 export function adminPlansRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    listAdminPlans: async () => ({ data: await plans.listPlans(db) }),
-    editPlan: async ({ params, body, ...caller }) => ({
-      data: await plans.editPlan(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
-    orderPlans: async ({ body, ...caller }) => ({
-      data: await plans.orderPlans(db, staffCallerOf(caller), body.ids),
-    }),
-    listOffers: async () => ({ data: await plans.listOffers(db) }),
-    editOffer: async ({ params, body, ...caller }) => ({
-      data: await plans.editOffer(db, staffCallerOf(caller), { ...params, ...body }),
-    }),
+    listAdminPlans: () => plans.listPlans(db),
+    editPlan: ({ params, body, ...caller }) =>
+      plans.editPlan(db, staffCallerOf(caller), { ...params, ...body }),
+    orderPlans: ({ body, ...caller }) => plans.orderPlans(db, staffCallerOf(caller), body.ids),
+    listOffers: () => plans.listOffers(db),
+    editOffer: ({ params, body, ...caller }) =>
+      plans.editOffer(db, staffCallerOf(caller), { ...params, ...body }),
   }
 }

@@ -8,12 +8,10 @@ type Names = 'listPriceProposals' | 'addPriceProposal' | 'withdrawPriceProposal'
 /** New prices that are offered to those who pay an older one. */
 export function adminPriceProposalsRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    listPriceProposals: async ({ now }) => ({ data: await proposals.listPriceProposals(db, now) }),
-    addPriceProposal: async ({ params, body, ...caller }) => ({
-      data: await proposals.addPriceProposal(db, staffCallerOf(caller), { planId: params.id, ...body }),
-    }),
-    withdrawPriceProposal: async ({ params, ...caller }) => ({
-      data: await proposals.withdrawPriceProposal(db, staffCallerOf(caller), params.id),
-    }),
+    listPriceProposals: ({ now }) => proposals.listPriceProposals(db, now),
+    addPriceProposal: ({ params, body, ...caller }) =>
+      proposals.addPriceProposal(db, staffCallerOf(caller), { planId: params.id, ...body }),
+    withdrawPriceProposal: ({ params, ...caller }) =>
+      proposals.withdrawPriceProposal(db, staffCallerOf(caller), params.id),
   }
 }

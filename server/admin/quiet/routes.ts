@@ -5,10 +5,8 @@ import { describeQuietMode, endQuietMode } from './service.ts'
 
 export function adminQuietRoutes({ db }: AppDeps): Handlers<'getQuietMode' | 'endQuietMode'> {
   return {
-    getQuietMode: async () => ({ data: { quiet: await describeQuietMode(db) } }),
-    endQuietMode: async ({ body, now, ...caller }) => {
-      await endQuietMode(db, staffCallerOf({ ...caller, now }), { ...body, now })
-      return { data: { done: true } }
-    },
+    getQuietMode: async () => ({ quiet: await describeQuietMode(db) }),
+    endQuietMode: ({ body, now, ...caller }) =>
+      endQuietMode(db, staffCallerOf({ ...caller, now }), { ...body, now }),
   }
 }

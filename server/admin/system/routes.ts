@@ -3,5 +3,5 @@ import type { SystemDeps } from './service.ts'
 import { getSystem } from './service.ts'
 
 export function adminSystemRoutes(deps: SystemDeps): Handlers<'getSystem'> {
-  return { getSystem: async () => ({ data: await getSystem(deps) }) }
+  return { getSystem: () => getSystem(deps) }
 }

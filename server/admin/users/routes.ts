@@ -49,9 +49,8 @@ export function adminUsersRoutes(deps: AppDeps): Handlers<Names | Erasures> {
       await resendValidation(db, staffCallerOf(caller), params.id)
       return account({ params, now: caller.now })
     },
-    viewAsUser: async ({ params, actor, origin, now }) => ({
-      data: await viewAsUser(deps.db, actor, { userId: params.id, origin, now }),
-    }),
+    viewAsUser: ({ params, actor, origin, now }) =>
+      viewAsUser(deps.db, actor, { userId: params.id, origin, now }),
     giveUserPlan: async ({ params, body, ...caller }) => {
       await giveUserPlan(db, staffCallerOf(caller), { userId: params.id, ...body })
       return account({ params, now: caller.now })
@@ -72,10 +71,8 @@ function erasureRoutes(deps: AppDeps): Handlers<Erasures> {
       await erasures.requestErasure(db, staffCallerOf(caller), { userId: params.id, ...body })
       return account({ params, now: caller.now })
     },
-    confirmUserErasure: async ({ params, ...caller }) => {
-      await erasures.confirmErasure(deps, staffCallerOf(caller), params.id)
-      return { data: { done: true } }
-    },
+    confirmUserErasure: ({ params, ...caller }) =>
+      erasures.confirmErasure(deps, staffCallerOf(caller), params.id),
     cancelUserErasure: async ({ params, ...caller }) => {
       await erasures.cancelErasure(db, staffCallerOf(caller), params.id)
       return account({ params, now: caller.now })
@@ -85,9 +82,7 @@ function erasureRoutes(deps: AppDeps): Handlers<Erasures> {
 
 /** What most calls answer: the account as it is afterwards. */
 function accountOf({ db }: AppDeps) {
-  return async ({ params, now }: { params: { id: number }; now: Date }) => ({
-    data: await getUser(db, params.id, now),
-  })
+  return ({ params, now }: { params: { id: number }; now: Date }) => getUser(db, params.id, now)
 }
 
 /**

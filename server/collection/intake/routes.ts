@@ -41,29 +41,22 @@ export function collectionIntakeRoutes(
   const { db } = deps
   const parts = new Set(intakeParts.map(({ name }) => name))
   return {
-    openIntake: async ({ actor, upload, now }) => ({
-      data: await intakes.openIntake(deps, actor, { upload, parts, now }),
-    }),
-    listIntakes: async ({ actor }) => ({ data: await intakes.listIntakes(db, actor) }),
-    getIntake: async ({ actor, params }) => ({ data: await intakes.getIntake(db, actor, params) }),
-    chooseIntakeColumns: async ({ actor, params, body }) => ({
-      data: await steps.chooseIntakeColumns(db, actor, { ...params, ...body }),
-    }),
+    openIntake: ({ actor, upload, now }) => intakes.openIntake(deps, actor, { upload, parts, now }),
+    listIntakes: ({ actor }) => intakes.listIntakes(db, actor),
+    getIntake: ({ actor, params }) => intakes.getIntake(db, actor, params),
+    chooseIntakeColumns: ({ actor, params, body }) =>
+      steps.chooseIntakeColumns(db, actor, { ...params, ...body }),
     listIntakeRows: ({ actor, params, query }) =>
       listIntakeRows(db, actor, { intakeId: params.id, filter: query }),
-    editIntakeRow: async ({ actor, params, body }) => ({
-      data: await editIntakeRow(db, actor, { intakeId: params.id, row: params.row, change: body }),
-    }),
+    editIntakeRow: ({ actor, params, body }) =>
+      editIntakeRow(db, actor, { intakeId: params.id, row: params.row, change: body }),
     editIntakeRows: async ({ actor, params, body }) => {
       await editIntakeRows(db, actor, { intakeId: params.id, match: body.match, isTaken: body.is_taken })
-      return { data: await intakes.getIntake(db, actor, params) }
+      return await intakes.getIntake(db, actor, params)
     },
-    applyIntake: async ({ actor, params }) => ({ data: await steps.applyIntake(db, actor, params) }),
-    undoIntake: async ({ actor, params }) => ({ data: await steps.undoIntake(db, actor, params) }),
-    removeIntake: async ({ actor, params }) => {
-      await steps.removeIntake(db, actor, params)
-      return { data: { done: true } }
-    },
+    applyIntake: ({ actor, params }) => steps.applyIntake(db, actor, params),
+    undoIntake: ({ actor, params }) => steps.undoIntake(db, actor, params),
+    removeIntake: ({ actor, params }) => steps.removeIntake(db, actor, params),
     downloadMissingRows: async ({ actor, params }) => ({
       download: await downloadMissingRows(db, actor, { intakeId: params.id }),
     }),

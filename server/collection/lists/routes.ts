@@ -39,23 +39,20 @@ function own({ db }: AppDeps): Handlers<Lists> {
       lists.listOwnItems(db, actor, { relations: ['want'], defaultSort: 'prioridad', filters }),
     listNotInterested: ({ actor, query: filters }) =>
       lists.listOwnItems(db, actor, { relations: ['notinterested'], defaultSort: 'reciente', filters }),
-    listLastMarkedItems: async ({ actor }) => ({ data: await lists.listLastMarkedItems(db, actor) }),
+    listLastMarkedItems: ({ actor }) => lists.listLastMarkedItems(db, actor),
     listLineShelves: ({ actor, query }) => listLineShelves(db, actor, query),
-    getCollection: async ({ actor }) => ({ data: await getCollection(db, actor) }),
+    getCollection: ({ actor }) => getCollection(db, actor),
   }
 }
 
 function hiding({ db }: AppDeps): Handlers<Hiding> {
   return {
-    listHiddenShelves: async ({ actor }) => ({ data: await hidden.listHiddenShelves(db, actor) }),
-    hideLicense: async ({ actor, params: { license }, now }) => ({
-      data: await hidden.hideShelf(db, actor, { license, line: null }, now),
-    }),
-    showLicense: async ({ actor, params: { license } }) => ({
-      data: await hidden.showShelf(db, actor, { license, line: null }),
-    }),
-    hideLine: async ({ actor, params, now }) => ({ data: await hidden.hideShelf(db, actor, params, now) }),
-    showLine: async ({ actor, params }) => ({ data: await hidden.showShelf(db, actor, params) }),
+    listHiddenShelves: ({ actor }) => hidden.listHiddenShelves(db, actor),
+    hideLicense: ({ actor, params: { license }, now }) =>
+      hidden.hideShelf(db, actor, { license, line: null }, now),
+    showLicense: ({ actor, params: { license } }) => hidden.showShelf(db, actor, { license, line: null }),
+    hideLine: ({ actor, params, now }) => hidden.hideShelf(db, actor, params, now),
+    showLine: ({ actor, params }) => hidden.showShelf(db, actor, params),
   }
 }
 

@@ -7,12 +7,10 @@ export function collectionPhotosRoutes(
   deps: PhotoDeps,
 ): Handlers<'getPhotoUsage' | 'addCopyPhoto' | 'removeCopyPhoto'> {
   return {
-    getPhotoUsage: async ({ actor }) => ({ data: await photos.getPhotoUsage(deps.db, actor.userId) }),
-    addCopyPhoto: async ({ actor, params: { id, copy }, upload, now }) => ({
-      data: await photos.addCopyPhoto(deps, actor, { itemId: id, copyId: copy, upload, now }),
-    }),
-    removeCopyPhoto: async ({ actor, params: { id, copy, photo } }) => ({
-      data: await photos.removeCopyPhoto(deps.db, actor, { itemId: id, copyId: copy, photoId: photo }),
-    }),
+    getPhotoUsage: ({ actor }) => photos.getPhotoUsage(deps.db, actor.userId),
+    addCopyPhoto: ({ actor, params: { id, copy }, upload, now }) =>
+      photos.addCopyPhoto(deps, actor, { itemId: id, copyId: copy, upload, now }),
+    removeCopyPhoto: ({ actor, params: { id, copy, photo } }) =>
+      photos.removeCopyPhoto(deps.db, actor, { itemId: id, copyId: copy, photoId: photo }),
   }
 }

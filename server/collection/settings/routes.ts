@@ -14,10 +14,8 @@ export function collectionSettingsRoutes({
   db,
 }: AppDeps): Handlers<'getCollectionSettings' | 'editCollectionSettings'> {
   return {
-    getCollectionSettings: async ({ actor }) => ({ data: await getCollectionSettings(db, actor) }),
-    editCollectionSettings: async ({ actor, body }) => ({
-      data: await editCollectionSettings(db, actor, body),
-    }),
+    getCollectionSettings: ({ actor }) => getCollectionSettings(db, actor),
+    editCollectionSettings: ({ actor, body }) => editCollectionSettings(db, actor, body),
   }
 }
 

@@ -11,9 +11,7 @@ import type { Handlers } from '#server/platform/http/calls.ts'
 
 export function compareRoutes({ db }: AppDeps): Handlers<'compareCollections'> {
   return {
-    compareCollections: async ({ actor, params }) => ({
-      data: await compareCollections(db, actor, params.username),
-    }),
+    compareCollections: ({ actor, params }) => compareCollections(db, actor, params.username),
   }
 }
 

@@ -14,13 +14,11 @@ type Names = 'listFollows' | 'addFollow' | 'removeFollow' | 'getFollowSettings' 
 
 export function followRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    listFollows: async ({ actor }) => ({ data: await listFollows(db, actor) }),
-    addFollow: async ({ actor, body, now }) => ({ data: await addFollow(db, actor, body, now) }),
-    removeFollow: async ({ actor, body }) => ({ data: await removeFollow(db, actor, body) }),
-    getFollowSettings: async ({ actor }) => ({ data: await getFollowSettings(db, actor) }),
-    editFollowSettings: async ({ actor, body, now }) => ({
-      data: await editFollowSettings(db, actor, body, now),
-    }),
+    listFollows: ({ actor }) => listFollows(db, actor),
+    addFollow: ({ actor, body, now }) => addFollow(db, actor, body, now),
+    removeFollow: ({ actor, body }) => removeFollow(db, actor, body),
+    getFollowSettings: ({ actor }) => getFollowSettings(db, actor),
+    editFollowSettings: ({ actor, body, now }) => editFollowSettings(db, actor, body, now),
   }
 }
 

@@ -24,19 +24,16 @@ export function sharingRoutes(deps: Pick<AppDeps, 'config'> & GiftDeps): Handler
   const context = { db, publicUrl: config.publicUrl }
   return {
     listShareLinks: ({ actor }) => sharing.listShareLinks(context, actor),
-    addShareLink: async ({ actor, body, now }) => ({
-      data: await sharing.addShareLink(context, actor, body, now),
-    }),
+    addShareLink: ({ actor, body, now }) => sharing.addShareLink(context, actor, body, now),
     removeShareLink: ({ actor, params }) => sharing.removeShareLink(context, actor, params.id),
     getSharedList: ({ params, query }) => sharing.getSharedList(db, params.code, query),
     listGifts: ({ params, ...caller }) => listGifts(deps, visitorOf(caller), params.code),
     addGift: async ({ params, body, ...caller }) => {
       const gift = { code: params.code, itemId: body.item_id, giver: body.name }
-      return { data: await addGift(deps, visitorOf(caller), gift) }
+      return await addGift(deps, visitorOf(caller), gift)
     },
-    removeGift: async ({ params, body }) => ({
-      data: await removeGift(db, { code: params.code, itemId: body.item_id, token: body.token }),
-    }),
+    removeGift: ({ params, body }) =>
+      removeGift(db, { code: params.code, itemId: body.item_id, token: body.token }),
   }
 }
 

@@ -2,6 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import { done } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
 import type { Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -34,9 +35,26 @@ import { addUploadRoute, openUploadStream, readUpload, UploadSlots } from './upl
 
 /** The functions that answer the named endpoints. Each room exports one such object. */
 export type Handlers<N extends EndpointName> = {
-  [K in N]: (
-    input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>,
-  ) => Promise<Output<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>>
+  [K in N]: (input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>) => Promise<AnswerOf<K>>
+}
+
+/** Endpoints whose handler returns more than `data`. */
+type IsWhole =
+  | { readonly download: true }
+  | { readonly paged: z.ZodType }
+  | { readonly beside: object }
+  | { readonly setsDeviceCookie: true }
+  | { readonly authEvent: string; readonly who: 'anyone' }
+
+/** What a handler returns: the answer's `data`, or all of it where something stands beside; nothing where it only acts. */
+type AnswerOf<K extends EndpointName> = Endpoints[K] extends IsWhole
+  ? Output<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>
+  : Endpoints[K]['answer'] extends typeof done
+    ? unknown
+    : z.input<Endpoints[K]['answer']>
+
+function isWhole({ download, paged, beside, setsDeviceCookie, authEvent, who }: Endpoint): boolean {
+  return Boolean(download || paged || beside || setsDeviceCookie || (authEvent && who === 'anyone'))
 }
 
 /** The value of the device cookie, which the handler returns and a header carries; null sets none. */
@@ -169,7 +187,12 @@ function createAnswerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
   const run = (input: Record<string, unknown>, caller: Caller) => handler({ ...input, ...caller })
   const logged: typeof run = (input, caller) =>
     withAuthLog(endpoint, { log, caller }, () => run(input, caller))
-  const whole = endpoint.authEvent === undefined ? run : logged
+  const answer = endpoint.authEvent === undefined ? run : logged
+  const wrapped: typeof run = async (input, caller) => {
+    const data = await answer(input, caller)
+    return { data: endpoint.answer === done ? { done: true } : data }
+  }
+  const whole = isWhole(endpoint) ? answer : wrapped
   return {
     whole,
     written: async (input: Record<string, unknown>, caller: Caller) =>

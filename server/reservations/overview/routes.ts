@@ -11,17 +11,10 @@ type Names =
 /** The totals of all reservations, their dates, and the settings. */
 export function reservationsOverviewRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    getReservationSummary: async ({ actor, today }) => ({
-      data: await overview.getReservationSummary(db, actor, today),
-    }),
-    listReservationDates: async ({ actor, query, today }) => ({
-      data: await overview.listReservationDates(db, actor, { ...query, today }),
-    }),
-    getReservationSettings: async ({ actor }) => ({
-      data: await overview.getReservationSettings(db, actor),
-    }),
-    editReservationSettings: async ({ actor, body }) => ({
-      data: await overview.editReservationSettings(db, actor, body),
-    }),
+    getReservationSummary: ({ actor, today }) => overview.getReservationSummary(db, actor, today),
+    listReservationDates: ({ actor, query, today }) =>
+      overview.listReservationDates(db, actor, { ...query, today }),
+    getReservationSettings: ({ actor }) => overview.getReservationSettings(db, actor),
+    editReservationSettings: ({ actor, body }) => overview.editReservationSettings(db, actor, body),
   }
 }

@@ -8,17 +8,10 @@ type Names = 'listStores' | 'addStore' | 'editStore' | 'removeStore' | 'getStore
 /** The stores that a member reserves in. */
 export function reservationsStoreRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    listStores: async ({ actor }) => ({ data: await stores.listStores(db, actor) }),
-    addStore: async ({ actor, body, now }) => ({
-      data: await stores.addStore(db, actor, { fields: body, now }),
-    }),
-    editStore: async ({ actor, params, body }) => ({
-      data: await stores.editStore(db, actor, { id: params.id, change: body }),
-    }),
-    removeStore: async ({ actor, params }) => {
-      await stores.removeStore(db, actor, params.id)
-      return { data: { done: true } }
-    },
+    listStores: ({ actor }) => stores.listStores(db, actor),
+    addStore: ({ actor, body, now }) => stores.addStore(db, actor, { fields: body, now }),
+    editStore: ({ actor, params, body }) => stores.editStore(db, actor, { id: params.id, change: body }),
+    removeStore: ({ actor, params }) => stores.removeStore(db, actor, params.id),
     getStoreStatement: ({ actor, params, query, today }) =>
       getStoreStatement(db, actor, { ...params, ...query, today }),
   }

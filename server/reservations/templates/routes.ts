@@ -7,16 +7,10 @@ type Names = 'listPlanTemplates' | 'addPlanTemplate' | 'editPlanTemplate' | 'rem
 /** The plan templates of a member. */
 export function reservationsTemplateRoutes({ db }: AppDeps): Handlers<Names> {
   return {
-    listPlanTemplates: async ({ actor }) => ({ data: await templates.listPlanTemplates(db, actor) }),
-    addPlanTemplate: async ({ actor, body, now }) => ({
-      data: await templates.addPlanTemplate(db, actor, { ...body, now }),
-    }),
-    editPlanTemplate: async ({ actor, params, body }) => ({
-      data: await templates.editPlanTemplate(db, actor, { ...body, id: params.id }),
-    }),
-    removePlanTemplate: async ({ actor, params }) => {
-      await templates.removePlanTemplate(db, actor, params.id)
-      return { data: { done: true } }
-    },
+    listPlanTemplates: ({ actor }) => templates.listPlanTemplates(db, actor),
+    addPlanTemplate: ({ actor, body, now }) => templates.addPlanTemplate(db, actor, { ...body, now }),
+    editPlanTemplate: ({ actor, params, body }) =>
+      templates.editPlanTemplate(db, actor, { ...body, id: params.id }),
+    removePlanTemplate: ({ actor, params }) => templates.removePlanTemplate(db, actor, params.id),
   }
 }
