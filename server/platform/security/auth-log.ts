@@ -34,7 +34,7 @@ export async function withAuthLog<T>(
   const own = caller.actor?.viewerId ?? caller.actor?.userId ?? null
   try {
     const answer = await act()
-    const { userId, authOutcome } = answer as LoggedAnswer
+    const { userId, authOutcome } = (answer ?? {}) as LoggedAnswer
     const outcome = authOutcome ?? 'done'
     writeAuthLine(log, { ...asked, outcome, rule: null, userId: own ?? userId ?? null })
     return answer
