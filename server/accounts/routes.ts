@@ -3,23 +3,11 @@ import type { LoginDeps } from '#server/accounts/login.service.ts'
 import { login } from '#server/accounts/login.service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as accounts from './service.ts'
 
-type Names =
-  | 'register'
-  | 'registerGrandFinale'
-  | 'checkInvite'
-  | 'login'
-  | 'getXsrfToken'
-  | 'requestPasswordReset'
-  | 'checkPasswordReset'
-  | 'resetPassword'
-  | 'validateEmail'
-  | 'resendValidation'
-
 /** Endpoints for registration, login, password reset and validation. */
-export function accountsRoutes(deps: LoginDeps): Handlers<Names> {
+export function accountsRoutes(deps: LoginDeps) {
   const { db } = deps
   const done = { data: { done: true } } as const
   return {
@@ -54,7 +42,7 @@ export function accountsRoutes(deps: LoginDeps): Handlers<Names> {
     resendValidation: async ({ actor, now }) => {
       await validation.resendValidation(db, actor, now)
     },
-  }
+  } satisfies SomeHandlers
 }
 
 /** Older clients read token and user beside `data` (docs/product.md#answers-and-errors). */

@@ -25,17 +25,10 @@ import { adminQuietRoutes } from '#server/admin/quiet/routes.ts'
 import { adminSystemRoutes } from '#server/admin/system/routes.ts'
 import { adminUsersRoutes } from '#server/admin/users/routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { changeRole, getStaffSession } from './service.ts'
 import type { TicketDeps } from './tickets.service.ts'
 import { createReturnCode, createRoleChangeTicket, requestRoleChangeFactor } from './tickets.service.ts'
-
-type Names =
-  | 'createRoleChangeTicket'
-  | 'requestRoleChangeFactor'
-  | 'changeRole'
-  | 'getStaffSession'
-  | 'logout'
 
 type AdminDeps = AppDeps &
   Parameters<typeof adminOverviewRoutes>[0] &
@@ -74,7 +67,7 @@ export function adminRoutes(deps: AdminDeps) {
   }
 }
 
-function sessionRoutes(deps: TicketDeps): Handlers<Names> {
+function sessionRoutes(deps: TicketDeps) {
   const { db } = deps
   return {
     createRoleChangeTicket: ({ body, actor, origin, now }) =>
@@ -89,5 +82,5 @@ function sessionRoutes(deps: TicketDeps): Handlers<Names> {
       const return_path = return_code === null || actor === null ? null : `/kadmin/cuentas/${actor.userId}`
       return { data: { return_code, return_path }, userId: actor?.userId ?? null }
     },
-  }
+  } satisfies SomeHandlers
 }

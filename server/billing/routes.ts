@@ -6,7 +6,7 @@ import { consentText, consentVersion, ivaOf } from '#contract/plans/words.ts'
 import { findContact } from '#server/accounts/contacts.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { ChangePreview, Price } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import * as cards from './cards.service.ts'
@@ -30,34 +30,17 @@ import type { SubscriptionRow } from './subscriptions.store.ts'
 import { findCurrentSubscription } from './subscriptions.store.ts'
 import { receivePaymentEvent } from './webhook.service.ts'
 
-type CheckoutEndpoints =
-  | 'previewCheckout'
-  | 'sumCheckout'
-  | 'openCheckout'
-  | 'payCheckout'
-  | 'confirmSubscription'
-type SubscriptionEndpoints =
-  | 'changeSubscription'
-  | 'answerPriceProposal'
-  | 'getPaymentAccount'
-  | 'cancelSubscription'
-  | 'resumeSubscription'
-  | 'preparePaymentMethod'
-  | 'changePaymentMethod'
-  | 'getReceipt'
-type UnauthenticatedEndpoints = 'cancelByLink' | 'confirmSimulated' | 'receivePaymentEvent'
-
 /** Checkout, subscriptions and the provider's webhook. */
-export function billingRoutes({
-  db,
-  payments,
-  log,
-}: AppDeps): Handlers<CheckoutEndpoints | SubscriptionEndpoints | UnauthenticatedEndpoints> {
+export function billingRoutes({ db, payments, log }: AppDeps) {
   const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
-  return { ...checkoutHandlers(deps), ...subscriptionHandlers(deps), ...unauthenticatedHandlers(deps) }
+  return {
+    ...checkoutHandlers(deps),
+    ...subscriptionHandlers(deps),
+    ...unauthenticatedHandlers(deps),
+  } satisfies SomeHandlers
 }
 
-function checkoutHandlers(deps: PaymentDeps): Handlers<CheckoutEndpoints> {
+function checkoutHandlers(deps: PaymentDeps) {
   return {
     previewCheckout: ({ actor: { userId }, body, now }) => sale.previewCheckout(deps, body, { userId, now }),
     sumCheckout: ({ actor: { userId }, body, now }) => sale.sumCheckout(deps, body, { userId, now }),
@@ -71,10 +54,10 @@ function checkoutHandlers(deps: PaymentDeps): Handlers<CheckoutEndpoints> {
     },
     confirmSubscription: ({ actor: { userId }, body, now }) =>
       paying.confirmSubscription(deps, body.subscription_id, { userId, now }),
-  }
+  } satisfies SomeHandlers
 }
 
-function subscriptionHandlers(deps: PaymentDeps): Handlers<SubscriptionEndpoints> {
+function subscriptionHandlers(deps: PaymentDeps) {
   return {
     changeSubscription: async ({ actor: { userId }, body, now }) => {
       await requirePaymentsRunning(deps.db)
@@ -92,10 +75,10 @@ function subscriptionHandlers(deps: PaymentDeps): Handlers<SubscriptionEndpoints
     changePaymentMethod: ({ actor: { userId }, body, now }) =>
       cards.changePaymentMethod(deps, body, { userId, now }),
     getReceipt: ({ actor: { userId }, params }) => receipts.getReceipt(deps, userId, params.id),
-  }
+  } satisfies SomeHandlers
 }
 
-function unauthenticatedHandlers(deps: PaymentDeps): Handlers<UnauthenticatedEndpoints> {
+function unauthenticatedHandlers(deps: PaymentDeps) {
   return {
     cancelByLink: ({ body, now }) => cancelByLink(deps, body.token, now),
     confirmSimulated: ({ body, now }) => cards.confirmSimulated(deps, body, now),
@@ -103,7 +86,7 @@ function unauthenticatedHandlers(deps: PaymentDeps): Handlers<UnauthenticatedEnd
       await receivePaymentEvent(deps, signed, now)
       return { received: true }
     },
-  }
+  } satisfies SomeHandlers
 }
 
 // Changes the plan or period of a running subscription. The member sees a preview first, and is charged exactly that:

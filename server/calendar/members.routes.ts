@@ -3,19 +3,12 @@ import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findScope } from '#server/collection/scope.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as overview from './overview/service.ts'
 import * as calendar from './service.ts'
 
-type Names =
-  | 'listMemberThisMonthItems'
-  | 'listCalendarItems'
-  | 'listReleaseYears'
-  | 'getCalendarYear'
-  | 'getCalendarMonth'
-
 /** The calendar of a member. */
-export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
+export function calendarMemberRoutes({ db }: AppDeps) {
   const itemsOf = async (actor: Actor, ids: number[]) =>
     withMemberMarks(db, actor, await overview.findCalendarItems(db, actor.userId, ids))
   return {
@@ -50,7 +43,7 @@ export function calendarMemberRoutes({ db }: AppDeps): Handlers<Names> {
       const moved_away = withItems([{ ids: found.moved_away }], items).flatMap((place) => place.items)
       return { ...found, today, days, undated, moved_away }
     },
-  }
+  } satisfies SomeHandlers
 }
 
 type WithIds = { ids: number[] }

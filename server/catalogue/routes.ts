@@ -1,28 +1,16 @@
 import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue/seo.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as items from './items/service.ts'
 import * as near from './near.service.ts'
 import * as search from './search/service.ts'
 import * as catalogue from './service.ts'
 
-type Listing =
-  | 'listItems'
-  | 'searchItems'
-  | 'suggestItems'
-  | 'suggestShelves'
-  | 'getItem'
-  | 'listRelatedItems'
-  | 'listLastUpdatedItems'
-type Choices = 'listItemFilters' | 'listFilterValues' | 'listNearNames'
-type Shelves = 'listLicenses' | 'getLicense' | 'listHomeLicenses' | 'getLine' | 'listLines' | 'getLastUpdated'
-type PageTexts = 'getSeoLicense' | 'getSeoLicenses' | 'getSeoLine' | 'getSeoItem'
-
-export function catalogueRoutes(deps: AppDeps): Handlers<Shelves | Listing | Choices | PageTexts> {
-  return { ...shelves(deps), ...listing(deps), ...choices(deps), ...pageTexts(deps) }
+export function catalogueRoutes(deps: AppDeps) {
+  return { ...shelves(deps), ...listing(deps), ...choices(deps), ...pageTexts(deps) } satisfies SomeHandlers
 }
 
-function shelves({ db }: AppDeps): Handlers<Shelves> {
+function shelves({ db }: AppDeps) {
   return {
     listLicenses: () => catalogue.listLicenses(db),
     getLicense: ({ params }) => catalogue.getLicense(db, params.slug),
@@ -30,10 +18,10 @@ function shelves({ db }: AppDeps): Handlers<Shelves> {
     getLine: ({ params }) => catalogue.getLine(db, params.slug, params.licenseSlug),
     listLines: ({ params }) => catalogue.listLines(db, params.licenseSlug),
     getLastUpdated: () => catalogue.getLastUpdated(db),
-  }
+  } satisfies SomeHandlers
 }
 
-function listing({ db }: AppDeps): Handlers<Listing> {
+function listing({ db }: AppDeps) {
   return {
     listItems: async ({ query, today }) =>
       items.findItemPage(db, query, await search.listItems(db, { ...query, today })),
@@ -47,10 +35,10 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     getItem: ({ params }) => items.getItem(db, params.id),
     listRelatedItems: ({ params }) => items.listRelatedItems(db, params.id),
     listLastUpdatedItems: () => items.listLastUpdatedItems(db),
-  }
+  } satisfies SomeHandlers
 }
 
-function choices({ db }: AppDeps): Handlers<Choices> {
+function choices({ db }: AppDeps) {
   return {
     async listItemFilters({ query }) {
       const { values, totals } = await search.countFilterValues(db, query)
@@ -58,15 +46,15 @@ function choices({ db }: AppDeps): Handlers<Choices> {
     },
     listFilterValues: ({ params, query }) => search.countValuesOf(db, params.filter, query),
     listNearNames: ({ params, query }) => near.listNearNames(db, params.slug, query.license ?? null),
-  }
+  } satisfies SomeHandlers
 }
 
-function pageTexts({ db, config: { publicUrl } }: AppDeps): Handlers<PageTexts> {
+function pageTexts({ db, config: { publicUrl } }: AppDeps) {
   return {
     getSeoLicense: async ({ params }) => licenseSeo(publicUrl, await catalogue.getLicense(db, params.slug)),
     getSeoLicenses: async () => licensesSeo(publicUrl, await catalogue.getLastUpdated(db)),
     getSeoLine: async ({ params, query }) =>
       lineSeo(publicUrl, await catalogue.getLine(db, params.slug, query.license ?? null)),
     getSeoItem: async ({ params }) => itemSeo(publicUrl, await items.getItem(db, params.id)),
-  }
+  } satisfies SomeHandlers
 }

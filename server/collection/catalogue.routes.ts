@@ -13,25 +13,17 @@ import { listCatalogueUpdates } from '#server/catalogue/updates.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { countHiddenByLicense, listHiddenShelves } from './hidden.service.ts'
 import { withMemberMarks } from './lists/service.ts'
 import { findScope } from './scope.service.ts'
 
-type Listing =
-  | 'listMemberItems'
-  | 'searchMemberItems'
-  | 'suggestMemberItems'
-  | 'listMemberItemFilters'
-  | 'listMemberFilterValues'
-type Around = 'getMemberItem' | 'listMemberLicenses' | 'listMemberLastUpdatedItems' | 'listCatalogueUpdates'
-
 /** The catalogue with the member's own marks. The room `catalogue` does not know marks, so they are joined here. */
-export function catalogueMemberRoutes(deps: AppDeps): Handlers<Listing | Around> {
-  return { ...listing(deps), ...around(deps) }
+export function catalogueMemberRoutes(deps: AppDeps) {
+  return { ...listing(deps), ...around(deps) } satisfies SomeHandlers
 }
 
-function listing({ db }: AppDeps): Handlers<Listing> {
+function listing({ db }: AppDeps) {
   const within = async <Q extends MemberFilters>(actor: Actor, query: Q) => ({
     ...query,
     memberScope: await findScope(db, actor, query),
@@ -63,10 +55,10 @@ function listing({ db }: AppDeps): Handlers<Listing> {
     },
     listMemberFilterValues: async ({ actor, params, query }) =>
       search.countValuesOf(db, params.filter, await within(actor, query)),
-  }
+  } satisfies SomeHandlers
 }
 
-function around({ db }: AppDeps): Handlers<Around> {
+function around({ db }: AppDeps) {
   return {
     async listMemberLicenses({ actor }) {
       const [licenses, shelves, counts] = await Promise.all([
@@ -89,7 +81,7 @@ function around({ db }: AppDeps): Handlers<Around> {
       data: await listCatalogueUpdates(db),
       catalogue: await catalogue.getLastUpdated(db),
     }),
-  }
+  } satisfies SomeHandlers
 }
 
 /** The values of the `type` filter with the member's counts; values without figures are left out. */

@@ -7,24 +7,11 @@ import * as sessions from '#server/accounts/sessions/service.ts'
 import * as validation from '#server/accounts/validation.service.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { RateLimits } from '#server/platform/security/rate-limit.ts'
 
-type Names =
-  | 'getMe'
-  | 'changePassword'
-  | 'confirmPassword'
-  | 'requestConfirmation'
-  | 'editProfile'
-  | 'changeEmail'
-  | 'listSessions'
-  | 'endSession'
-  | 'endOtherSessions'
-
 /** A member's calls about their own account. */
-export function accountsMeRoutes(
-  deps: AccountsDeps & ConfirmationDeps & { limits: RateLimits },
-): Handlers<Names> {
+export function accountsMeRoutes(deps: AccountsDeps & ConfirmationDeps & { limits: RateLimits }) {
   const { db } = deps
   const done = { data: { done: true } } as const
   const meNow = async (actor: Actor, now: Date) => {
@@ -63,5 +50,5 @@ export function accountsMeRoutes(
     endOtherSessions: async ({ actor }) => ({
       ended: await sessions.endOtherSessions(db, actor.userId, actor.sessionId),
     }),
-  }
+  } satisfies SomeHandlers
 }

@@ -7,7 +7,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/deadlocks.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { FoundMark } from './bulk/store.ts'
 import * as store from './bulk/store.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
@@ -19,25 +19,13 @@ import { hasRoom, slotsOf } from './rules.ts'
 import * as collection from './service.ts'
 import { editWish } from './wishes.service.ts'
 
-type Marks =
-  | 'getOwnItem'
-  | 'addToCollection'
-  | 'removeFromCollection'
-  | 'addWish'
-  | 'editWish'
-  | 'removeWish'
-  | 'addNotInterested'
-  | 'removeNotInterested'
-  | 'markMany'
-type Copies = 'editCollected' | 'addCopy' | 'editCopy' | 'removeCopy'
-
 /** A member's marks on figures, and the copies of collected ones. */
-export function collectionRoutes(deps: AppDeps): Handlers<Marks | Copies> {
-  return { ...marks(deps), ...copiesOf(deps) }
+export function collectionRoutes(deps: AppDeps) {
+  return { ...marks(deps), ...copiesOf(deps) } satisfies SomeHandlers
 }
 
 /** A figure that was merged into another one is answered as that one. */
-function marks({ db }: AppDeps): Handlers<Marks> {
+function marks({ db }: AppDeps) {
   const deps = { db, insertFirstMark: firstMarkInserter(db) }
   return {
     getOwnItem: ({ actor, params }) =>
@@ -57,7 +45,7 @@ function marks({ db }: AppDeps): Handlers<Marks> {
     removeNotInterested: ({ actor, params }) =>
       removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),
     markMany: ({ actor, body, now }) => markMany(db, actor, { request: body, now }),
-  }
+  } satisfies SomeHandlers
 }
 
 const addMark: typeof collection.addMark = (deps, actor, { itemId: asked, ...request }) =>
@@ -66,7 +54,7 @@ const addMark: typeof collection.addMark = (deps, actor, { itemId: asked, ...req
 const removeMark: typeof collection.removeMark = (db, actor, { itemId: asked, relation }) =>
   withItemOrKept(db, asked, (itemId) => collection.removeMark(db, actor, { itemId, relation }))
 
-function copiesOf({ db }: AppDeps): Handlers<Copies> {
+function copiesOf({ db }: AppDeps) {
   return {
     editCollected: ({ actor, params, body, now, today }) =>
       withItemOrKept(db, params.id, (itemId) =>
@@ -84,7 +72,7 @@ function copiesOf({ db }: AppDeps): Handlers<Copies> {
       withItemOrKept(db, params.id, (itemId) =>
         copies.removeCopy(db, actor, { itemId, copyId: params.copy }),
       ),
-  }
+  } satisfies SomeHandlers
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as changes from './changes.service.ts'
 import { listLikelyDuplicates } from './duplicates.service.ts'
 import * as lists from './lists.service.ts'
@@ -7,19 +7,8 @@ import type { PhotoDeps } from './photos.service.ts'
 import * as photos from './photos.service.ts'
 import * as service from './service.ts'
 
-type Names =
-  | 'addContribution'
-  | 'listContributions'
-  | 'getContribution'
-  | 'editContribution'
-  | 'withdrawContribution'
-  | 'removePrivateFigure'
-  | 'addContributionPhoto'
-  | 'removeContributionPhoto'
-  | 'listLikelyDuplicates'
-
 /** Corrections and missing figures that members propose. */
-export function contributionsRoutes(deps: PhotoDeps & service.ContributionDeps): Handlers<Names> {
+export function contributionsRoutes(deps: PhotoDeps & service.ContributionDeps) {
   const { db } = deps
   return {
     addContribution: ({ body, ...caller }) => service.addContribution(deps, authorOf(caller), body),
@@ -35,7 +24,7 @@ export function contributionsRoutes(deps: PhotoDeps & service.ContributionDeps):
       photos.addPhoto(deps, authorOf(caller), { ...params, upload }),
     removeContributionPhoto: ({ params, ...caller }) => photos.removePhoto(deps, authorOf(caller), params),
     listLikelyDuplicates: ({ query }) => listLikelyDuplicates(db, query),
-  }
+  } satisfies SomeHandlers
 }
 
 function authorOf({ actor, origin, now }: { actor: Actor; origin: Origin; now: Date }): service.Author {

@@ -9,16 +9,16 @@ import { listDecided } from '#server/contributions/lists.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { LineCounts, LineName, SpentRow } from './store.ts'
 import * as store from './store.ts'
 
 /** The dashboard ("La Cueva") and the call that records a visit. */
-export function dashboardRoutes({ db }: AppDeps): Handlers<'getDashboard' | 'recordVisit'> {
+export function dashboardRoutes({ db }: AppDeps) {
   return {
     getDashboard: ({ actor, now, today }) => getDashboard(db, actor, { now, today }),
     recordVisit: ({ actor, now }) => recordVisit(db, actor, now),
-  }
+  } satisfies SomeHandlers
 }
 
 // The dashboard: upcoming releases, changes since the last visit, completion of lines and spending. It only reads; a

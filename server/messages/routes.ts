@@ -5,14 +5,12 @@ import type { DatabaseOutage } from '#server/platform/database/outage.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
 import type { Standby } from '#server/platform/database/standby.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { openForms } from '#server/platform/http/forms.ts'
 import { withTimeout } from '#server/platform/jobs/with-timeout.ts'
 import * as messages from './service.ts'
 
-export function messagesRoutes(
-  deps: AppDeps & { outage: DatabaseOutage },
-): Handlers<'sendContactMessage' | 'reportMissingItem' | 'listChangelogEntries' | 'getServiceStatus'> {
+export function messagesRoutes(deps: AppDeps & { outage: DatabaseOutage }) {
   const { db, config, log } = deps
   const getServiceStatus = openServiceStatus(deps)
   const post = { db, forms: config.formsUrl === null ? null : openForms(config.formsUrl), log }
@@ -27,7 +25,7 @@ export function messagesRoutes(
     },
     listChangelogEntries: ({ now }) => messages.listChangelogEntries(db, now),
     getServiceStatus: ({ now }) => getServiceStatus(now),
-  }
+  } satisfies SomeHandlers
 }
 
 interface StatusDeps {

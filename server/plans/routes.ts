@@ -1,10 +1,8 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as plans from './service.ts'
 
-export function plansRoutes({
-  db,
-}: AppDeps): Handlers<'listPlans' | 'getGrandFinalePlan' | 'createDefaultPlan'> {
+export function plansRoutes({ db }: AppDeps) {
   return {
     listPlans: () => plans.listPlans(db),
     getGrandFinalePlan: ({ now }) => plans.getGrandFinalePlan(db, now),
@@ -12,5 +10,5 @@ export function plansRoutes({
       const plan = await plans.createDefaultPlan(db, actor.userId, now)
       return { plan, item_limit: plan.item_limit }
     },
-  }
+  } satisfies SomeHandlers
 }

@@ -16,7 +16,7 @@ import { collectionPart, hiddenPart, visitsPart } from '#server/collection/expor
 import { followParts, publicProfilePart, sharedListsPart } from '#server/community/export.service.ts'
 import { contributionsPart } from '#server/contributions/export.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { reservationParts } from '#server/reservations/export.service.ts'
 import type { AccountDeletionDeps, LeftoverDeps } from './service.ts'
@@ -24,17 +24,7 @@ import * as service from './service.ts'
 import { deleteAccount, deleteLeftovers } from './service.ts'
 
 /** Endpoints for exporting and deleting an account. */
-export function privacyRoutes(
-  deps: AccountDeletionDeps,
-): Handlers<
-  | 'deleteMe'
-  | 'answerDeletionQuestions'
-  | 'exportMe'
-  | 'requestDataLink'
-  | 'checkDataLink'
-  | 'exportByDataLink'
-  | 'deleteByDataLink'
-> {
+export function privacyRoutes(deps: AccountDeletionDeps) {
   const { db } = deps
   return {
     deleteMe: ({ body, actor, now }) => service.deleteMe(deps, actor, { ...body, now }),
@@ -55,7 +45,7 @@ export function privacyRoutes(
       const userId = await deleteByDataLink(deps, body.token, now)
       return { data: { done: true }, userId }
     },
-  }
+  } satisfies SomeHandlers
 }
 
 // A link by which a member who cannot log in downloads their data. While the account is blocked it also deletes the account

@@ -2,15 +2,13 @@ import type { ReservationDate } from '#contract/reservations/overview.ts'
 import * as feed from '#server/collection/feed/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { maxDay } from './days.rules.ts'
 import { moneyText } from './money.rules.ts'
 import { listReservationDates } from './overview/service.ts'
 
-type Names = 'getCalendarKey' | 'createCalendarKey' | 'deleteCalendarKey' | 'readCalendarFeed'
-
 /** A member's private calendar feed, and its key. */
-export function collectionFeedRoutes({ db, config: { publicUrl } }: AppDeps): Handlers<Names> {
+export function collectionFeedRoutes({ db, config: { publicUrl } }: AppDeps) {
   const moreOf = (today: string) => (userId: number, since: string) =>
     listFeedEvents(db, userId, { since, today, publicUrl })
   return {
@@ -20,7 +18,7 @@ export function collectionFeedRoutes({ db, config: { publicUrl } }: AppDeps): Ha
     readCalendarFeed: async ({ query, now, today }) => ({
       download: await feed.readCalendarFeed({ db, publicUrl, more: moreOf(today) }, query.key, now),
     }),
-  }
+  } satisfies SomeHandlers
 }
 
 interface FeedEvent {

@@ -14,7 +14,7 @@ import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { markCancelled } from './ending.service.ts'
 import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
 import type { RequestTime } from './ledger/rules.ts'
@@ -37,23 +37,12 @@ import * as store from './store.ts'
 import { findOrCreateStore } from './stores/service.ts'
 import { addTransfer } from './transfers.service.ts'
 
-type ReservationEndpoints =
-  | 'addReservation'
-  | 'listReservations'
-  | 'listReservationFilters'
-  | 'cancelReservation'
-  | 'getReservation'
-  | 'editReservation'
-  | 'setReservationPlan'
-  | 'previewPlan'
-type LedgerEndpoints = 'listReservationHistory' | 'addReservationEntry' | 'addTransfer'
-
 /** Reservations and their ledgers. */
-export function reservationsRoutes(deps: AppDeps): Handlers<ReservationEndpoints | LedgerEndpoints> {
-  return { ...reservationHandlers(deps), ...ledgerHandlers(deps) }
+export function reservationsRoutes(deps: AppDeps) {
+  return { ...reservationHandlers(deps), ...ledgerHandlers(deps) } satisfies SomeHandlers
 }
 
-function reservationHandlers({ db }: AppDeps): Handlers<ReservationEndpoints> {
+function reservationHandlers({ db }: AppDeps) {
   return {
     addReservation: ({ actor, params, body, now, today }) =>
       withItemOrKept(db, params.id, (itemId) =>
@@ -74,17 +63,17 @@ function reservationHandlers({ db }: AppDeps): Handlers<ReservationEndpoints> {
     setReservationPlan: ({ actor, params, body, today }) =>
       setReservationPlan(db, actor, { id: params.id, plan: body.plan, today }),
     previewPlan: async ({ body, today }) => previewPlan(body, today),
-  }
+  } satisfies SomeHandlers
 }
 
-function ledgerHandlers({ db }: AppDeps): Handlers<LedgerEndpoints> {
+function ledgerHandlers({ db }: AppDeps) {
   return {
     listReservationHistory: ({ actor, query, today }) =>
       listReservationHistory(db, actor, { filters: query, today }),
     addReservationEntry: ({ actor, body, now, today }) =>
       addReservationEntry(db, actor, { fields: body, now, today }),
     addTransfer: ({ actor, body, now, today }) => addTransfer(db, actor, { fields: body, now, today }),
-  }
+  } satisfies SomeHandlers
 }
 
 interface Cancellation extends RequestTime {

@@ -2,12 +2,10 @@ import { sameOrigin } from '#contract/media/paths.ts'
 import type { PictureDeps } from '#server/accounts/pictures/service.ts'
 import * as pictures from '#server/accounts/pictures/service.ts'
 import * as members from '#server/media/members.service.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
-
-type Names = 'setProfileImage' | 'removeProfileImage' | 'setHeaderImage' | 'removeHeaderImage' | 'listAvatars'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 
 /** Endpoints for the member's own pictures. */
-export function memberPictureRoutes(deps: PictureDeps): Handlers<Names> {
+export function memberPictureRoutes(deps: PictureDeps) {
   return {
     setProfileImage: ({ upload, actor, now }) => pictures.setProfileImage(deps, actor, { upload, now }),
     removeProfileImage: ({ actor, now }) => pictures.removePicture(deps, actor, { kind: 'profile', now }),
@@ -15,5 +13,5 @@ export function memberPictureRoutes(deps: PictureDeps): Handlers<Names> {
       pictures.setPicture(deps, actor, { kind: 'header', upload, now }),
     removeHeaderImage: ({ actor, now }) => pictures.removePicture(deps, actor, { kind: 'header', now }),
     listAvatars: async () => ({ data: members.listAvatars(), root: `${sameOrigin}/` }),
-  }
+  } satisfies SomeHandlers
 }

@@ -1,25 +1,13 @@
 import type { LoginDeps } from '#server/accounts/login.service.ts'
 import { finishLogin } from '#server/accounts/login.service.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as passkeys from './passkeys.service.ts'
 import * as removal from './removal.service.ts'
 import * as service from './service.ts'
 import { createTotpSecret } from './totp.service.ts'
 
-type Names =
-  | 'finishLogin'
-  | 'getSecondFactor'
-  | 'createTotpSecret'
-  | 'confirmTotp'
-  | 'removeTotp'
-  | 'createPasskeyOptions'
-  | 'confirmPasskey'
-  | 'removePasskey'
-  | 'replaceRecoveryCodes'
-  | 'removeSecondFactor'
-
 /** Endpoints for the second step of the login and for the member's own second factor. */
-export function secondFactorRoutes(deps: LoginDeps): Handlers<Names> {
+export function secondFactorRoutes(deps: LoginDeps) {
   const { db, secondFactor } = deps
   return {
     finishLogin: async ({ body, origin, now }) => {
@@ -42,5 +30,5 @@ export function secondFactorRoutes(deps: LoginDeps): Handlers<Names> {
     removeSecondFactor: async ({ body, actor, now }) => {
       await removal.removeSecondFactor(deps, actor, { ...body, now })
     },
-  }
+  } satisfies SomeHandlers
 }

@@ -10,18 +10,16 @@ import {
 import type { Alias } from '#server/catalogue/search/aliases.store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { AliasQuery } from './store.ts'
 import * as store from './store.ts'
 
-type Names = 'listAdminAliases' | 'addAdminAlias' | 'removeAdminAlias'
-
-export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
+export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>) {
   return {
     listAdminAliases: ({ query }) => listAliases(db, query),
     addAdminAlias: ({ body, ...caller }) => addAlias(db, staffCallerOf(caller), body),
     removeAdminAlias: ({ query, ...caller }) => removeAlias(db, staffCallerOf(caller), query.phrase),
-  }
+  } satisfies SomeHandlers
 }
 
 async function listAliases(db: Db, wanted: AliasQuery): Promise<Output<'listAdminAliases'>> {

@@ -6,18 +6,16 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { AuditRow } from './list.store.ts'
 import * as store from './list.store.ts'
 
-export function adminAuditRoutes({
-  db,
-}: AppDeps): Handlers<'listAuditEntries' | 'listAuditFilters' | 'downloadAudit'> {
+export function adminAuditRoutes({ db }: AppDeps) {
   return {
     listAuditEntries: ({ query }) => listEntries(db, query),
     listAuditFilters: () => listFilters(db),
     downloadAudit: async ({ query, now }) => ({ download: downloadEntries(db, query, now) }),
-  }
+  } satisfies SomeHandlers
 }
 
 /** Beyond this the list says "more than", because exact counts of a large log are slow. */

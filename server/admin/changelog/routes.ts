@@ -1,18 +1,9 @@
 import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as changelog from './service.ts'
 
-type Names =
-  | 'listAdminChangelog'
-  | 'getAdminChangelogEntry'
-  | 'addChangelogEntry'
-  | 'editChangelogEntry'
-  | 'removeChangelogEntry'
-  | 'publishChangelogEntry'
-  | 'unpublishChangelogEntry'
-
-export function adminChangelogRoutes({ db }: AppDeps): Handlers<Names> {
+export function adminChangelogRoutes({ db }: AppDeps) {
   return {
     listAdminChangelog: ({ query, now }) => changelog.listEntries(db, query, now),
     getAdminChangelogEntry: ({ params, now }) => changelog.getEntry(db, params.id, now),
@@ -28,5 +19,5 @@ export function adminChangelogRoutes({ db }: AppDeps): Handlers<Names> {
     },
     unpublishChangelogEntry: ({ params, body, ...caller }) =>
       changelog.unpublishEntry(db, staffCallerOf(caller), { ...params, ...body }),
-  }
+  } satisfies SomeHandlers
 }

@@ -22,7 +22,7 @@ import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import {
   inCatalogueChange,
   lockItem,
@@ -40,18 +40,8 @@ import * as service from './service.ts'
 import { getContribution } from './service.ts'
 import * as store from './store.ts'
 
-type Names =
-  | 'addContributionFromMessage'
-  | 'listAdminContributions'
-  | 'getNextContribution'
-  | 'getAdminContribution'
-  | 'acceptContribution'
-  | 'refuseContribution'
-  | 'mergeContribution'
-  | 'undoContribution'
-
 /** The review of what members propose. */
-export function adminContributionsRoutes(deps: ReviewDeps & Pick<AppDeps, 'db'>): Handlers<Names> {
+export function adminContributionsRoutes(deps: ReviewDeps & Pick<AppDeps, 'db'>) {
   const { db } = deps
   return {
     addContributionFromMessage: ({ params, ...caller }) =>
@@ -67,7 +57,7 @@ export function adminContributionsRoutes(deps: ReviewDeps & Pick<AppDeps, 'db'>)
       mergeContribution(db, staffCallerOf(caller), { ...params, ...body }),
     undoContribution: ({ params, body, ...caller }) =>
       undoContribution(db, staffCallerOf(caller), { ...params, ...body }),
-  }
+  } satisfies SomeHandlers
 }
 
 /**

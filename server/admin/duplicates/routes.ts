@@ -9,11 +9,9 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 
-type Names = 'listDuplicates' | 'dismissDuplicate' | 'restoreDuplicate'
-
-export function adminDuplicatesRoutes({ db }: AppDeps): Handlers<Names> {
+export function adminDuplicatesRoutes({ db }: AppDeps) {
   return {
     listDuplicates: ({ query }) => listDuplicates(db, query),
     dismissDuplicate: async ({ body, ...caller }) => {
@@ -24,7 +22,7 @@ export function adminDuplicatesRoutes({ db }: AppDeps): Handlers<Names> {
       await restoreDuplicate(db, staffCallerOf(caller), [body.item_id, body.other_id])
       return { is_dismissed: false }
     },
-  }
+  } satisfies SomeHandlers
 }
 
 // Figures that may be one and the same (docs/admin.md#duplicates-and-merging).

@@ -14,16 +14,14 @@ import * as editing from '#server/catalogue/editing/many.service.ts'
 import type { EditableItem } from '#server/catalogue/editing/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 
-type Names = 'listGridItems' | 'editAdminItems' | 'undoAdminItems'
-
-export function adminGridRoutes({ db }: AppDeps): Handlers<Names> {
+export function adminGridRoutes({ db }: AppDeps) {
   return {
     listGridItems: ({ query }) => listGridItems(db, query),
     editAdminItems: ({ body, ...caller }) => editItems(db, staffCallerOf(caller), body),
     undoAdminItems: ({ body, ...caller }) => undoBatch(db, staffCallerOf(caller), body.batch),
-  }
+  } satisfies SomeHandlers
 }
 
 // Many items at once: one transaction, one audit entry for each item. The entries share a batch id, by which all of it is

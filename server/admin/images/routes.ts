@@ -7,19 +7,16 @@ import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import type { WideFolder } from '#server/media/wide.service.ts'
 import { storeWidePicture, widePictureFiles } from '#server/media/wide.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { readCrop, requireFile } from './rules.ts'
 import type { ImageDeps } from './service.ts'
 import { addImage, arrangeImages, cropImage, listImages, removeImage } from './service.ts'
 
-type ItemNames = 'listItemImages' | 'addItemImage' | 'arrangeItemImages' | 'cropItemImage' | 'removeItemImage'
-type WideNames = 'setLicensePicture' | 'removeLicensePicture' | 'setLinePicture' | 'removeLinePicture'
-
-export function adminImagesRoutes(deps: ImageDeps): Handlers<ItemNames | WideNames> {
-  return { ...ofItems(deps), ...ofShelves(deps) }
+export function adminImagesRoutes(deps: ImageDeps) {
+  return { ...ofItems(deps), ...ofShelves(deps) } satisfies SomeHandlers
 }
 
-function ofItems(deps: ImageDeps): Handlers<ItemNames> {
+function ofItems(deps: ImageDeps) {
   return {
     listItemImages: ({ params }) => listImages(deps.db, params.id),
     addItemImage: ({ params, upload, ...caller }) =>
@@ -30,10 +27,10 @@ function ofItems(deps: ImageDeps): Handlers<ItemNames> {
       cropImage(deps, staffCallerOf(caller), { itemId, imageId, crop: body.crop }),
     removeItemImage: ({ params: { id: itemId, image: imageId }, ...caller }) =>
       removeImage(deps.db, staffCallerOf(caller), { itemId, imageId }),
-  }
+  } satisfies SomeHandlers
 }
 
-function ofShelves(deps: ImageDeps): Handlers<WideNames> {
+function ofShelves(deps: ImageDeps) {
   return {
     setLicensePicture: ({ params: { id }, upload, ...caller }) =>
       setWidePicture(deps, staffCallerOf(caller), { folder: 'licenses', id, upload }),
@@ -43,7 +40,7 @@ function ofShelves(deps: ImageDeps): Handlers<WideNames> {
       setWidePicture(deps, staffCallerOf(caller), { folder: 'lines', id, upload }),
     removeLinePicture: ({ params: { id }, ...caller }) =>
       removeWidePicture(deps.db, staffCallerOf(caller), { folder: 'lines', id }),
-  }
+  } satisfies SomeHandlers
 }
 
 // The picture of a license or line.

@@ -5,26 +5,15 @@ import { metadataOf } from '#contract/paging.ts'
 import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as store from './rows.store.ts'
 import { importAnswer, reportHeader, reportLines, rowAnswer, totalOf } from './rules.ts'
 import type { ImportDeps } from './service.ts'
 import * as imports from './service.ts'
 import { requireImport } from './service.ts'
 
-type Names =
-  | 'openImport'
-  | 'listImports'
-  | 'getImport'
-  | 'listImportRows'
-  | 'addImportPictures'
-  | 'applyImport'
-  | 'undoImport'
-  | 'discardImport'
-  | 'downloadImportReport'
-
 /** Imports of catalogue files. */
-export function adminImportsRoutes(deps: ImportDeps): Handlers<Names> {
+export function adminImportsRoutes(deps: ImportDeps) {
   const { db } = deps
   return {
     openImport: ({ upload, ...caller }) => imports.openImport(deps, staffCallerOf(caller), upload),
@@ -42,7 +31,7 @@ export function adminImportsRoutes(deps: ImportDeps): Handlers<Names> {
     downloadImportReport: async ({ params }) => ({
       download: await downloadImportReport(db, params.id),
     }),
-  }
+  } satisfies SomeHandlers
 }
 
 const rowsAtOnce = 1000

@@ -13,13 +13,11 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { AdminInviteRow } from './store.ts'
 import * as store from './store.ts'
 
-type Names = 'listAdminInvites' | 'getAdminInvite' | 'addInvite' | 'editInvite' | 'endInvite' | 'reopenInvite'
-
-export function adminInvitesRoutes({ db }: AppDeps): Handlers<Names> {
+export function adminInvitesRoutes({ db }: AppDeps) {
   return {
     listAdminInvites: ({ query, now }) => listInvites(db, query, now),
     getAdminInvite: ({ params, now }) => getInvite(db, params.code, now),
@@ -29,7 +27,7 @@ export function adminInvitesRoutes({ db }: AppDeps): Handlers<Names> {
     endInvite: ({ params, body, ...caller }) => endInvite(db, staffCallerOf(caller), { ...params, ...body }),
     reopenInvite: ({ params, body, ...caller }) =>
       reopenInvite(db, staffCallerOf(caller), { ...params, ...body }),
-  }
+  } satisfies SomeHandlers
 }
 
 // Invites admit registrations; ending one leaves the accounts that it admitted (docs/admin.md#plans-and-offers).

@@ -10,7 +10,7 @@ import { textsOfColumns } from '#server/catalogue/editing/columns.service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { ImportedChange, NamedId, NameIds } from './imported.store.ts'
 import { listImportedChanges, listNames } from './imported.store.ts'
 import type { SavedItem } from './service.ts'
@@ -18,17 +18,7 @@ import * as service from './service.ts'
 import { getItem, recordItem } from './service.ts'
 import { listLineNames } from './store.ts'
 
-type Names =
-  | 'listAdminItems'
-  | 'getAdminItem'
-  | 'addAdminItem'
-  | 'editAdminItem'
-  | 'removeAdminItem'
-  | 'retireAdminItem'
-  | 'listAdminItemVersions'
-  | 'revertAdminItem'
-
-export function adminItemsRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
+export function adminItemsRoutes({ db }: Pick<AppDeps, 'db'>) {
   return {
     listAdminItems: ({ query }) => service.listItems(db, query),
     getAdminItem: ({ params }) => service.getItem(db, params.id),
@@ -41,7 +31,7 @@ export function adminItemsRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
     listAdminItemVersions: ({ params }) => listVersions(db, params.id),
     revertAdminItem: ({ params, body, ...caller }) =>
       revertItem(db, staffCallerOf(caller), { ...params, ...body }),
-  }
+  } satisfies SomeHandlers
 }
 
 /** @throws {Refusal} item_not_found */

@@ -7,26 +7,14 @@ import { isSameSet } from '#server/admin/shelves/order.rules.ts'
 import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as changes from './changes.store.ts'
 import { lockLicenses, updatePositions } from './changes.store.ts'
 import * as service from './service.ts'
 import { getLicense } from './service.ts'
 import { listOrder } from './store.ts'
 
-type Names =
-  | 'listAdminLicenses'
-  | 'getAdminLicense'
-  | 'addAdminLicense'
-  | 'editAdminLicense'
-  | 'removeAdminLicense'
-  | 'retireAdminLicense'
-  | 'listAdminLicenseVersions'
-  | 'revertAdminLicense'
-  | 'listLicenseOrder'
-  | 'orderLicenses'
-
-export function adminLicensesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
+export function adminLicensesRoutes({ db }: Pick<AppDeps, 'db'>) {
   return {
     listAdminLicenses: ({ query }) => service.listLicenses(db, query),
     getAdminLicense: ({ params }) => service.getLicense(db, params.id),
@@ -42,7 +30,7 @@ export function adminLicensesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names
       service.revertLicense(db, staffCallerOf(caller), { ...params, ...body }),
     listLicenseOrder: () => listLicenseOrder(db),
     orderLicenses: ({ body, ...caller }) => orderLicenses(db, staffCallerOf(caller), body.ids),
-  }
+  } satisfies SomeHandlers
 }
 
 async function listLicenseOrder(db: Db): Promise<Output<'listLicenseOrder'>['data']> {

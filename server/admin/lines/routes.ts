@@ -7,26 +7,14 @@ import { isSameSet } from '#server/admin/shelves/order.rules.ts'
 import { inShelfTransaction } from '#server/admin/shelves/transaction.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as changes from './changes.store.ts'
 import { lockLines, updatePositions } from './changes.store.ts'
 import * as service from './service.ts'
 import { getLine } from './service.ts'
 import { listOrder } from './store.ts'
 
-type Names =
-  | 'listAdminLines'
-  | 'getAdminLine'
-  | 'addAdminLine'
-  | 'editAdminLine'
-  | 'removeAdminLine'
-  | 'retireAdminLine'
-  | 'listAdminLineVersions'
-  | 'revertAdminLine'
-  | 'listLineOrder'
-  | 'orderLines'
-
-export function adminLinesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
+export function adminLinesRoutes({ db }: Pick<AppDeps, 'db'>) {
   return {
     listAdminLines: ({ query }) => service.listLines(db, query),
     getAdminLine: ({ params }) => service.getLine(db, params.id),
@@ -41,7 +29,7 @@ export function adminLinesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<Names> {
       service.revertLine(db, staffCallerOf(caller), { ...params, ...body }),
     listLineOrder: ({ query }) => listLineOrder(db, query.license_id),
     orderLines: ({ body, ...caller }) => orderLines(db, staffCallerOf(caller), body),
-  }
+  } satisfies SomeHandlers
 }
 
 async function listLineOrder(db: Db, licenseId: number): Promise<Output<'listLineOrder'>['data']> {

@@ -10,7 +10,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/deadlocks.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { lockMembers } from './locking.service.ts'
 import { moveRowsOfMembers } from './members.service.ts'
 import * as members from './members.store.ts'
@@ -21,16 +21,14 @@ import { fieldsOf, missingFields, missingPictures } from './rules.ts'
 import * as store from './store.ts'
 import { listMerges, undoMerge } from './undoing.service.ts'
 
-type Names = 'previewMerge' | 'mergeItem' | 'listMerges' | 'undoMerge'
-
-export function adminMergingRoutes({ db, files }: AppDeps): Handlers<Names> {
+export function adminMergingRoutes({ db, files }: AppDeps) {
   return {
     previewMerge: ({ params, query }) => previewMerge(db, { from: params.id, into: query.into }),
     mergeItem: ({ params, body, ...caller }) =>
       mergeItems({ db, files }, staffCallerOf(caller), { from: params.id, into: body.into }),
     listMerges: ({ params, now }) => listMerges(db, params.id, now),
     undoMerge: ({ params, ...caller }) => undoMerge(db, staffCallerOf(caller), params.id),
-  }
+  } satisfies SomeHandlers
 }
 
 // Merges two items that are the same figure (docs/admin.md#duplicates-and-merging). All of it is one transaction.

@@ -6,24 +6,10 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as messages from './service.ts'
 
-type Messages =
-  | 'listMessages'
-  | 'getMessage'
-  | 'answerMessage'
-  | 'assignMessage'
-  | 'closeMessage'
-  | 'reopenMessage'
-  | 'linkMessageItem'
-type Templates =
-  | 'listMessageTemplates'
-  | 'addMessageTemplate'
-  | 'editMessageTemplate'
-  | 'removeMessageTemplate'
-
-export function adminMessagesRoutes({ db }: AppDeps): Handlers<Messages | Templates> {
+export function adminMessagesRoutes({ db }: AppDeps) {
   return {
     listMessages: ({ query }) => messages.listMessages(db, query),
     getMessage: ({ params }) => messages.getMessage(db, params.id),
@@ -45,7 +31,7 @@ export function adminMessagesRoutes({ db }: AppDeps): Handlers<Messages | Templa
     editMessageTemplate: ({ params, body, ...caller }) =>
       editTemplate(db, staffCallerOf(caller), { ...params, ...body }),
     removeMessageTemplate: ({ params, ...caller }) => removeTemplate(db, staffCallerOf(caller), params.id),
-  }
+  } satisfies SomeHandlers
 }
 
 // The texts that staff start an answer with.

@@ -4,10 +4,10 @@ import type { Output } from '#contract/endpoints.ts'
 import { nameKeyOf } from '#server/catalogue/editing/names.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function adminNamesRoutes({ db }: Pick<AppDeps, 'db'>): Handlers<'suggestNames'> {
-  return { suggestNames: ({ query }) => suggestNames(db, query) }
+export function adminNamesRoutes({ db }: Pick<AppDeps, 'db'>) {
+  return { suggestNames: ({ query }) => suggestNames(db, query) } satisfies SomeHandlers
 }
 
 const suggestionsMax = 8

@@ -1,10 +1,10 @@
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { OverviewDeps } from './service.ts'
 import { createOverview } from './service.ts'
 
-export function adminOverviewRoutes(deps: OverviewDeps): Handlers<'getOverview'> {
+export function adminOverviewRoutes(deps: OverviewDeps) {
   const overview = createOverview(deps)
   return {
     getOverview: ({ actor, now }) => overview(actor.staffRole, now),
-  }
+  } satisfies SomeHandlers
 }

@@ -1,12 +1,10 @@
 import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as plans from './service.ts'
 
-type Names = 'listAdminPlans' | 'editPlan' | 'orderPlans' | 'listOffers' | 'editOffer'
-
 /** Plans and special offers. */
-export function adminPlansRoutes({ db }: AppDeps): Handlers<Names> {
+export function adminPlansRoutes({ db }: AppDeps) {
   return {
     listAdminPlans: () => plans.listPlans(db),
     editPlan: ({ params, body, ...caller }) =>
@@ -15,5 +13,5 @@ export function adminPlansRoutes({ db }: AppDeps): Handlers<Names> {
     listOffers: () => plans.listOffers(db),
     editOffer: ({ params, body, ...caller }) =>
       plans.editOffer(db, staffCallerOf(caller), { ...params, ...body }),
-  }
+  } satisfies SomeHandlers
 }

@@ -1,12 +1,12 @@
 import { staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { describeQuietMode, endQuietMode } from './service.ts'
 
-export function adminQuietRoutes({ db }: AppDeps): Handlers<'getQuietMode' | 'endQuietMode'> {
+export function adminQuietRoutes({ db }: AppDeps) {
   return {
     getQuietMode: async () => ({ quiet: await describeQuietMode(db) }),
     endQuietMode: ({ body, now, ...caller }) =>
       endQuietMode(db, staffCallerOf({ ...caller, now }), { ...body, now }),
-  }
+  } satisfies SomeHandlers
 }

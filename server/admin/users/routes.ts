@@ -6,27 +6,14 @@ import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor, Origin } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import * as blocking from './blocking.service.ts'
 import * as erasures from './erasures.service.ts'
 import { giveUserPlan } from './plans.service.ts'
 import { getUser, listUsers, recordUserChange, requireUser } from './service.ts'
 
-type Names =
-  | 'listUsers'
-  | 'getUser'
-  | 'blockUser'
-  | 'unblockUser'
-  | 'endUserSessions'
-  | 'resendUserValidation'
-  | 'viewAsUser'
-  | 'giveUserPlan'
-  | 'sendUserExport'
-
-type Erasures = 'requestUserErasure' | 'confirmUserErasure' | 'cancelUserErasure'
-
-export function adminUsersRoutes(deps: AppDeps): Handlers<Names | Erasures> {
+export function adminUsersRoutes(deps: AppDeps) {
   const { db } = deps
   const paymentDeps: PaymentDeps = { ...deps, contactOf: async () => null }
   const account = accountOf(deps)
@@ -60,10 +47,10 @@ export function adminUsersRoutes(deps: AppDeps): Handlers<Names | Erasures> {
       await sendExportLink(db, staffCallerOf(caller), params.id)
       return account({ params, now: caller.now })
     },
-  }
+  } satisfies SomeHandlers
 }
 
-function erasureRoutes(deps: AppDeps): Handlers<Erasures> {
+function erasureRoutes(deps: AppDeps) {
   const { db } = deps
   const account = accountOf(deps)
   return {
@@ -77,7 +64,7 @@ function erasureRoutes(deps: AppDeps): Handlers<Erasures> {
       await erasures.cancelErasure(db, staffCallerOf(caller), params.id)
       return account({ params, now: caller.now })
     },
-  }
+  } satisfies SomeHandlers
 }
 
 /** What most calls answer: the account as it is afterwards. */

@@ -11,7 +11,7 @@ import { withMemberMarks } from '#server/collection/lists/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { IntakePart } from './extras.service.ts'
 import type { RowRecord } from './rows/store.ts'
 import * as store from './rows/store.ts'
@@ -20,24 +20,8 @@ import * as intakes from './service.ts'
 import * as steps from './steps.service.ts'
 import { findIntake, findIntakeForUpdate } from './store.ts'
 
-type Names =
-  | 'openIntake'
-  | 'listIntakes'
-  | 'getIntake'
-  | 'chooseIntakeColumns'
-  | 'listIntakeRows'
-  | 'editIntakeRow'
-  | 'editIntakeRows'
-  | 'applyIntake'
-  | 'undoIntake'
-  | 'removeIntake'
-  | 'downloadMissingRows'
-
 /** Imports of a member's own file. */
-export function collectionIntakeRoutes(
-  deps: IntakeDeps,
-  intakeParts: readonly IntakePart[],
-): Handlers<Names> {
+export function collectionIntakeRoutes(deps: IntakeDeps, intakeParts: readonly IntakePart[]) {
   const { db } = deps
   const parts = new Set(intakeParts.map(({ name }) => name))
   return {
@@ -60,7 +44,7 @@ export function collectionIntakeRoutes(
     downloadMissingRows: async ({ actor, params }) => ({
       download: await downloadMissingRows(db, actor, { intakeId: params.id }),
     }),
-  }
+  } satisfies SomeHandlers
 }
 
 // The rows of an import in the preview, and the member's decisions about them.

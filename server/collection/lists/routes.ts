@@ -9,27 +9,18 @@ import * as store from '#server/collection/totals/store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as lists from './service.ts'
 import { readOwnItems } from './service.ts'
 import type { OwnRow } from './store.ts'
 import { collated, columns } from './store.ts'
 
-type Lists =
-  | 'listOwnItems'
-  | 'listWishes'
-  | 'listNotInterested'
-  | 'listLastMarkedItems'
-  | 'listLineShelves'
-  | 'getCollection'
-type Hiding = 'listHiddenShelves' | 'hideLicense' | 'showLicense' | 'hideLine' | 'showLine'
-
 /** A member's lists, their totals, and hidden licenses and lines. */
-export function collectionListsRoutes(deps: AppDeps): Handlers<Lists | Hiding> {
-  return { ...own(deps), ...hiding(deps) }
+export function collectionListsRoutes(deps: AppDeps) {
+  return { ...own(deps), ...hiding(deps) } satisfies SomeHandlers
 }
 
-function own({ db }: AppDeps): Handlers<Lists> {
+function own({ db }: AppDeps) {
   return {
     listOwnItems: ({ actor, query: { type, ...filters } }) => {
       const relations = type.length === 0 ? (['collection'] as const) : type
@@ -42,10 +33,10 @@ function own({ db }: AppDeps): Handlers<Lists> {
     listLastMarkedItems: ({ actor }) => lists.listLastMarkedItems(db, actor),
     listLineShelves: ({ actor, query }) => listLineShelves(db, actor, query),
     getCollection: ({ actor }) => getCollection(db, actor),
-  }
+  } satisfies SomeHandlers
 }
 
-function hiding({ db }: AppDeps): Handlers<Hiding> {
+function hiding({ db }: AppDeps) {
   return {
     listHiddenShelves: ({ actor }) => hidden.listHiddenShelves(db, actor),
     hideLicense: ({ actor, params: { license }, now }) =>
@@ -53,7 +44,7 @@ function hiding({ db }: AppDeps): Handlers<Hiding> {
     showLicense: ({ actor, params: { license } }) => hidden.showShelf(db, actor, { license, line: null }),
     hideLine: ({ actor, params, now }) => hidden.hideShelf(db, actor, params, now),
     showLine: ({ actor, params }) => hidden.showShelf(db, actor, params),
-  }
+  } satisfies SomeHandlers
 }
 
 const figuresEach = 12

@@ -5,18 +5,16 @@ import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { StoredSettings } from './store.ts'
 import * as store from './store.ts'
 
 /** A member's collection settings. */
-export function collectionSettingsRoutes({
-  db,
-}: AppDeps): Handlers<'getCollectionSettings' | 'editCollectionSettings'> {
+export function collectionSettingsRoutes({ db }: AppDeps) {
   return {
     getCollectionSettings: ({ actor }) => getCollectionSettings(db, actor),
     editCollectionSettings: ({ actor, body }) => editCollectionSettings(db, actor, body),
-  }
+  } satisfies SomeHandlers
 }
 
 const defaultSettings: StoredSettings = {

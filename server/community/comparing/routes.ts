@@ -7,12 +7,12 @@ import { findVisibleMember } from '#server/community/store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function compareRoutes({ db }: AppDeps): Handlers<'compareCollections'> {
+export function compareRoutes({ db }: AppDeps) {
   return {
     compareCollections: ({ actor, params }) => compareCollections(db, actor, params.username),
-  }
+  } satisfies SomeHandlers
 }
 
 // The member's collection beside a public one (docs/product.md#comparing).

@@ -7,19 +7,17 @@ import { findVisibleMember } from '#server/community/store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import * as store from './store.ts'
 
-type Names = 'listFollows' | 'addFollow' | 'removeFollow' | 'getFollowSettings' | 'editFollowSettings'
-
-export function followRoutes({ db }: AppDeps): Handlers<Names> {
+export function followRoutes({ db }: AppDeps) {
   return {
     listFollows: ({ actor }) => listFollows(db, actor),
     addFollow: ({ actor, body, now }) => addFollow(db, actor, body, now),
     removeFollow: ({ actor, body }) => removeFollow(db, actor, body),
     getFollowSettings: ({ actor }) => getFollowSettings(db, actor),
     editFollowSettings: ({ actor, body, now }) => editFollowSettings(db, actor, body, now),
-  }
+  } satisfies SomeHandlers
 }
 
 // What members follow (docs/product.md#following). Nobody learns who follows them.

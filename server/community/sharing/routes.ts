@@ -4,22 +4,13 @@ import type { LoginDevices } from '#server/accounts/devices.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor, Caller } from '#server/platform/http/caller.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { hashOfToken, newToken } from '#server/platform/security/tokens.ts'
 import { hasSharedFigure } from './figures.store.ts'
 import * as sharing from './service.ts'
 import { findSharedList } from './service.ts'
 
-type Names =
-  | 'listShareLinks'
-  | 'addShareLink'
-  | 'removeShareLink'
-  | 'getSharedList'
-  | 'listGifts'
-  | 'addGift'
-  | 'removeGift'
-
-export function sharingRoutes(deps: Pick<AppDeps, 'config'> & GiftDeps): Handlers<Names> {
+export function sharingRoutes(deps: Pick<AppDeps, 'config'> & GiftDeps) {
   const { db, config } = deps
   const context = { db, publicUrl: config.publicUrl }
   return {
@@ -34,7 +25,7 @@ export function sharingRoutes(deps: Pick<AppDeps, 'config'> & GiftDeps): Handler
     },
     removeGift: ({ params, body }) =>
       removeGift(db, { code: params.code, itemId: body.item_id, token: body.token }),
-  }
+  } satisfies SomeHandlers
 }
 
 function visitorOf({ actor, origin, now }: Caller): Visitor {

@@ -33,10 +33,13 @@ import { addSignedRoute, readSignedBody } from './signed-routes.ts'
 import type { UploadSlot } from './uploads.ts'
 import { addUploadRoute, openUploadStream, readUpload, UploadSlots } from './uploads.ts'
 
-/** The functions that answer the named endpoints. Each room exports one such object. */
+/** The functions that answer the named endpoints. */
 export type Handlers<N extends EndpointName> = {
   [K in N]: (input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>) => Promise<AnswerOf<K>>
 }
+
+/** What each room exports: the handlers of some endpoints, `satisfies SomeHandlers`. */
+export type SomeHandlers = Partial<Handlers<EndpointName>>
 
 /** Endpoints whose handler returns more than `data`. */
 type IsWhole =

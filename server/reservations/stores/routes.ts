@@ -1,12 +1,10 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Handlers } from '#server/platform/http/calls.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { getStoreStatement } from '#server/reservations/overview/service.ts'
 import * as stores from './service.ts'
 
-type Names = 'listStores' | 'addStore' | 'editStore' | 'removeStore' | 'getStoreStatement'
-
 /** The stores that a member reserves in. */
-export function reservationsStoreRoutes({ db }: AppDeps): Handlers<Names> {
+export function reservationsStoreRoutes({ db }: AppDeps) {
   return {
     listStores: ({ actor }) => stores.listStores(db, actor),
     addStore: ({ actor, body, now }) => stores.addStore(db, actor, { fields: body, now }),
@@ -14,5 +12,5 @@ export function reservationsStoreRoutes({ db }: AppDeps): Handlers<Names> {
     removeStore: ({ actor, params }) => stores.removeStore(db, actor, params.id),
     getStoreStatement: ({ actor, params, query, today }) =>
       getStoreStatement(db, actor, { ...params, ...query, today }),
-  }
+  } satisfies SomeHandlers
 }
