@@ -3,6 +3,7 @@ import { moneyInputText } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { forEachField, pageFields } from '#contract/catalogue/item-fields.ts'
 import type { Market } from '#contract/catalogue/words.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import type {
@@ -32,6 +33,7 @@ export function figureTexts(item: ItemDetail): FigureValues {
   const dateIn = (market: Market) => item.releases.find((release) => release.market === market)?.date ?? ''
   return {
     ...noFigure,
+    ...forEachField(pageFields, (field) => item[field] ?? ''),
     name: item.name,
     brand: item.brand?.name ?? '',
     type: item.type,
@@ -44,9 +46,7 @@ export function figureTexts(item: ItemDetail): FigureValues {
     currency: currency ?? '',
     barcode: item.barcode ?? '',
     sku: item.sku ?? '',
-    scale: item.scale ?? '',
     height_mm: item.height_mm === null ? '' : String(item.height_mm),
-    materials: item.materials ?? '',
     saga: item.saga?.name ?? '',
     arco: item.arco?.name ?? '',
     sales_method: item.sales_method ?? '',

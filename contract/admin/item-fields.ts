@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slug } from '#contract/catalogue/filters.ts'
+import { editableFields, forEachField } from '#contract/catalogue/item-fields.ts'
 import { cell as cellOr, line } from '#contract/text.ts'
 
 const idOr = (missing: string) => z.coerce.number(missing).int().min(1).max(2_147_483_647)
@@ -9,29 +10,7 @@ export const id = idOr('Escribe un número de figura.')
 const cell = cellOr('Escribe un texto.')
 
 /** The fields of an item that catalogue files also have, by their column. */
-export const cells = {
-  name: cell,
-  brand: cell,
-  saga: cell,
-  arco: cell,
-  type: cell,
-  status: cell,
-  sales_method: cell,
-  others: cell,
-  release_date: cell,
-  release_date_mx: cell,
-  release_date_jp: cell,
-  release_date_us: cell,
-  price: cell,
-  currency: cell,
-  sku: cell,
-  barcode: cell,
-  scale: cell,
-  height_mm: cell,
-  materials: cell,
-  tags: cell,
-  description: cell,
-}
+export const cells = forEachField(editableFields, () => cell)
 
 const links = z
   .array(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
+import { forEachField, pageFields } from './item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, markets, precisions, salesMethods } from './words.ts'
 
 export const ref = z.object({ slug: z.string(), name: z.string() })
@@ -88,12 +89,12 @@ const releaseChange = z.object({
 })
 
 export const itemDetail = item.extend({
+  ...forEachField(pageFields, () => z.string().nullable()),
   description: z.string(),
   saga: ref.nullable(),
   arco: ref.nullable(),
   barcode: z.string().nullable(),
   height_mm: z.int().nullable(),
-  materials: z.string().nullable(),
   disclaimer: z.string().nullable(),
   images: z.array(picture),
   releases: z.array(release),

@@ -1,5 +1,7 @@
 /* The closed lists and limits of contributions (docs/product.md#contributions). Without zod, so that pages can use them. */
 
+import { editableFields, forEachField, itemFields } from '#contract/catalogue/item-fields.ts'
+
 /** The state of a contribution: the value in the API → the word on the screen. */
 export const contributionStates = {
   pendiente: 'Pendiente',
@@ -21,29 +23,7 @@ export const contributionReasons = {
 } as const
 
 /** The fields of a figure that a member may propose, with the labels of the form. */
-export const proposableFields = {
-  name: 'Nombre',
-  brand: 'Marca',
-  type: 'Tipo',
-  release_date: 'Lanzamiento mundial',
-  release_date_mx: 'Lanzamiento en México',
-  release_date_jp: 'Lanzamiento en Japón',
-  release_date_us: 'Lanzamiento en Estados Unidos',
-  status: 'Estado',
-  price: 'Precio',
-  currency: 'Moneda',
-  barcode: 'Código de barras',
-  sku: 'SKU',
-  scale: 'Escala',
-  height_mm: 'Altura en milímetros',
-  materials: 'Materiales',
-  saga: 'Saga',
-  arco: 'Arco',
-  sales_method: 'Método de venta',
-  others: 'Edición',
-  tags: 'Etiquetas',
-  description: 'Descripción',
-} as const
+export const proposableFields = forEachField(editableFields, (field) => itemFields[field].label)
 
 export const contributionLimits = {
   /** Contributions of one member that wait for review. */

@@ -1,6 +1,6 @@
+import { commonColumns, extraColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
-import { commonColumns, extraColumns } from '#server/catalogue/import/columns.rules.ts'
 import { writeRow } from '#server/catalogue/import/rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCsv } from '#server/platform/formats/csv.ts'

@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { emptyValue, extraColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
+import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { SourceWords } from '#server/catalogue/import/rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -24,19 +26,12 @@ export async function findLicenseId(db: Db, slug: string): Promise<number | unde
 
 /** For each optional column, whether some figure has a value other than the default. */
 export async function findUsedColumns(db: Db, filters: ExportFilters): Promise<Record<string, boolean>> {
+  const used = extraColumns.map((column) => {
+    const [stored = column] = storedColumns(column)
+    return sql`coalesce(bool_or(${sql.ref(stored)} is distinct from ${sql.lit(emptyValue(stored) ?? null)}), false) as ${sql.ref(column)}`
+  })
   const { rows } = await sql<Record<string, boolean>>`
-    select bool_or(release_mx is not null) as release_date_mx,
-      bool_or(release_jp is not null) as release_date_jp,
-      bool_or(release_us is not null) as release_date_us,
-      bool_or(type <> 'figura') as type,
-      bool_or(status is not null) as status,
-      bool_or(others <> '{}') as others,
-      bool_or(description <> '') as description,
-      bool_or(height_mm is not null) as height_mm,
-      bool_or(materials is not null) as materials,
-      bool_or(popularity <> 0) as popularity
-    from items i where ${chosen(filters)}
-  `.execute(db)
+    select ${sql.join(used)} from items i where ${chosen(filters)}`.execute(db)
   return rows[0] ?? {}
 }
 
@@ -47,11 +42,8 @@ export async function listItems(
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<ExportedItem[]> {
   const { rows } = await sql<ExportedItem>`
-    select i.id, l.name as license, n.name as line, i.name, b.name as brand, g.name as saga, a.name as arco,
-      i.sales_method, i.release_global, i.release_global_precision, i.release_mx, i.release_mx_precision,
-      i.release_jp, i.release_jp_precision, i.release_us, i.release_us_precision, i.price_cents, i.currency,
-      i.sku, i.barcode, i.scale, i.tags, i.image_url, i.source_id, i.type, i.status, i.others, i.description,
-      i.height_mm, i.materials, i.popularity, i.source_words as words
+    select i.id, l.name as license, n.name as line, b.name as brand, g.name as saga, a.name as arco,
+      ${valuesIn('i')}, i.source_words as words
     from items i
     join licenses l on l.id = i.license_id
     join lines n on n.id = i.line_id

@@ -56,8 +56,8 @@ test('A missing figure is kept for its author at once, and nobody else sees it',
     item: { name: 'Argos', line: { slug: 'itaca' }, is_private: true },
     fields: [
       { field: 'name', seen: '', proposed: 'Argos' },
-      { field: 'brand', proposed: 'Aqueo' },
       { field: 'barcode', proposed: '4006381333931' },
+      { field: 'brand', proposed: 'Aqueo' },
     ],
     place: { license: 'odisea', license_name: null, line: 'itaca', line_name: null },
   })

@@ -1,3 +1,4 @@
+import { editableFields, itemFieldRows } from '#contract/catalogue/item-fields.ts'
 import type { ProposableField } from '#contract/contributions/words.ts'
 import type { FieldTexts } from './rules.ts'
 
@@ -16,7 +17,9 @@ export function isTrusted({ accepted, refused_lately }: AuthorRecord): boolean {
   return accepted >= trustedFrom && refused_lately === 0
 }
 
-const smallFields: ReadonlySet<ProposableField> = new Set(['barcode', 'scale', 'height_mm'])
+const smallFields: ReadonlySet<ProposableField> = new Set(
+  editableFields.filter((field) => itemFieldRows[field].isSmall),
+)
 const dateFields: ReadonlySet<ProposableField> = new Set([
   'release_date',
   'release_date_mx',

@@ -2,6 +2,7 @@ import { labelOf } from '#client/admin/items/fields.rules.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
 import type { MergeMoves, MergePreview, MergeUndo } from '#contract/admin/merging.ts'
+import { itemFields, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemStatuses, markets } from '#contract/catalogue/words.ts'
 
 type Detail = MergePreview['kept']
@@ -35,34 +36,33 @@ export interface ComparedField {
   isFilled: boolean
 }
 
-/** The columns that each row of the comparison is filled from. */
-const rows: readonly (readonly [name: string, columns: readonly string[], text: (item: Detail) => string])[] =
+/** The columns that a row of the comparison is filled from. */
+type ComparedRow = readonly [name: string, columns: readonly string[], text: (item: Detail) => string]
+
+const rows: readonly ComparedRow[] = [
+  ['Nombre', [], ({ name }) => name],
+  ['Número', [], ({ id }) => String(id)],
+  ['Licencia', [], ({ license }) => license.name],
+  ['Línea', [], ({ line }) => line.name],
+  ['Marca', ['brand_id'], ({ brand }) => brand?.name ?? ''],
+  ['Estado', ['status'], ({ status }) => (status ? itemStatuses[status] : '')],
   [
-    ['Nombre', [], ({ name }) => name],
-    ['Número', [], ({ id }) => String(id)],
-    ['Licencia', [], ({ license }) => license.name],
-    ['Línea', [], ({ line }) => line.name],
-    ['Marca', ['brand_id'], ({ brand }) => brand?.name ?? ''],
-    ['Estado', ['status'], ({ status }) => (status ? itemStatuses[status] : '')],
-    [
-      'Fechas',
-      ['release_global', 'release_mx', 'release_jp', 'release_us'],
-      ({ releases }) =>
-        releases
-          .map(({ date, market }) => `${releaseText(date)} (${markets[market ?? 'global']})`)
-          .join(', '),
-    ],
-    [
-      'Precio',
-      ['price_cents'],
-      ({ price_cents, currency }) => (price_cents === null ? '' : `${price_cents / 100} ${currency}`),
-    ],
-    ['SKU', ['sku'], ({ sku }) => sku ?? ''],
-    ['Código de barras', ['barcode'], ({ barcode }) => barcode ?? ''],
-    ['Escala', ['scale'], ({ scale }) => scale ?? ''],
-    ['Id de origen', ['source_id'], ({ source_id }) => source_id ?? ''],
-    ['Imágenes', [], ({ images }) => String(images.length)],
-  ]
+    'Fechas',
+    ['release_global', 'release_mx', 'release_jp', 'release_us'],
+    ({ releases }) =>
+      releases.map(({ date, market }) => `${releaseText(date)} (${markets[market ?? 'global']})`).join(', '),
+  ],
+  [
+    'Precio',
+    ['price_cents'],
+    ({ price_cents, currency }) => (price_cents === null ? '' : `${price_cents / 100} ${currency}`),
+  ],
+  ['SKU', ['sku'], ({ sku }) => sku ?? ''],
+  ['Código de barras', ['barcode'], ({ barcode }) => barcode ?? ''],
+  ...pageFields.map((field): ComparedRow => [itemFields[field].label, [field], (item) => item[field] ?? '']),
+  ['Id de origen', ['source_id'], ({ source_id }) => source_id ?? ''],
+  ['Imágenes', [], ({ images }) => String(images.length)],
+]
 
 /** Both figures field by field, without the fields that neither has. */
 export function compareItems({ kept, merged, filled }: MergePreview): ComparedField[] {

@@ -2,6 +2,8 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { CatalogueImport, ImportCounts } from '#contract/admin/imports.ts'
 import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { importRowKinds, importStates, workingStates } from '#contract/admin/imports-words.ts'
+import type { ItemField } from '#contract/catalogue/item-fields.ts'
+import { itemFieldRows } from '#contract/catalogue/item-fields.ts'
 
 export function isWorking({ state }: Pick<CatalogueImport, 'state'>): boolean {
   return (workingStates as readonly string[]).includes(state)
@@ -81,34 +83,7 @@ export function undoneText({
   return `Se ${gone} y ${back}.${rest}`
 }
 
-const fieldNames: Readonly<Record<string, string>> = {
-  license: 'Licencia',
-  line: 'Línea',
-  name: 'Nombre',
-  brand: 'Marca',
-  saga: 'Saga',
-  arco: 'Arco',
-  sales_method: 'Método de venta',
-  release_date: 'Lanzamiento',
-  release_date_mx: 'Lanzamiento en México',
-  release_date_jp: 'Lanzamiento en Japón',
-  release_date_us: 'Lanzamiento en Estados Unidos',
-  price: 'Precio',
-  barcode: 'Código de barras',
-  sku: 'SKU',
-  scale: 'Escala',
-  tags: 'Etiquetas',
-  image_url: 'Imagen de la fuente',
-  type: 'Tipo',
-  status: 'Estado',
-  others: 'Edición',
-  description: 'Descripción',
-  height_mm: 'Altura (mm)',
-  materials: 'Materiales',
-  popularity: 'Popularidad',
-}
-
 /** The Spanish name of a column; the column itself when it has none. */
 export function fieldText(column: string): string {
-  return fieldNames[column] ?? column
+  return (itemFieldRows as Readonly<Record<string, ItemField>>)[column]?.label ?? column
 }

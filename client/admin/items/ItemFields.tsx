@@ -5,6 +5,8 @@ import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import type { NameKind } from '#contract/admin/names.ts'
+import type { ItemField } from '#contract/catalogue/item-fields.ts'
+import { itemFieldRows, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import type { FieldName, FormItemValues } from './fields.rules.ts'
 import { fieldLabels } from './fields.rules.ts'
@@ -15,7 +17,6 @@ interface ItemFieldsProps {
 }
 
 const unknown = ['', 'Sin dato'] as const
-const dateHelp = '2027, 2027-Q3, 2027-03 o 2027-03-12.'
 
 /** The fields of an item, in groups. Its texts are read by the rules of catalogue files. */
 export function ItemFields({ form }: ItemFieldsProps) {
@@ -27,6 +28,7 @@ export function ItemFields({ form }: ItemFieldsProps) {
       label={fieldLabels[name]}
       error={fields[name]}
       own={bind(name)}
+      {...helpOf(name)}
       {...more}
     />
   )
@@ -66,22 +68,21 @@ export function ItemFields({ form }: ItemFieldsProps) {
         <Flags value={values.others} onChange={(others) => change({ others })} />
       </Group>
       <Group title="Fechas">
-        {text('release_date_mx', { help: dateHelp })}
+        {text('release_date_mx')}
         {text('release_date')}
         {text('release_date_jp')}
         {text('release_date_us')}
       </Group>
       <Group title="Precio y ficha">
         {text('price', { keys: 'decimal' })}
-        {text('currency', { help: 'MXN, JPY, USD…' })}
+        {text('currency')}
         {text('sku')}
         {text('barcode', { keys: 'numeric' })}
-        {text('scale', { help: '1/6, 1/12…' })}
+        {pageFields.map((name) => text(name))}
         {text('height_mm', { keys: 'numeric' })}
-        {text('materials')}
         {catalogueName('saga')}
         {catalogueName('arco')}
-        {text('tags', { help: 'Separadas por comas.' })}
+        {text('tags')}
       </Group>
       <Group title="Textos y dirección">
         <Field name="description" label={fieldLabels.description} error={fields.description}>
@@ -99,6 +100,11 @@ export function ItemFields({ form }: ItemFieldsProps) {
       </Group>
     </>
   )
+}
+
+function helpOf(name: string): { help?: string } {
+  const help = (itemFieldRows as Readonly<Record<string, ItemField>>)[name]?.help
+  return help === undefined ? {} : { help }
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

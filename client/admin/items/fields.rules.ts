@@ -1,27 +1,9 @@
+import { proposableFields } from '#contract/contributions/words.ts'
+
 /** The labels of an item's fields, in the form and in its history. */
 export const fieldLabels = {
-  name: 'Nombre',
+  ...proposableFields,
   line_id: 'Línea',
-  brand: 'Marca',
-  type: 'Tipo',
-  status: 'Estado',
-  sales_method: 'Método de venta',
-  others: 'Edición',
-  release_date: 'Lanzamiento mundial',
-  release_date_mx: 'Lanzamiento en México',
-  release_date_jp: 'Lanzamiento en Japón',
-  release_date_us: 'Lanzamiento en Estados Unidos',
-  price: 'Precio',
-  currency: 'Moneda',
-  sku: 'SKU',
-  barcode: 'Código de barras',
-  scale: 'Escala',
-  height_mm: 'Altura en milímetros',
-  materials: 'Materiales',
-  saga: 'Saga',
-  arco: 'Arco',
-  tags: 'Etiquetas',
-  description: 'Descripción',
   links: 'Enlaces',
   slug: 'Nombre en la dirección',
 } as const

@@ -7,6 +7,7 @@ import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { itemFields, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemFlags, itemTypes, markets, salesMethods } from '#contract/catalogue/words.ts'
 
 export interface Fact {
@@ -89,9 +90,8 @@ function factsOf(item: ItemDetail): Fact[] {
   const facts: [string, string | null][] = [
     ['Marca', item.brand?.name ?? null],
     ['Tipo', itemTypes[item.type]],
-    ['Escala', item.scale],
+    ...pageFields.map((field): [string, string | null] => [itemFields[field].label, item[field]]),
     ['Altura', item.height_mm === null ? null : heightText(item.height_mm)],
-    ['Materiales', item.materials],
     ['Saga', item.saga?.name ?? null],
     ['Arco', item.arco?.name ?? null],
     ['Venta', item.sales_method === null ? null : salesMethods[item.sales_method]],

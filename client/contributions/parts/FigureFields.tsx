@@ -6,6 +6,7 @@ import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { SelectField } from '#client/kit/SelectField.tsx'
 import { TextField } from '#client/kit/TextField.tsx'
 import type { Form } from '#client/kit/use-form.ts'
+import { itemFieldRows, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import type { ProposableField } from '#contract/contributions/words.ts'
 import { contributionLimits, proposableFields } from '#contract/contributions/words.ts'
@@ -36,19 +37,18 @@ export function FigureFields({ form, before, place }: FigureFieldsProps) {
 }
 
 const unknown = ['', 'Sin dato'] as const
-const dateHelp = 'Como la sepas: 2027, 2027-Q3, 2027-03 o 2027-03-12.'
 
 /** Draws the controls of single fields, with the value of today beside a changed one. */
 function inputsOf({ bind, fields, values }: FigureForm, before: FigureValues | null) {
-  const shown = (name: ProposableField, help?: string) => {
+  const shown = (name: ProposableField) => {
     const isChanged = before !== null && before[name] !== values[name]
-    const shownHelp = isChanged ? `Hoy: ${fieldText(name, before[name])}` : help
+    const help = isChanged ? `Hoy: ${fieldText(name, before[name])}` : itemFieldRows[name].help
     const error = fields[`fields.${name}`]
-    return { name, label: proposableFields[name], error, ...(shownHelp ? { help: shownHelp } : {}) }
+    return { name, label: proposableFields[name], error, ...(help ? { help } : {}) }
   }
   return {
-    text: (name: ProposableField, help?: string, keys: 'text' | 'numeric' | 'decimal' = 'text') => (
-      <TextField {...shown(name, help)} own={bind(name)} keys={keys} />
+    text: (name: ProposableField, keys: 'text' | 'numeric' | 'decimal' = 'text') => (
+      <TextField key={name} {...shown(name)} own={bind(name)} keys={keys} />
     ),
     choice: (name: ProposableField, options: Record<string, string>) => (
       <SelectField
@@ -71,11 +71,11 @@ interface InputsProps {
 function DateFields({ inputs: { text, choice } }: InputsProps) {
   return (
     <Group title="Fechas y precio">
-      {text('release_date_mx', dateHelp)}
+      {text('release_date_mx')}
       {text('release_date')}
       {choice('status', itemStatuses)}
-      {text('price', undefined, 'decimal')}
-      {text('currency', 'MXN, USD, JPY…')}
+      {text('price', 'decimal')}
+      {text('currency')}
     </Group>
   )
 }
@@ -85,17 +85,21 @@ function MainFields({ inputs: { text } }: InputsProps) {
     <Group title="La figura">
       {text('name')}
       {text('brand')}
-      {text('barcode', undefined, 'numeric')}
-      {text('scale', '1/6, 1/12…')}
-      {text('height_mm', undefined, 'numeric')}
+      {text('barcode', 'numeric')}
+      {smallTexts.map((name) => text(name))}
+      {text('height_mm', 'numeric')}
     </Group>
   )
 }
 
+const isSmall = (name: ProposableField) => itemFieldRows[name].isSmall === true
+const smallTexts = pageFields.filter(isSmall)
+const foldedTexts = pageFields.filter((name) => !isSmall(name))
+
 const foldedFields: readonly ProposableField[] = [
   'type',
   'sku',
-  'materials',
+  ...foldedTexts,
   'saga',
   'arco',
   'sales_method',
@@ -114,13 +118,13 @@ function RareFields({ form, inputs: { text, choice, area } }: InputsProps & { fo
       <Group title="Más datos">
         {choice('type', itemTypes)}
         {text('sku')}
-        {text('materials')}
+        {foldedTexts.map((name) => text(name))}
         {text('saga')}
         {text('arco')}
         {choice('sales_method', salesMethods)}
         {text('release_date_jp')}
         {text('release_date_us')}
-        {text('tags', 'Separadas por comas.')}
+        {text('tags')}
         {area('description')}
         <Flags value={values.others} onChange={(others) => change({ others })} />
       </Group>

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { valueColumns } from '#contract/catalogue/item-fields.ts'
 import { imageSizes, itemImagePath } from '#contract/media/paths.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
+import { setFrom } from '#server/catalogue/fragments.store.ts'
 import { scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { columnGroups } from './columns.rules.ts'
@@ -162,19 +164,15 @@ async function updateRestoredItems(tx: Tx, importId: number, groups: ColumnGroup
   `.execute(tx)
 }
 
+const importedColumns = [
+  ...['license_id', 'line_id', 'brand_id', 'saga_id', 'arco_id', 'source_words'],
+  ...valueColumns.filter((column) => column !== 'source_id'),
+]
+
 /** From the table of `updateRestoredItems`. */
 async function updateChangedColumns(tx: Tx): Promise<void> {
   await sql`
-    update items u set license_id = n.license_id, line_id = n.line_id, price_cents = n.price_cents,
-      currency = n.currency, release_global = n.release_global,
-      release_global_precision = n.release_global_precision, release_mx = n.release_mx,
-      release_mx_precision = n.release_mx_precision, release_jp = n.release_jp,
-      release_jp_precision = n.release_jp_precision, release_us = n.release_us,
-      release_us_precision = n.release_us_precision, name = n.name, brand_id = n.brand_id, saga_id = n.saga_id,
-      arco_id = n.arco_id, sales_method = n.sales_method, sku = n.sku, barcode = n.barcode, scale = n.scale,
-      tags = n.tags, image_url = n.image_url, type = n.type, status = n.status, others = n.others,
-      description = n.description, height_mm = n.height_mm, materials = n.materials, popularity = n.popularity,
-      source_words = n.source_words, updated_at = now()
+    update items u set ${setFrom('n', importedColumns)}, updated_at = now()
     from (
       select x.id as undone_id, (jsonb_populate_record(x, o.back)).*
       from import_undo o join items x on x.id = o.item_id where o.back <> '{}'

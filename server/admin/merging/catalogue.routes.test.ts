@@ -34,7 +34,7 @@ test('Empty fields of the kept figure are filled, others stay, and the audit log
   const preview = expectData<{ filled: string[] }>(
     await carla.get(`admin/items/${other}/merge-preview?into=${kept}`),
   )
-  expect(preview.filled).toEqual(['release_mx', 'release_mx_precision', 'barcode'])
+  expect(preview.filled).toEqual(['barcode', 'release_mx', 'release_mx_precision'])
   await merge()
   expect(expectData(await app.get(`publicdata/items/${kept}`))).toMatchObject({
     sku: 'A-1',

@@ -1,4 +1,4 @@
-import { mergeUndoDays } from '#contract/admin/merging-words.ts'
+import { fillableGroups, mergeUndoDays } from '#contract/admin/merging-words.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
 
 export interface Merge {
@@ -15,61 +15,7 @@ export interface Undo extends Merge {
 }
 
 /** The columns of an item that may be empty. */
-export interface ItemFields {
-  description: string
-  brand_id: number | null
-  saga_id: number | null
-  arco_id: number | null
-  sales_method: string | null
-  status: string | null
-  release_global: string | null
-  release_global_precision: string | null
-  release_mx: string | null
-  release_mx_precision: string | null
-  release_jp: string | null
-  release_jp_precision: string | null
-  release_us: string | null
-  release_us_precision: string | null
-  price_cents: number | null
-  currency: string | null
-  sku: string | null
-  barcode: string | null
-  scale: string | null
-  height_mm: number | null
-  materials: string | null
-  tags: string
-  image: string | null
-  image_url: string | null
-  links: unknown[]
-  source_id: string | null
-}
-
-type Field = keyof ItemFields
-
-/** Columns that are filled together: the first one says whether the group is empty. */
-const groups: readonly (readonly [Field, ...Field[]])[] = [
-  ['description'],
-  ['brand_id'],
-  ['saga_id'],
-  ['arco_id'],
-  ['sales_method'],
-  ['status'],
-  ['release_global', 'release_global_precision'],
-  ['release_mx', 'release_mx_precision'],
-  ['release_jp', 'release_jp_precision'],
-  ['release_us', 'release_us_precision'],
-  ['price_cents', 'currency'],
-  ['sku'],
-  ['barcode'],
-  ['scale'],
-  ['height_mm'],
-  ['materials'],
-  ['tags'],
-  ['image'],
-  ['image_url'],
-  ['links'],
-  ['source_id'],
-]
+export type ItemFields = Readonly<Record<string, unknown>> & { source_id: string | null }
 
 /** The fields of a row that has a number and an address as well. */
 export function fieldsOf({
@@ -82,7 +28,7 @@ export function fieldsOf({
 
 /** The fields that the kept item lacks and the other has, with the other's values. Nothing that is known gets lost. */
 export function missingFields(kept: ItemFields, other: ItemFields): Partial<ItemFields> {
-  const taken = groups.filter(([first]) => isEmpty(kept[first]) && !isEmpty(other[first])).flat()
+  const taken = fillableGroups.filter(([first = '']) => isEmpty(kept[first]) && !isEmpty(other[first])).flat()
   return Object.fromEntries(taken.map((field) => [field, other[field]]))
 }
 
@@ -98,18 +44,18 @@ export function restoredFields(
   { before, after }: { before: ItemFields; after: ItemFields },
   today: ItemFields,
 ): Restoration {
-  const isSame = (one: ItemFields, other: ItemFields) => (field: Field) =>
+  const isSame = (one: ItemFields, other: ItemFields) => (field: string) =>
     JSON.stringify(one[field]) === JSON.stringify(other[field])
-  const filled = groups.filter((group) => !group.every(isSame(before, after)))
-  const isUntouched = (group: (typeof groups)[number]) => group.every(isSame(after, today))
+  const filled = fillableGroups.filter((group) => !group.every(isSame(before, after)))
+  const isUntouched = (group: (typeof fillableGroups)[number]) => group.every(isSame(after, today))
   const back = filled.filter(isUntouched).flat()
   return {
     fields: { ...today, ...Object.fromEntries(back.map((field) => [field, before[field]])) },
-    changed: filled.filter((group) => !isUntouched(group)).map(([first]) => first),
+    changed: filled.filter((group) => !isUntouched(group)).map(([first = '']) => first),
   }
 }
 
-function isEmpty(value: ItemFields[Field]): boolean {
+function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { fillableGroups } from '#contract/admin/merging-words.ts'
+import { columnNames, setFrom } from '#server/catalogue/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ItemFields, PictureRow } from './rules.ts'
 
@@ -24,15 +26,10 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-export interface MergeRow extends ItemFields {
-  id: number
-  slug: string
-}
+export type MergeRow = ItemFields & { id: number; slug: string }
 
-const columns = sql`
-  id, slug, description, brand_id, saga_id, arco_id, sales_method, status, release_global, release_global_precision,
-  release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision,
-  price_cents, currency, sku, barcode, scale, height_mm, materials, tags, image, image_url, links, source_id`
+const fillableColumns = fillableGroups.flat()
+const columns = columnNames(['id', 'slug', ...fillableColumns])
 
 export async function listItems(db: Db, ids: readonly number[]): Promise<MergeRow[]> {
   const { rows } = await sql<MergeRow>`
@@ -111,15 +108,7 @@ export async function insertMergedItem(tx: Tx, { id, slug, into, sourceId, now }
 
 export async function updateItem(tx: Tx, id: number, fields: ItemFields, now: Date): Promise<void> {
   await sql`
-    update items i set description = f.description, brand_id = f.brand_id, saga_id = f.saga_id, arco_id = f.arco_id,
-      sales_method = f.sales_method, status = f.status,
-      release_global = f.release_global, release_global_precision = f.release_global_precision,
-      release_mx = f.release_mx, release_mx_precision = f.release_mx_precision,
-      release_jp = f.release_jp, release_jp_precision = f.release_jp_precision,
-      release_us = f.release_us, release_us_precision = f.release_us_precision,
-      price_cents = f.price_cents, currency = f.currency, sku = f.sku, barcode = f.barcode, scale = f.scale,
-      height_mm = f.height_mm, materials = f.materials, tags = f.tags, image = f.image, image_url = f.image_url,
-      links = f.links, source_id = f.source_id, updated_at = ${now}
+    update items i set ${setFrom('f', fillableColumns)}, updated_at = ${now}
     from json_populate_record(null::items, ${JSON.stringify(fields)}::json) as f where i.id = ${id}`.execute(
     tx,
   )

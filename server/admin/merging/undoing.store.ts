@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { valueColumns } from '#contract/catalogue/item-fields.ts'
+import { columnNames, columnsIn } from '#server/catalogue/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { CatalogueRecord, PictureRow, Undo } from './rules.ts'
 
@@ -61,6 +63,12 @@ export async function isRedirected(tx: Tx, mergedId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The columns that an item gets back as they were. */
+const sameColumns = [
+  ...['id', 'slug', 'line_id', 'image', 'links', 'source_words', 'created_at', 'retired_at'],
+  ...valueColumns.filter((column) => column !== 'source_id'),
+]
+
 /**
  * Inserts the item with its number, in the license that its line has today. References to what is gone and a source id that another
  * item has by now are left out; their columns are returned. Undefined when its line is gone.
@@ -71,18 +79,11 @@ export async function insertItem(tx: Tx, mergedId: number, now: Date): Promise<s
       select i.* from merge_records r, jsonb_populate_record(null::all_items, r.merged -> 'item') as i
       where r.merged_id = ${mergedId} and r.user_id is null
     ), added as (
-      insert into all_items (id, slug, license_id, line_id, name, description, brand_id, type, saga_id, arco_id, sales_method,
-        status, release_global, release_global_precision, release_mx, release_mx_precision, release_jp,
-        release_jp_precision, release_us, release_us_precision, price_cents, currency, sku, barcode, scale, height_mm,
-        materials, others, tags, image, image_url, links, popularity, source_id, source_words, created_at, updated_at,
-        revision, retired_at)
+      insert into all_items (license_id, brand_id, saga_id, arco_id, source_id, updated_at, revision, ${columnNames(sameColumns)})
       overriding system value
-      select i.id, i.slug, n.license_id, i.line_id, i.name, i.description, b.id, i.type, s.id, a.id, i.sales_method,
-        i.status, i.release_global, i.release_global_precision, i.release_mx, i.release_mx_precision, i.release_jp,
-        i.release_jp_precision, i.release_us, i.release_us_precision, i.price_cents, i.currency, i.sku, i.barcode, i.scale,
-        i.height_mm, i.materials, i.others, i.tags, i.image, i.image_url, i.links, i.popularity,
+      select n.license_id, b.id, s.id, a.id,
         case when not exists (select from all_items o where o.source_id = i.source_id) then i.source_id end,
-        i.source_words, i.created_at, ${now}, i.revision + 1, i.retired_at
+        ${now}, i.revision + 1, ${columnsIn('i', sameColumns)}
       from record i join lines n on n.id = i.line_id left join brands b on b.id = i.brand_id
         left join sagas s on s.id = i.saga_id left join arcos a on a.id = i.arco_id
       returning brand_id, saga_id, arco_id, source_id

@@ -78,36 +78,14 @@ export async function findNameId(tx: Tx, table: NameTable, key: string): Promise
 }
 
 /** The columns that are written. */
-export function columnsOf({ row, slug, links, line_id, license_id, brand_id, saga_id, arco_id }: ItemValues) {
+export function columnsOf({ row, links, ...place }: ItemValues) {
+  const { license: _l, line: _n, brand: _b, saga: _g, arco: _a, ...values } = row
+  const { source_id: _id, image_url: _image, popularity: _popularity, ...written } = values
   return {
-    slug,
-    license_id,
-    line_id,
-    brand_id,
-    saga_id,
-    arco_id,
-    links: JSON.stringify(links),
+    ...written,
+    ...place,
     name: row.name ?? '',
-    description: row.description,
     type: row.type ?? 'figura',
-    status: row.status,
-    sales_method: row.sales_method,
-    others: row.others,
-    release_global: row.release_global,
-    release_global_precision: row.release_global_precision,
-    release_mx: row.release_mx,
-    release_mx_precision: row.release_mx_precision,
-    release_jp: row.release_jp,
-    release_jp_precision: row.release_jp_precision,
-    release_us: row.release_us,
-    release_us_precision: row.release_us_precision,
-    price_cents: row.price_cents,
-    currency: row.currency,
-    sku: row.sku,
-    barcode: row.barcode,
-    scale: row.scale,
-    height_mm: row.height_mm,
-    materials: row.materials,
-    tags: row.tags,
+    links: JSON.stringify(links),
   }
 }

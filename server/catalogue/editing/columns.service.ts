@@ -1,6 +1,6 @@
+import { editableFields, fileColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import { emptyRow } from '#server/catalogue/import/columns.rules.ts'
-import { itemFields } from '#server/catalogue/import/merge.store.ts'
 import { cellsOf } from '#server/catalogue/import/rules.ts'
 import type { ItemTexts } from './rules.ts'
 
@@ -9,7 +9,7 @@ const nameCells = { brand_id: 'brand', saga_id: 'saga', arco_id: 'arco' } as con
 /** The name that editors use for a column of items; the column's own when they do not show it. */
 export function cellOf(column: string): string {
   const named = nameCells[column as keyof typeof nameCells]
-  return named ?? Object.entries(itemFields).find(([, columns]) => columns.includes(column))?.[0] ?? column
+  return named ?? fileColumns.find((cell) => storedColumns(cell).includes(column)) ?? column
 }
 
 /** A brand, saga or arco that a column of items refers to. */
@@ -18,9 +18,6 @@ export interface ReferredName {
   id: number
   name: string
 }
-
-/** Editors do not show these. */
-const hiddenCells: ReadonlySet<string> = new Set(['image_url', 'popularity'])
 
 /**
  * Some columns of an item as the texts that an editor shows. Left out are a date without its precision, a price without its
@@ -40,8 +37,9 @@ export function textsOfColumns(
     ...emptyRow(),
     ...(values as Partial<CatalogueRow>),
   })
-  for (const [cell, columns] of Object.entries(itemFields)) {
-    if (hiddenCells.has(cell) || !columns.every((column) => column in values)) continue
+  for (const cell of editableFields) {
+    const stored = storedColumns(cell)
+    if (stored.length === 0 || !stored.every((column) => column in values)) continue
     texts[cell] = cells[cell] ?? ''
     if (cell === 'price') texts.currency = cells.currency ?? ''
   }

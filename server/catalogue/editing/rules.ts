@@ -1,14 +1,12 @@
 import type { ItemFields } from '#contract/admin/item-fields.ts'
+import { editableFields } from '#contract/catalogue/item-fields.ts'
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { CatalogueRow, Cells, Column } from '#server/catalogue/import/columns.rules.ts'
+import type { CatalogueRow, Cells } from '#server/catalogue/import/columns.rules.ts'
 import { cellsOf, readRow } from '#server/catalogue/import/rules.ts'
 
 /** The values of an item as texts, '' for an unknown one; the audit log records them. */
 export type ItemTexts = Record<string, string>
-
-/** The cells that an editor may change; license and line follow from `line_id`. */
-const fixedColumns: ReadonlySet<Column> = new Set(['license', 'line', 'source_id', 'image_url', 'popularity'])
 
 interface StoredItem {
   row: CatalogueRow
@@ -21,9 +19,8 @@ interface StoredItem {
 export function textsOf({ row, slug, line_id, links, is_retired }: StoredItem): ItemTexts {
   const texts: ItemTexts = { slug, line_id: String(line_id), links: JSON.stringify(links) }
   if (is_retired) texts.is_retired = 'yes'
-  for (const [column, text] of Object.entries(cellsOf(row))) {
-    if (!fixedColumns.has(column as Column)) texts[column] = text
-  }
+  const cells = cellsOf(row)
+  for (const field of editableFields) texts[field] = cells[field] ?? ''
   return texts
 }
 

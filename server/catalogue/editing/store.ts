@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
@@ -23,11 +24,8 @@ export interface ItemRecord extends CatalogueRow {
 export async function listRecords(db: Db | Tx, ids: readonly number[]): Promise<ItemRecord[]> {
   const { rows } = await sql<ItemRecord>`
     select i.id, i.revision, i.slug, i.license_id, l.slug as license_slug, i.line_id, n.slug as line_slug, i.links,
-      i.image, i.retired_at, i.updated_at, l.name as license, n.name as line, i.name, b.name as brand, g.name as saga,
-      a.name as arco, i.sales_method, i.release_global, i.release_global_precision, i.release_mx,
-      i.release_mx_precision, i.release_jp, i.release_jp_precision, i.release_us, i.release_us_precision,
-      i.price_cents, i.currency, i.sku, i.barcode, i.scale, i.tags, i.image_url, i.source_id, i.type, i.status,
-      i.others, i.description, i.height_mm, i.materials, i.popularity,
+      i.image, i.retired_at, i.updated_at, l.name as license, n.name as line, b.name as brand, g.name as saga,
+      a.name as arco, ${valuesIn('i')},
       (select count(*)::int from marks m where m.item_id = i.id and m.relation = 'collection') as collection,
       (select count(*)::int from marks m where m.item_id = i.id and m.relation = 'want') as want,
       (select count(*)::int from marks m where m.item_id = i.id and m.reserved) as reserved

@@ -1,5 +1,7 @@
 import { readAmount } from '#contract/amounts.ts'
 import { readBarcode } from '#contract/barcodes.ts'
+import type { TextField } from '#contract/catalogue/item-fields.ts'
+import { forEachField, itemFields, textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, SalesMethod } from '#contract/catalogue/words.ts'
 import { itemFlags, itemStatuses, itemTypes, priceMax, salesMethods } from '#contract/catalogue/words.ts'
 import { isCurrency } from '#contract/currencies.ts'
@@ -51,9 +53,9 @@ interface Cell {
 const keyMax = 600
 
 export const cells: Record<Column, Cell> = {
+  ...forEachField(textFields, (field) => textCell(field, itemFields[field].text)),
   license: nameCell('license'),
   line: nameCell('line'),
-  name: textCell('name', 300),
   brand: nameCell('brand'),
   saga: nameCell('saga'),
   arco: nameCell('arco'),
@@ -76,7 +78,6 @@ export const cells: Record<Column, Cell> = {
     },
     write: (row) => row.currency ?? '',
   },
-  sku: textCell('sku', 60),
   barcode: {
     read(text, row) {
       row.barcode = readBarcode(oneLine(text))
@@ -85,7 +86,6 @@ export const cells: Record<Column, Cell> = {
     },
     write: (row) => row.barcode ?? '',
   },
-  scale: textCell('scale', 40),
   tags: {
     read(text, row) {
       row.tags = partsOf(text).join(',')
@@ -101,7 +101,6 @@ export const cells: Record<Column, Cell> = {
     },
     write: (row) => row.image_url ?? '',
   },
-  source_id: textCell('source_id', 200),
   release_date_mx: releaseCell('mx'),
   release_date_jp: releaseCell('jp'),
   release_date_us: releaseCell('us'),
@@ -126,11 +125,10 @@ export const cells: Record<Column, Cell> = {
     write: (row) => row.description,
   },
   height_mm: wholeCell('height_mm', 1, 100_000),
-  materials: textCell('materials', 300),
   popularity: wholeCell('popularity', 0, 1_000_000_000),
 }
 
-function textCell(field: 'name' | 'sku' | 'scale' | 'materials' | 'source_id', max: number): Cell {
+function textCell(field: TextField, max: number): Cell {
   return {
     read(text, row) {
       const value = oneLine(text)

@@ -1,41 +1,8 @@
+import type { ItemFieldName, TextField } from '#contract/catalogue/item-fields.ts'
+import { forEachField, textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue/words.ts'
 
-/** The columns that every catalogue file has, in order; an export always writes them. */
-export const commonColumns = [
-  'license',
-  'line',
-  'name',
-  'brand',
-  'saga',
-  'arco',
-  'sales_method',
-  'release_date',
-  'price',
-  'currency',
-  'sku',
-  'barcode',
-  'scale',
-  'tags',
-  'image_url',
-  'source_id',
-] as const
-
-/** Optional columns; an export writes those that some figure uses. */
-export const extraColumns = [
-  'release_date_mx',
-  'release_date_jp',
-  'release_date_us',
-  'type',
-  'status',
-  'others',
-  'description',
-  'height_mm',
-  'materials',
-  'popularity',
-] as const
-
-export const columns = [...commonColumns, ...extraColumns] as const
-export type Column = (typeof columns)[number]
+export type Column = ItemFieldName
 
 /** Without these columns a figure cannot be placed or recognised. */
 export const neededColumns = ['license', 'line', 'name', 'source_id'] as const satisfies readonly Column[]
@@ -46,10 +13,9 @@ export type Cells = Partial<Record<Column, string>>
 type KnownPrecision = Exclude<Precision, 'unknown'>
 
 /** A figure as a catalogue file describes it, in the words of the database (null: unknown to the source). */
-export interface CatalogueRow {
+export interface CatalogueRow extends Record<TextField, string | null> {
   license: string | null
   line: string | null
-  name: string | null
   brand: string | null
   saga: string | null
   arco: string | null
@@ -64,18 +30,14 @@ export interface CatalogueRow {
   release_us_precision: KnownPrecision | null
   price_cents: number | null
   currency: string | null
-  sku: string | null
   barcode: string | null
-  scale: string | null
   tags: string
   image_url: string | null
-  source_id: string | null
   type: ItemType | null
   status: ItemStatus | null
   others: ItemFlag[]
   description: string
   height_mm: number | null
-  materials: string | null
   popularity: number | null
 }
 
@@ -83,9 +45,9 @@ export type ReleaseMarket = 'global' | 'mx' | 'jp' | 'us'
 
 export function emptyRow(): CatalogueRow {
   return {
+    ...forEachField(textFields, () => null),
     license: null,
     line: null,
-    name: null,
     brand: null,
     saga: null,
     arco: null,
@@ -100,18 +62,14 @@ export function emptyRow(): CatalogueRow {
     release_us_precision: null,
     price_cents: null,
     currency: null,
-    sku: null,
     barcode: null,
-    scale: null,
     tags: '',
     image_url: null,
-    source_id: null,
     type: null,
     status: null,
     others: [],
     description: '',
     height_mm: null,
-    materials: null,
     popularity: null,
   }
 }

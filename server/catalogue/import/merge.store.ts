@@ -1,38 +1,15 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { emptyValue, fileColumns, storedColumns, valueColumns } from '#contract/catalogue/item-fields.ts'
+import { columnNames } from '#server/catalogue/fragments.store.ts'
 import type { Column } from '#server/catalogue/import/columns.rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-
-/** The columns of a file, and the columns of items that store them. */
-export const itemFields = {
-  name: ['name'],
-  sales_method: ['sales_method'],
-  release_date: ['release_global', 'release_global_precision'],
-  // Price and currency change together.
-  price: ['price_cents', 'currency'],
-  sku: ['sku'],
-  barcode: ['barcode'],
-  scale: ['scale'],
-  tags: ['tags'],
-  image_url: ['image_url'],
-  release_date_mx: ['release_mx', 'release_mx_precision'],
-  release_date_jp: ['release_jp', 'release_jp_precision'],
-  release_date_us: ['release_us', 'release_us_precision'],
-  type: ['type'],
-  status: ['status'],
-  others: ['others'],
-  description: ['description'],
-  height_mm: ['height_mm'],
-  materials: ['materials'],
-  popularity: ['popularity'],
-} satisfies Partial<Record<Column, string[]>>
 
 export const linkFields = { brand: 'brand_id', saga: 'saga_id', arco: 'arco_id' } satisfies Partial<
   Record<Column, string>
 >
 
-/** An empty cell in these columns keeps the current value, because they cannot be unknown. */
-const neverUnknown: ReadonlySet<string> = new Set(['type', 'popularity'])
+const valueFields = fileColumns.filter((column) => column !== 'source_id' && storedColumns(column).length > 0)
 
 /**
  * In the SQL below `s` is the staged row, `i` the existing item, and `l n b g a` its license, line, brand, saga and arco.
@@ -63,7 +40,7 @@ export interface Changes {
 export async function insertPlan(tx: Tx, columns: ReadonlySet<Column>): Promise<void> {
   const differences = [
     ...keysIn(keyChanges, columns).map((column) => keyChanges[column]),
-    ...keysIn(itemFields, columns).map(fieldChange),
+    ...valuesOfFile(columns).map(fieldChange),
   ]
   await sql`
     create temp table plan on commit drop as
@@ -146,7 +123,7 @@ export async function updateChangedItems(
   columns: ReadonlySet<Column>,
 ): Promise<void> {
   const links = keysIn(linkFields, columns).map((column) => linkFields[column])
-  const fields = keysIn(itemFields, columns).flatMap((column) => itemFields[column])
+  const fields = valuesOfFile(columns).flatMap((column) => storedColumns(column))
   const set = [
     ...links.map((field) => sql`${sql.ref(field)} = ${sql.ref(`x.${field}`)}`),
     ...fields.map((field) => sql`${sql.ref(field)} = ${valueAfter(field)}`),
@@ -166,17 +143,8 @@ export async function updateChangedItems(
 /** New items are inserted in file order, so that an export keeps the order. */
 export async function insertNewItems(tx: Tx, { from, to }: RowRange): Promise<void> {
   await sql`
-    insert into items (slug, source_id, license_id, line_id, name, brand_id, saga_id, arco_id, sales_method,
-      release_global, release_global_precision, release_mx, release_mx_precision,
-      release_jp, release_jp_precision, release_us, release_us_precision, price_cents, currency,
-      sku, barcode, scale, tags, image_url, type, status, others, description, height_mm, materials,
-      popularity, source_words)
-    select s.slug, s.source_id, x.license_id, x.line_id, s.name, x.brand_id, x.saga_id, x.arco_id, s.sales_method,
-      s.release_global, s.release_global_precision, s.release_mx, s.release_mx_precision,
-      s.release_jp, s.release_jp_precision, s.release_us, s.release_us_precision, s.price_cents, s.currency,
-      s.sku, s.barcode, s.scale, s.tags, s.image_url, coalesce(s.type, 'figura'),
-      s.status, s.others, s.description, s.height_mm, s.materials,
-      coalesce(s.popularity, 0), x.words
+    insert into items (slug, license_id, line_id, brand_id, saga_id, arco_id, ${columnNames(valueColumns)}, source_words)
+    select s.slug, x.license_id, x.line_id, x.brand_id, x.saga_id, x.arco_id, ${sql.join(valueColumns.map(newValue))}, x.words
     from plan p
     join staged s on s.row_no = p.row_no
     join places x on x.row_no = p.row_no
@@ -194,17 +162,28 @@ export function keysIn<K extends Column>(table: Record<K, unknown>, columns: Rea
   return (Object.keys(table) as K[]).filter((column) => columns.has(column))
 }
 
-function fieldChange(column: keyof typeof itemFields): RawBuilder<unknown> {
-  const fields = itemFields[column]
+/** The columns of the file that give values, those that go together once. */
+export function valuesOfFile(columns: ReadonlySet<Column>): Column[] {
+  return valueFields.filter((column) => columns.has(column))
+}
+
+function fieldChange(column: Column): RawBuilder<unknown> {
+  const fields = storedColumns(column)
   const before = fields.map((field) => sql.ref(`i.${field}`))
   const after = fields.map(valueAfter)
   return sql`case when (${sql.join(before)}) is distinct from (${sql.join(after)})
     then ${sql.lit(column)} end`
 }
 
+/** An empty cell keeps the current value of columns that cannot be unknown. */
 export function valueAfter(field: string): RawBuilder<unknown> {
   const given = sql.ref(`s.${field}`)
-  return neverUnknown.has(field) ? sql`coalesce(${given}, ${sql.ref(`i.${field}`)})` : sql`${given}`
+  return emptyValue(field) === undefined ? sql`${given}` : sql`coalesce(${given}, ${sql.ref(`i.${field}`)})`
+}
+
+function newValue(field: string): RawBuilder<unknown> {
+  const [given, empty] = [sql.ref(`s.${field}`), emptyValue(field)]
+  return empty === undefined ? sql`${given}` : sql`coalesce(${given}, ${sql.lit(empty)})`
 }
 
 /** Keeps the source's words of columns that the file does not have. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { fileColumns } from '#contract/catalogue/item-fields.ts'
 import type { Cells } from './columns.rules.ts'
-import { columns } from './columns.rules.ts'
 import { readRow, refuseHeader, refuseSeparator, writeRow } from './rules.ts'
 
 const figure: Cells = {
@@ -173,7 +173,7 @@ test('A currency without a price has no effect and is written back', () => {
 
 describe('The header', () => {
   test('may contain every known column in any order', () => {
-    expect(refuseHeader([...columns].reverse())).toBe(undefined)
+    expect(refuseHeader([...fileColumns].reverse())).toBe(undefined)
   })
 
   test.each([
@@ -194,8 +194,8 @@ describe('The header', () => {
     expect(refuseSeparator(line)).toBe(message)
   })
 
-  test('is refused with the unknown columns and the known ones', () => {
-    const message = refuseHeader(['license', 'precio', ...columns.slice(1)])
+  test('is refused with the unknown fileColumns and the known ones', () => {
+    const message = refuseHeader(['license', 'precio', ...fileColumns.slice(1)])
     expect(message).toContain('No conocemos la columna «precio». Las columnas que usamos son: license, line,')
   })
 

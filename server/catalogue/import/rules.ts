@@ -1,7 +1,8 @@
+import { fileColumns } from '#contract/catalogue/item-fields.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import { cells as cellOf } from './cells.rules.ts'
 import type { CatalogueRow, Cells, Column } from './columns.rules.ts'
-import { columns, emptyRow, neededColumns } from './columns.rules.ts'
+import { emptyRow, neededColumns } from './columns.rules.ts'
 import { isSpreadsheetError, storageProblemOf } from './texts.rules.ts'
 
 /** A problem of one cell, in Spanish for the screen. */
@@ -28,14 +29,14 @@ const missing: Record<(typeof neededColumns)[number], string> = {
 }
 
 const nameColumns: ReadonlySet<Column> = new Set(['license', 'line', 'brand', 'saga', 'arco'])
-const known: ReadonlySet<string> = new Set(columns)
+const known: ReadonlySet<string> = new Set(fileColumns)
 const separators = /[;\t|]/
 
 /** Reads the cells of one row and returns all of its problems, not only the first. */
 export function readRow(cells: Cells): ReadRow {
   const row = emptyRow()
   const problems: Problem[] = []
-  for (const column of columns) {
+  for (const column of fileColumns) {
     const text = cells[column]
     if (!text) continue
     const reason = unusableOf(text) ?? cellOf[column].read(text, row)
@@ -61,7 +62,7 @@ function unusableOf(text: string): string | undefined {
 /** The cells of an item: the source's own spelling when it still means the same, otherwise ours. */
 export function writeRow(row: CatalogueRow, words: SourceWords): Cells {
   const cells = cellsOf(row)
-  const spoken = columns.filter((column) => words[column] !== undefined)
+  const spoken = fileColumns.filter((column) => words[column] !== undefined)
   if (spoken.length === 0) return cells
   const meant = readRow({ ...cells, ...words }).row
   for (const column of spoken) {
@@ -82,7 +83,7 @@ export function refuseSeparator(line: string): string | undefined {
 export function refuseHeader(header: readonly string[]): string | undefined {
   const unknown = header.filter((column) => !isColumn(column))
   if (unknown.length > 0) {
-    return `No conocemos ${listed(unknown)}. Las columnas que usamos son: ${columns.join(', ')}.`
+    return `No conocemos ${listed(unknown)}. Las columnas que usamos son: ${fileColumns.join(', ')}.`
   }
   const twice = header.find((column, index) => header.indexOf(column) !== index)
   if (twice !== undefined) return `La columna «${twice}» viene dos veces.`
@@ -100,13 +101,13 @@ export function isColumn(text: string): text is Column {
 /** Every cell of an item, in our own spelling. */
 export function cellsOf(row: CatalogueRow): Cells {
   const cells: Cells = {}
-  for (const column of columns) cells[column] = cellOf[column].write(row)
+  for (const column of fileColumns) cells[column] = cellOf[column].write(row)
   return cells
 }
 
 function wordsOf(cells: Cells, row: CatalogueRow): SourceWords {
   const words: SourceWords = {}
-  for (const column of columns) {
+  for (const column of fileColumns) {
     const text = cells[column]
     if (text && text !== cellOf[column].write(row)) words[column] = text
   }

@@ -1,12 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { fileColumns, storedColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges } from '#server/catalogue/editing/changes.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Column } from './columns.rules.ts'
 import type { Changes, RowRange } from './merge.store.ts'
 import * as merge from './merge.store.ts'
-import { itemFields, keysIn, linkFields, valueAfter, wordsAfter } from './merge.store.ts'
+import { keysIn, linkFields, valueAfter, valuesOfFile, wordsAfter } from './merge.store.ts'
 import type { NewNames } from './names.service.ts'
 import { findNewNames, makeNames, setBrandsOfNewLines } from './names.service.ts'
 import type { MissingLine, NameTable } from './names.store.ts'
@@ -177,39 +178,29 @@ async function updateMergedRows(tx: Tx): Promise<number> {
 
 // Records what an import would do, for its preview, and what it did, for its undo. SQL aliases are those of merge.store.ts.
 
-/** Every column that a preview shows, before and after, as text. */
-const shown = {
+type BeforeAndAfter = [before: RawBuilder<unknown>, after: RawBuilder<unknown>]
+
+/** How a preview shows columns of a file that are not columns of items, before and after, as text. */
+const shown: Partial<Record<Column, BeforeAndAfter>> = {
   license: [sql`l.name`, sql`s.license`],
   line: [sql`n.name`, sql`s.line`],
   brand: [sql`b.name`, sql`s.brand`],
   saga: [sql`g.name`, sql`s.saga`],
   arco: [sql`a.name`, sql`s.arco`],
-  name: asText('name'),
-  sales_method: asText('sales_method'),
   release_date: [releaseText('i', 'global'), releaseText('s', 'global')],
   release_date_mx: [releaseText('i', 'mx'), releaseText('s', 'mx')],
   release_date_jp: [releaseText('i', 'jp'), releaseText('s', 'jp')],
   release_date_us: [releaseText('i', 'us'), releaseText('s', 'us')],
   price: [priceText('i'), priceText('s')],
-  sku: asText('sku'),
-  barcode: asText('barcode'),
-  scale: asText('scale'),
-  tags: asText('tags'),
-  image_url: asText('image_url'),
-  type: asText('type'),
-  status: asText('status'),
   others: [sql`array_to_string(i.others, ', ')`, sql`array_to_string(s.others, ', ')`],
-  description: asText('description'),
-  height_mm: asText('height_mm'),
-  materials: asText('materials'),
-  popularity: asText('popularity'),
-} satisfies Partial<Record<Column, [RawBuilder<unknown>, RawBuilder<unknown>]>>
+}
 
 /** Keeps the new and changed rows of the plan. Rows without changes are only counted. */
 async function insertPreview(tx: Tx, importId: number): Promise<void> {
-  const fields = Object.entries(shown).map(
-    ([field, [before, after]]) => sql`(${field}, (${before})::text, (${after})::text)`,
-  )
+  const fields = fileColumns.map((field) => {
+    const [before, after] = shown[field] ?? [sql.ref(`i.${field}`), valueAfter(field)]
+    return sql`(${sql.lit(field)}, (${before})::text, (${after})::text)`
+  })
   await sql`
     insert into catalogue_import_rows (import_id, kind, row_no, name, place, item_id, details)
     select ${importId}::int, case when p.item_id is null then 'new' else 'changed' end, p.row_no, s.name,
@@ -240,8 +231,8 @@ async function insertChanges(
   const links = ['license_id', 'line_id', ...keysIn(linkFields, columns).map((column) => linkFields[column])]
   const values = [
     ...links.flatMap((field) => beforeAndAfter([[field, sql.ref(`x.${field}`)]])),
-    ...keysIn(itemFields, columns).flatMap((column) =>
-      beforeAndAfter(itemFields[column].map((field) => [field, valueAfter(field)])),
+    ...valuesOfFile(columns).flatMap((column) =>
+      beforeAndAfter(storedColumns(column).map((field) => [field, valueAfter(field)] as const)),
     ),
     ...beforeAndAfter([['source_words', wordsAfter(columns, sql`x.words`)]]),
   ]
@@ -296,10 +287,6 @@ async function insertLines(tx: Tx, importId: number, lines: readonly MissingLine
     join licenses l on l.name_key = t.license_key
     join lines n on n.license_id = l.id and n.name_key = t.name_key
   `.execute(tx)
-}
-
-function asText(field: string): [RawBuilder<unknown>, RawBuilder<unknown>] {
-  return [sql.ref(`i.${field}`), valueAfter(field)]
 }
 
 /** Columns that mean something only together, such as a price and its currency, are kept together. */

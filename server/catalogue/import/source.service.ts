@@ -1,7 +1,7 @@
 import { importLimits } from '#contract/admin/imports-words.ts'
+import { fileColumns } from '#contract/catalogue/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Cells, Column } from '#server/catalogue/import/columns.rules.ts'
-import { columns } from '#server/catalogue/import/columns.rules.ts'
 import { isColumn, refuseHeader, refuseSeparator } from '#server/catalogue/import/rules.ts'
 import { readCsv } from '#server/platform/formats/csv.ts'
 import { readJson } from '#server/platform/formats/json.ts'
@@ -14,7 +14,7 @@ import { isZip } from '#server/platform/formats/zip-files.ts'
 const xlsxLimits = { maxBytes: importLimits.xlsxBytes, maxInflatedBytes: importLimits.xlsxInflatedBytes }
 
 const dateColumns: ReadonlySet<string> = new Set(
-  columns.filter((column) => column.startsWith('release_date')),
+  fileColumns.filter((column) => column.startsWith('release_date')),
 )
 const oldExcel =
   'Es un libro de Excel antiguo (XLS) o con contraseña. Guárdalo como XLSX sin contraseña, o como «CSV UTF-8».'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { valuesIn } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { SourceWords } from '#server/catalogue/import/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -29,10 +30,7 @@ export async function insertStaging(tx: Tx): Promise<void> {
     create temp table staged on commit drop as
     select 0 as row_no, i.slug, '' as license, '' as license_key, '' as line, '' as line_key,
       '' as brand, '' as brand_key, '' as saga, '' as saga_key, '' as arco, '' as arco_key,
-      i.name, i.sales_method, i.release_global, i.release_global_precision, i.release_mx,
-      i.release_mx_precision, i.release_jp, i.release_jp_precision, i.release_us, i.release_us_precision,
-      i.price_cents, i.currency, i.sku, i.barcode, i.scale, i.tags, i.image_url, i.source_id, i.type,
-      i.status, i.others, i.description, i.height_mm, i.materials, i.popularity, i.source_words as words
+      ${valuesIn('i')}, i.source_words as words
     from items i where false
   `.execute(tx)
   await sql`create unique index on staged (source_id)`.execute(tx)

@@ -1,4 +1,5 @@
 import type { AnyItem, Item, ItemDetail, Ref, Release } from '#contract/catalogue/catalogue.ts'
+import { forEachField, pageFields } from '#contract/catalogue/item-fields.ts'
 import type { Market } from '#contract/catalogue/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
@@ -101,12 +102,12 @@ function toItem(row: ItemRow): Item {
 function toItemDetail(row: ItemDetailRow): ItemDetail {
   return {
     ...toItem(row),
+    ...forEachField(pageFields, (field) => row[field]),
     description: row.description,
     saga: refOf(row.saga_slug, row.saga_name),
     arco: refOf(row.arco_slug, row.arco_name),
     barcode: row.barcode,
     height_mm: row.height_mm,
-    materials: row.materials,
     disclaimer: row.disclaimer,
     images: row.images,
     releases: row.releases.map(toRelease),

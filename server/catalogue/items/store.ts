@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import type { PageField } from '#contract/catalogue/item-fields.ts'
+import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, Market, SalesMethod } from '#contract/catalogue/words.ts'
+import { columnsIn } from '#server/catalogue/fragments.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 
@@ -50,7 +53,7 @@ export interface ReleaseChangeRow {
   changed_on: string
 }
 
-export interface ItemDetailRow extends ItemRow {
+export interface ItemDetailRow extends ItemRow, Record<PageField, string | null> {
   description: string
   saga_slug: string | null
   saga_name: string | null
@@ -58,7 +61,6 @@ export interface ItemDetailRow extends ItemRow {
   arco_name: string | null
   barcode: string | null
   height_mm: number | null
-  materials: string | null
   disclaimer: string | null
   links: ItemDetail['links']
   is_retired: boolean
@@ -138,7 +140,7 @@ const detailTables = (tables: RawBuilder<unknown>) => sql`${tables}
   left join arcos a on a.id = i.arco_id`
 
 const detailColumns = sql`${itemColumns},
-      i.description, i.barcode, i.height_mm, i.materials, i.links, i.created_at, i.updated_at,
+      ${columnsIn('i', pageFields)}, i.description, i.barcode, i.height_mm, i.links, i.created_at, i.updated_at,
       i.retired_at is not null as is_retired,
       s.slug as saga_slug, s.name as saga_name, a.slug as arco_slug, a.name as arco_name,
       coalesce(n.disclaimer, l.disclaimer) as disclaimer,

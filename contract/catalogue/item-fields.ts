@@ -1,0 +1,147 @@
+/* What a figure is described by, one row a field: the only list. Its order is that of the
+   administration's grid, of proposals and of histories. Free of zod, so that the browser may import it. */
+
+export interface ItemField {
+  label: string
+  /** Where the label has to be short. */
+  short?: string
+  /** A plain text in the column of the same name, of at most so many characters: nothing else has to know the field. */
+  text?: number
+  help?: string
+  /** The columns of items that hold its value together, when they are not one of its name; the ids of names are not among them. */
+  columns?: readonly string[]
+  /** What its column holds of an item without a value, when it is not null. */
+  empty?: string | number
+  /** Shown on the figure's page, and compared before two figures are merged. */
+  onPage?: boolean
+  inGrid?: boolean
+  /** Corrected often and safely: asked for first, and applied at once when a trusted member proposes it. */
+  isSmall?: boolean
+  /** Only in catalogue files: neither forms nor members change it. */
+  onlyInFiles?: boolean
+}
+
+const dateHelp = 'Como la sepas: 2027, 2027-Q3, 2027-03 o 2027-03-12.'
+
+const releaseIn = (market: string) => [`release_${market}`, `release_${market}_precision`]
+
+export const itemFields = {
+  name: { label: 'Nombre', text: 300, inGrid: true },
+  status: { label: 'Estado', inGrid: true },
+  type: { label: 'Tipo', empty: 'figura', inGrid: true },
+  price: { label: 'Precio', columns: ['price_cents', 'currency'], inGrid: true },
+  currency: { label: 'Moneda', columns: [], help: 'MXN, JPY, USD…', inGrid: true },
+  release_date: { label: 'Lanzamiento mundial', columns: releaseIn('global'), inGrid: true },
+  release_date_mx: { label: 'Lanzamiento en México', columns: releaseIn('mx'), help: dateHelp, inGrid: true },
+  release_date_jp: { label: 'Lanzamiento en Japón', columns: releaseIn('jp'), inGrid: true },
+  release_date_us: {
+    label: 'Lanzamiento en Estados Unidos',
+    columns: releaseIn('us'),
+    short: 'Lanzamiento en EE. UU.',
+    inGrid: true,
+  },
+  sku: { label: 'SKU', text: 60, inGrid: true },
+  barcode: { label: 'Código de barras', inGrid: true, isSmall: true },
+  scale: { label: 'Escala', text: 40, help: '1/6, 1/12…', onPage: true, inGrid: true, isSmall: true },
+  height_mm: { label: 'Altura en milímetros', isSmall: true },
+  materials: { label: 'Materiales', text: 300, onPage: true },
+  brand: { label: 'Marca', columns: [], inGrid: true },
+  saga: { label: 'Saga', columns: [], inGrid: true },
+  arco: { label: 'Arco', columns: [], inGrid: true },
+  tags: { label: 'Etiquetas', empty: '', help: 'Separadas por comas.', inGrid: true },
+  sales_method: { label: 'Método de venta' },
+  others: { label: 'Edición', empty: '{}' },
+  description: { label: 'Descripción', empty: '' },
+  license: { label: 'Licencia', columns: [], onlyInFiles: true },
+  line: { label: 'Línea', columns: [], onlyInFiles: true },
+  source_id: { label: 'Id de origen', text: 200, onlyInFiles: true },
+  image_url: { label: 'Imagen de la fuente', onlyInFiles: true },
+  popularity: { label: 'Popularidad', empty: 0, onlyInFiles: true },
+} as const satisfies Record<string, ItemField>
+
+type Fields = typeof itemFields
+type FieldWith<Property> = { [F in ItemFieldName]: Fields[F] extends Property ? F : never }[ItemFieldName]
+
+export type ItemFieldName = keyof Fields
+export type TextField = FieldWith<{ text: number }>
+export type PageField = FieldWith<{ onPage: true }>
+export type GridField = FieldWith<{ inGrid: true }>
+export type EditableField = Exclude<ItemFieldName, FieldWith<{ onlyInFiles: true }>>
+
+/** The rows as they are read: every property may be missing. */
+export const itemFieldRows: Readonly<Record<ItemFieldName, ItemField>> = itemFields
+
+export const itemFieldNames = Object.keys(itemFields) as ItemFieldName[]
+export const textFields = itemFieldNames.filter(
+  (name) => itemFieldRows[name].text !== undefined,
+) as TextField[]
+export const pageFields = itemFieldNames.filter((name) => itemFieldRows[name].onPage === true) as PageField[]
+export const gridFields = itemFieldNames.filter((name) => itemFieldRows[name].inGrid === true) as GridField[]
+export const editableFields = itemFieldNames.filter(
+  (name) => itemFieldRows[name].onlyInFiles !== true,
+) as EditableField[]
+
+/** The columns that every catalogue file has, in order; an export always writes them. */
+export const commonColumns = [
+  'license',
+  'line',
+  'name',
+  'brand',
+  'saga',
+  'arco',
+  'sales_method',
+  'release_date',
+  'price',
+  'currency',
+  'sku',
+  'barcode',
+  'scale',
+  'tags',
+  'image_url',
+  'source_id',
+] as const
+
+const firstExtraColumns = [
+  'release_date_mx',
+  'release_date_jp',
+  'release_date_us',
+  'type',
+  'status',
+  'others',
+  'description',
+  'height_mm',
+  'materials',
+  'popularity',
+] as const
+
+const placed: readonly ItemFieldName[] = [...commonColumns, ...firstExtraColumns]
+
+/** Optional columns, later fields last; an export writes those that some figure uses. */
+export const extraColumns = [
+  ...firstExtraColumns,
+  ...itemFieldNames.filter((field) => !placed.includes(field)),
+]
+
+export const fileColumns: readonly ItemFieldName[] = [...commonColumns, ...extraColumns]
+
+/** The columns of items whose values a field gives. */
+export function storedColumns(field: ItemFieldName): readonly string[] {
+  return itemFieldRows[field].columns ?? [field]
+}
+
+/** What a column of items holds when nothing is known, if that is not null. */
+export function emptyValue(column: string): string | number | undefined {
+  return (itemFieldRows as Readonly<Record<string, ItemField | undefined>>)[column]?.empty
+}
+
+/** Every column of items whose value a file gives, and those whose value an editor gives. */
+export const valueColumns = fileColumns.flatMap((field) => storedColumns(field))
+export const editableColumns = editableFields.flatMap((field) => storedColumns(field))
+
+/** The same value for each of these fields. */
+export function forEachField<F extends string, V>(
+  fields: readonly F[],
+  value: (field: F) => V,
+): Record<F, V> {
+  return Object.fromEntries(fields.map((field) => [field, value(field)])) as Record<F, V>
+}
