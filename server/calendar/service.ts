@@ -9,8 +9,17 @@ import type { Filters } from '#server/catalogue/search/filters/service.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { criteriaInScope, findFilterCriteria } from '#server/catalogue/search/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { datedItems } from './fragments.store.ts'
+
+export function calendarRoutes({ db }: AppDeps) {
+  return {
+    listThisMonthItems: ({ today }) => listThisMonthItems(db, today),
+    listUpcomingItems: ({ today }) => listUpcomingItems(db, today),
+  } satisfies SomeHandlers
+}
 
 /** More than the busiest months of real catalogues. */
 const monthMax = 100

@@ -12,15 +12,26 @@ import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { VisibleMember } from './store.ts'
 import * as store from './store.ts'
+
+export function communityRoutes({ db }: AppDeps) {
+  return {
+    getUserProfile: ({ actor }) => getUserProfile(db, actor),
+    editUserProfile: ({ actor, body }) => editUserProfile(db, actor, body),
+    getPublicProfile: ({ actor, body }) => getPublicProfile(db, actor, body),
+    listCommunityCollections: ({ query }) => listCommunityCollections(db, query),
+  } satisfies SomeHandlers
+}
 
 // Public profiles. A profile is visible only if its member chose so, and never contains prices, copies or notes.
 // Unknown and private profiles get the same answer (docs/product.md#profiles-and-community).
 
-export async function getUserProfile(db: Db | Tx, { userId }: Actor): Promise<UserProfile> {
+async function getUserProfile(db: Db | Tx, { userId }: Actor): Promise<UserProfile> {
   const profile = await store.findUserProfile(db, userId)
   // The account was deleted after the session was looked up.
   if (profile === null) throw new Refusal('session_required')
@@ -58,7 +69,7 @@ export async function getPublicProfile(db: Db, actor: Actor | null, request: Pro
 }
 
 /** A page of the public collections. */
-export async function listCommunityCollections(db: Db, { sort, query, ...paging }: CommunityQuery) {
+async function listCommunityCollections(db: Db, { sort, query, ...paging }: CommunityQuery) {
   const window = { limit: paging.page_size, offset: (paging.page - 1) * paging.page_size }
   const [rows, total] = await Promise.all([
     store.listCommunityRows(db, { sort, query, ...window }),

@@ -2,21 +2,34 @@ import type { MemberPlan } from '#contract/accounts/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans/features.ts'
 import type { Offer, Plan } from '#contract/plans/plans.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { freePlan } from './fragments.store.ts'
 import * as store from './store.ts'
+
+export function plansRoutes({ db }: AppDeps) {
+  return {
+    listPlans: () => listPlans(db),
+    getGrandFinalePlan: ({ now }) => getGrandFinalePlan(db, now),
+    createDefaultPlan: async ({ actor, now }) => {
+      const plan = await createDefaultPlan(db, actor.userId, now)
+      return { plan, item_limit: plan.item_limit }
+    },
+  } satisfies SomeHandlers
+}
 
 // A member's plan and its limits. Without a chosen plan, the limits of the free plan apply.
 
 /** The chosen plan and the item limit that applies now; a limit of null means none. */
-export interface Allowance {
+interface Allowance {
   plan: MemberPlan | null
   itemLimit: number | null
 }
 
 /** The plans that everybody may choose, in order, without the special offer (docs/product.md#plans). */
-export async function listPlans(db: Db): Promise<Plan[]> {
+async function listPlans(db: Db): Promise<Plan[]> {
   const plans = await store.listPlans(db)
   return plans.map((plan) => ({ ...plan, features: featuresOf(plan) }))
 }

@@ -1,17 +1,31 @@
 import { sql } from 'kysely'
 import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { sameOrigin } from '#contract/media/paths.ts'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
+import * as members from '#server/media/members.service.ts'
 import { isDefaultAvatarPath, storeMemberPicture } from '#server/media/members.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
+
+/** Endpoints for the member's own pictures. */
+export function memberPictureRoutes(deps: PictureDeps) {
+  return {
+    setProfileImage: ({ upload, actor, now }) => setProfileImage(deps, actor, { upload, now }),
+    removeProfileImage: ({ actor, now }) => removePicture(deps, actor, { kind: 'profile', now }),
+    setHeaderImage: ({ upload, actor, now }) => setPicture(deps, actor, { kind: 'header', upload, now }),
+    removeHeaderImage: ({ actor, now }) => removePicture(deps, actor, { kind: 'header', now }),
+    listAvatars: async () => ({ data: members.listAvatars(), root: `${sameOrigin}/` }),
+  } satisfies SomeHandlers
+}
 
 // A change deletes the previous picture. A failed change leaves it as it was.
 
-export interface PictureDeps {
+interface PictureDeps {
   db: Db
   files: Files
   pictures: Pictures
@@ -21,7 +35,7 @@ export interface PictureDeps {
 type Kind = 'profile' | 'header'
 
 /** Chooses a ready-made avatar or stores an upload. @throws {Refusal} invalid, or an error code of the picture */
-export async function setProfileImage(deps: PictureDeps, actor: Actor, sent: { upload: Upload; now: Date }) {
+async function setProfileImage(deps: PictureDeps, actor: Actor, sent: { upload: Upload; now: Date }) {
   const { avatar } = sent.upload.fields
   if (avatar === undefined) return setPicture(deps, actor, { ...sent, kind: 'profile' })
   if (!isDefaultAvatarPath(avatar)) throw new Refusal('invalid', { avatar: 'Elige uno de la lista.' })
@@ -29,7 +43,7 @@ export async function setProfileImage(deps: PictureDeps, actor: Actor, sent: { u
 }
 
 /** @throws {Refusal} invalid, or an error code of the picture */
-export async function setPicture(
+async function setPicture(
   deps: PictureDeps,
   actor: Actor,
   { kind, upload, now }: { kind: Kind; upload: Upload; now: Date },
@@ -43,11 +57,7 @@ export async function setPicture(
 }
 
 /** Restores the default picture. */
-export async function removePicture(
-  deps: PictureDeps,
-  actor: Actor,
-  { kind, now }: { kind: Kind; now: Date },
-) {
+async function removePicture(deps: PictureDeps, actor: Actor, { kind, now }: { kind: Kind; now: Date }) {
   await change(deps, actor, { kind, path: null, now })
   return null
 }

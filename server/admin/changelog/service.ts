@@ -10,11 +10,31 @@ import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { EntryRow } from './store.ts'
 import * as store from './store.ts'
+
+export function adminChangelogRoutes({ db }: AppDeps) {
+  return {
+    listAdminChangelog: ({ query, now }) => listEntries(db, query, now),
+    getAdminChangelogEntry: ({ params, now }) => getEntry(db, params.id, now),
+    addChangelogEntry: ({ body, ...caller }) => addEntry(db, staffCallerOf(caller), body),
+    editChangelogEntry: ({ params, body, ...caller }) =>
+      editEntry(db, staffCallerOf(caller), { ...params, ...body }),
+    removeChangelogEntry: ({ params, ...caller }) => removeEntry(db, staffCallerOf(caller), params.id),
+    publishChangelogEntry: async ({ params, body, ...caller }) => {
+      const at = body.at === undefined ? caller.now : new Date(body.at)
+      const change = { ...params, revision: body.revision, at }
+      return await publishEntry(db, staffCallerOf(caller), change)
+    },
+    unpublishChangelogEntry: ({ params, body, ...caller }) =>
+      unpublishEntry(db, staffCallerOf(caller), { ...params, ...body }),
+  } satisfies SomeHandlers
+}
 
 // Entries are written as drafts and published at a time. A trigger clears the cached pages of every process with each change.
 
@@ -23,7 +43,7 @@ interface EntryChange {
   revision: number
 }
 
-export async function listEntries(
+async function listEntries(
   db: Db,
   query: ChangelogQuery,
   now: Date,
@@ -36,16 +56,12 @@ export async function listEntries(
 }
 
 /** @throws {Refusal} changelog_entry_not_found */
-export async function getEntry(db: Db, id: number, now: Date): Promise<AdminChangelogEntry> {
+async function getEntry(db: Db, id: number, now: Date): Promise<AdminChangelogEntry> {
   return answerOf(required(await store.findEntry(db, id)), now)
 }
 
 /** Adds a draft. */
-export async function addEntry(
-  db: Db,
-  by: StaffCaller,
-  fields: ChangelogFields,
-): Promise<AdminChangelogEntry> {
+async function addEntry(db: Db, by: StaffCaller, fields: ChangelogFields): Promise<AdminChangelogEntry> {
   return db.transaction().execute(async (tx) => {
     const [row] = await store.insertEntry(tx, fields, mexicoDay(by.now))
     const entry = required(row)
@@ -56,7 +72,7 @@ export async function addEntry(
 }
 
 /** @throws {Refusal} changelog_entry_not_found, conflict */
-export async function editEntry(
+async function editEntry(
   db: Db,
   by: StaffCaller,
   { id, revision, ...fields }: EntryChange & ChangelogChange,
@@ -70,7 +86,7 @@ export async function editEntry(
  * Publishes at `at`, or now if that moment has passed.
  * @throws {Refusal} changelog_entry_not_found, conflict
  */
-export async function publishEntry(
+async function publishEntry(
   db: Db,
   by: StaffCaller,
   { id, revision, at }: EntryChange & { at: Date },
@@ -84,7 +100,7 @@ export async function publishEntry(
 }
 
 /** @throws {Refusal} changelog_entry_not_found, conflict */
-export async function unpublishEntry(
+async function unpublishEntry(
   db: Db,
   by: StaffCaller,
   { id, revision }: EntryChange,
@@ -95,7 +111,7 @@ export async function unpublishEntry(
 }
 
 /** @throws {Refusal} changelog_entry_not_found, changelog_entry_published */
-export async function removeEntry(db: Db, by: StaffCaller, id: number): Promise<void> {
+async function removeEntry(db: Db, by: StaffCaller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const entry = required(await store.findEntryForUpdate(tx, id))
     if (statusOfEntry(entry.published_at, by.now) === 'publicada')

@@ -4,10 +4,20 @@ import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { recordChange } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { deleteJob, retryJob as requeueJob } from '#server/platform/jobs/queue.ts'
 import * as store from './store.ts'
+
+export function adminJobsRoutes({ db }: AppDeps) {
+  return {
+    listJobs: ({ query }) => listJobs(db, query),
+    retryJob: ({ params, ...caller }) => retryJob(db, staffCallerOf(caller), params.id),
+    dropJob: ({ params, ...caller }) => dropJob(db, staffCallerOf(caller), params.id),
+  } satisfies SomeHandlers
+}
 
 /** The jobs that have not ended well, and the names of all queues. */
 export async function listJobs(

@@ -4,12 +4,23 @@ import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { recordChange } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { mailRenderers } from './renderers.service.ts'
 import { isPrivateKind, maskCodes, toAdminMail } from './rules.ts'
 import type { MailRow } from './store.ts'
 import * as store from './store.ts'
+
+export function adminMailsRoutes({ db, config: { publicUrl } }: AppDeps) {
+  return {
+    listAdminMails: ({ query }) => listMails(db, query),
+    getAdminMail: ({ params, now }) => readMail(db, { ...params, publicUrl, now }),
+    retryMail: ({ params, ...caller }) => retryMail(db, staffCallerOf(caller), params.id),
+    dropMail: ({ params, ...caller }) => dropMail(db, staffCallerOf(caller), params.id),
+  } satisfies SomeHandlers
+}
 
 /** Counting stops here, because it reads every match. */
 const totalMax = 10_000
@@ -24,7 +35,7 @@ export async function listMails(
 }
 
 /** An e-mail with its text: as it was sent, or as it would be sent now. @throws {Refusal} mail_not_found */
-export async function readMail(
+async function readMail(
   db: Db,
   { id, publicUrl, now }: { id: string; publicUrl: string; now: Date },
 ): Promise<AdminMailPreview> {

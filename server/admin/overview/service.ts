@@ -7,11 +7,19 @@ import { runUrgentChecks } from '#server/admin/system/checks/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { CallMetrics } from '#server/platform/observability/metrics.ts'
 import type { MonthOfSales } from './store.ts'
 import * as store from './store.ts'
 
-export interface OverviewDeps {
+export function adminOverviewRoutes(deps: OverviewDeps) {
+  const overview = createOverview(deps)
+  return {
+    getOverview: ({ actor, now }) => overview(actor.staffRole, now),
+  } satisfies SomeHandlers
+}
+
+interface OverviewDeps {
   db: Db
   config: Config
   now: () => Date
@@ -21,7 +29,7 @@ export interface OverviewDeps {
 const slowCallsMax = 8
 
 /** What waits for attention and the state of the site, as far as the role may see it. */
-export function createOverview({ db, config, callMetrics, now: clock }: OverviewDeps) {
+function createOverview({ db, config, callMetrics, now: clock }: OverviewDeps) {
   const weeks = keepFor(5 * 60_000, (today: string) => store.listWeeks(db, today))
   return async (role: StaffRole | null, now: Date): Promise<Overview> => {
     const today = mexicoDay(now)

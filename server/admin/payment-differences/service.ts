@@ -3,14 +3,29 @@ import type { DifferenceQuery, PaymentDifference } from '#contract/admin/payment
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
+import { findContact } from '#server/accounts/contacts.service.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { recordChange } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
 import { compareCustomer } from '#server/billing/differences/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import type { DifferenceRow } from './store.ts'
 import * as store from './store.ts'
+
+export function adminPaymentDifferencesRoutes({ db, payments, log }: AppDeps) {
+  const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
+  return {
+    listPaymentDifferences: ({ query }) => listDifferences(db, query),
+    syncPaymentDifference: ({ params, ...caller }) => syncDifference(deps, staffCallerOf(caller), params.id),
+    reviewPaymentDifference: ({ params, body, ...caller }) =>
+      reviewDifference(db, staffCallerOf(caller), { ...params, ...body }),
+    reopenPaymentDifference: ({ params, ...caller }) =>
+      reopenDifference(db, staffCallerOf(caller), params.id),
+  } satisfies SomeHandlers
+}
 
 // What differs between our payments and the provider's, for the screens and for `manage payments`
 // (docs/payments.md#differences).
@@ -57,7 +72,7 @@ export async function reviewDifference(
 }
 
 /** @throws {Refusal} payment_difference_not_found when it is resolved, or there is none */
-export async function reopenDifference(db: Db, by: ChangeAuthor, id: number): Promise<PaymentDifference> {
+async function reopenDifference(db: Db, by: ChangeAuthor, id: number): Promise<PaymentDifference> {
   return await changeReview(db, by, { id, act: 'payment_difference_reopened', review: null })
 }
 

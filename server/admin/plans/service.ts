@@ -5,11 +5,24 @@ import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans/features.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
+import { operatorAuthor, recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { AdminPlanRow, NewPlanValues } from './store.ts'
 import * as store from './store.ts'
+
+/** Plans and special offers. */
+export function adminPlansRoutes({ db }: AppDeps) {
+  return {
+    listAdminPlans: () => listPlans(db),
+    editPlan: ({ params, body, ...caller }) => editPlan(db, staffCallerOf(caller), { ...params, ...body }),
+    orderPlans: ({ body, ...caller }) => orderPlans(db, staffCallerOf(caller), body.ids),
+    listOffers: () => listOffers(db),
+    editOffer: ({ params, body, ...caller }) => editOffer(db, staffCallerOf(caller), { ...params, ...body }),
+  } satisfies SomeHandlers
+}
 
 // A subscription keeps the price that it was bought at (subscriptions.price_cents), so a new price applies only to
 // those who buy from now on. Lower limits apply to subscribers some time after an e-mail
@@ -19,12 +32,12 @@ export async function listPlans(db: Db | Tx): Promise<AdminPlan[]> {
   return (await store.listPlans(db, 'plans')).map(planAnswer)
 }
 
-export async function listOffers(db: Db): Promise<AdminOffer[]> {
+async function listOffers(db: Db): Promise<AdminOffer[]> {
   return (await store.listPlans(db, 'offers')).map(offerAnswer)
 }
 
 /** @throws {Refusal} plan_not_found, conflict, invalid */
-export async function editPlan(
+async function editPlan(
   db: Db,
   by: StaffCaller,
   { id, revision, ...fields }: PlanFields & { id: number },
@@ -43,7 +56,7 @@ export async function editPlan(
 }
 
 /** @throws {Refusal} plan_not_found, conflict, invalid */
-export async function editOffer(
+async function editOffer(
   db: Db,
   by: StaffCaller,
   { id, revision, opens_at, closes_at, ...fields }: OfferFields & { id: number },
@@ -63,7 +76,7 @@ export async function editOffer(
 }
 
 /** @throws {Refusal} conflict unless exactly the plans are named */
-export async function orderPlans(db: Db, by: StaffCaller, ids: readonly number[]): Promise<AdminPlan[]> {
+async function orderPlans(db: Db, by: StaffCaller, ids: readonly number[]): Promise<AdminPlan[]> {
   return await db.transaction().execute(async (tx) => {
     const before = (await store.listPlans(tx, 'plans')).map((plan) => plan.id)
     if (before.toSorted().join() !== ids.toSorted().join()) throw new Refusal('conflict')

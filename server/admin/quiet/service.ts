@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { QuietChoice, QuietState } from '#contract/admin/quiet.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
-import { operatorAuthor, recordChange } from '#server/admin/audit/service.ts'
+import { operatorAuthor, recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import { dropOpenOperations, prepareRepetition } from '#server/billing/quiet.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import {
   deleteQuietMode,
@@ -11,6 +12,15 @@ import {
   findQuietModeForUpdate,
   insertQuietMode,
 } from '#server/platform/database/quiet-mode.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
+
+export function adminQuietRoutes({ db }: AppDeps) {
+  return {
+    getQuietMode: async () => ({ quiet: await describeQuietMode(db) }),
+    endQuietMode: ({ body, now, ...caller }) =>
+      endQuietMode(db, staffCallerOf({ ...caller, now }), { ...body, now }),
+  } satisfies SomeHandlers
+}
 
 // A restored product would send e-mails again that were already sent, and repeat payments that were already made. So it
 // starts in quiet mode, and somebody decides about queued e-mails and open payments

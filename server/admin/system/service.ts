@@ -2,9 +2,14 @@ import { statfs } from 'node:fs/promises'
 import type { Output } from '#contract/endpoints.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { productVersion } from '#server/platform/version.ts'
 import { runChecks } from './checks/service.ts'
 import * as store from './store.ts'
+
+export function adminSystemRoutes(deps: SystemDeps) {
+  return { getSystem: () => getSystem(deps) } satisfies SomeHandlers
+}
 
 // Facts that an operator would otherwise look up on the server. It contains no secret: of a setting it only says
 // whether it is set.
@@ -14,7 +19,7 @@ type System = Output<'getSystem'>['data']
 const tablesMax = 8
 const statementsMax = 10
 
-export async function getSystem(deps: SystemDeps): Promise<System> {
+async function getSystem(deps: SystemDeps): Promise<System> {
   const { db, config } = deps
   const facts = await store.findDatabaseFacts(db)
   const disk = await statfs(config.dataDir)
@@ -36,7 +41,7 @@ export async function getSystem(deps: SystemDeps): Promise<System> {
   }
 }
 
-export type SystemDeps = Pick<AppDeps, 'db' | 'config' | 'now'>
+type SystemDeps = Pick<AppDeps, 'db' | 'config' | 'now'>
 
 function settingsOf(config: Config): System['settings'] {
   const set: Record<string, boolean> = {

@@ -14,6 +14,18 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
+
+/** A member's photos of copies. */
+export function collectionPhotosRoutes(deps: PhotoDeps) {
+  return {
+    getPhotoUsage: ({ actor }) => getPhotoUsage(deps.db, actor.userId),
+    addCopyPhoto: ({ actor, params: { id, copy }, upload, now }) =>
+      addCopyPhoto(deps, actor, { itemId: id, copyId: copy, upload, now }),
+    removeCopyPhoto: ({ actor, params: { id, copy, photo } }) =>
+      removeCopyPhoto(deps.db, actor, { itemId: id, copyId: copy, photoId: photo }),
+  } satisfies SomeHandlers
+}
 
 // A member's private photos of a copy. When a copy is deleted its photos are detached and can be reattached for an hour;
 // after that, or when the account is deleted, the files are deleted.
@@ -33,7 +45,7 @@ const hourMs = 3_600_000
 const fullMessage = `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`
 
 /** @throws {Refusal} copy_not_found, photos_full, invalid beyond what a copy may have, or what is wrong with the picture */
-export async function addCopyPhoto(
+async function addCopyPhoto(
   deps: PhotoDeps,
   actor: Actor,
   { upload, now, ...of }: CopyIds & { upload: Upload; now: Date },
@@ -54,7 +66,7 @@ export async function addCopyPhoto(
 }
 
 /** @throws {Refusal} copy_not_found, photo_not_found */
-export async function removeCopyPhoto(
+async function removeCopyPhoto(
   db: Db,
   actor: Actor,
   { photoId, ...of }: CopyIds & { photoId: number },
@@ -68,7 +80,7 @@ export async function removeCopyPhoto(
 }
 
 /** The photos in use and the plan's limit (null: no limit). */
-export async function getPhotoUsage(db: Db | MemberLock['tx'], userId: number) {
+async function getPhotoUsage(db: Db | MemberLock['tx'], userId: number) {
   const [used, limit] = [await countPhotos(db, userId), await photoLimitOf(db, userId)]
   return { used, limit }
 }

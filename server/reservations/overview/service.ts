@@ -13,8 +13,10 @@ import type { DueWithReservation, StoreStatement } from '#contract/reservations/
 import type { ReservationStatus } from '#contract/reservations/words.ts'
 import { reservationLimits, tooManyCeilings } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { monthOf, monthsFrom } from '#server/reservations/days.rules.ts'
 import { sortRecords } from '#server/reservations/records/lists.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
@@ -24,16 +26,22 @@ import { findStore } from '#server/reservations/stores/service.ts'
 import { reservationDatesOf } from './dates.rules.ts'
 import * as store from './store.ts'
 
+/** The totals of all reservations, their dates, and the settings. */
+export function reservationsOverviewRoutes({ db }: AppDeps) {
+  return {
+    getReservationSummary: ({ actor, today }) => getReservationSummary(db, actor, today),
+    listReservationDates: ({ actor, query, today }) => listReservationDates(db, actor, { ...query, today }),
+    getReservationSettings: ({ actor }) => getReservationSettings(db, actor),
+    editReservationSettings: ({ actor, body }) => editReservationSettings(db, actor, body),
+  } satisfies SomeHandlers
+}
+
 // Totals over all of a member's reservations. Amounts in different currencies are never added.
 
 const maxDates = 1_000
 const allReminders = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
 
-export async function getReservationSummary(
-  db: Db,
-  { userId }: Actor,
-  today: string,
-): Promise<ReservationSummary> {
+async function getReservationSummary(db: Db, { userId }: Actor, today: string): Promise<ReservationSummary> {
   const [records, ceilings] = await Promise.all([
     findRecords(db, userId, { today }),
     store.listCeilings(db, userId),

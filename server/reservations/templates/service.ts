@@ -3,12 +3,24 @@ import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations/plans.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
+
+/** The plan templates of a member. */
+export function reservationsTemplateRoutes({ db }: AppDeps) {
+  return {
+    listPlanTemplates: ({ actor }) => listPlanTemplates(db, actor),
+    addPlanTemplate: ({ actor, body, now }) => addPlanTemplate(db, actor, { ...body, now }),
+    editPlanTemplate: ({ actor, params, body }) => editPlanTemplate(db, actor, { ...body, id: params.id }),
+    removePlanTemplate: ({ actor, params }) => removePlanTemplate(db, actor, params.id),
+  } satisfies SomeHandlers
+}
 
 // Plan templates. A reservation copies the plan it follows, so later changes of a template do not affect it.
 
-export async function listPlanTemplates(db: Db, { userId }: Actor): Promise<PlanTemplate[]> {
+async function listPlanTemplates(db: Db, { userId }: Actor): Promise<PlanTemplate[]> {
   return [...(await listTemplates(db, userId)), ...builtInTemplates]
 }
 
@@ -27,7 +39,7 @@ export async function addPlanTemplate(
 }
 
 /** @throws {Refusal} template_not_found */
-export async function editPlanTemplate(
+async function editPlanTemplate(
   db: Db,
   { userId }: Actor,
   { id, ...change }: { id: number; name?: string | undefined; plan?: Plan | undefined },
@@ -42,7 +54,7 @@ export async function editPlanTemplate(
 }
 
 /** @throws {Refusal} template_not_found */
-export async function removePlanTemplate(db: Db, { userId }: Actor, id: number): Promise<void> {
+async function removePlanTemplate(db: Db, { userId }: Actor, id: number): Promise<void> {
   const deleted = await db.transaction().execute((tx) => deleteTemplate(tx, userId, id))
   if (deleted === 0) throw new Refusal('template_not_found')
 }
