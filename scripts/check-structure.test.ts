@@ -117,7 +117,7 @@ describe('imports', () => {
     ['server/catalogue/rules.ts', "import fs from 'node:fs'", 'Rules are pure'],
     ['server/catalogue/rules.ts', "import { db } from '#server/platform/database/db.ts'", 'Rules are pure'],
     ['server/catalogue/jobs.ts', "import './store.ts'", 'calls services of its own'],
-    ['server/catalogue/service.ts', "import '#server/catalogue/service.ts'", 'Only app.ts opens the routes'],
+    ['server/catalogue/service.ts', "import '#server/plans/routes.ts'", 'Only app.ts opens the routes'],
     ['server/platform/mail/open.ts', "import '#server/accounts/service.ts'", 'knows no room'],
     ['server/main.ts', "import '#server/catalogue/store.ts'", 'reached through its service'],
     ['server/app.ts', "import '#client/root.tsx'", 'Only server/site.ts knows the pages'],

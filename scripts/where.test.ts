@@ -14,7 +14,7 @@ test('a call is found with its contract and its route', () => {
   expect(where('/api/publicdata/items/12')).toEqual([
     'GET /api/publicdata/items/:id is getItem',
     expect.stringMatching(/^contract {2}contract\/catalogue.*\.ts:\d+$/),
-    expect.stringMatching(/^routes {4}server\/catalogue\/routes\.ts:\d+$/),
+    expect.stringMatching(/^handler {3}server\/catalogue\/service\.ts:\d+$/),
   ])
 })
 

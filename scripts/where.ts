@@ -32,11 +32,11 @@ function callsAt(pathname: string): string[] {
 function linesOfCall(name: string): string[] {
   const { method, path: pattern } = endpoints[name as keyof typeof endpoints]
   const declared = find(/^contract\//, new RegExp(`export const ${name}\\b`))
-  const bound = find(/^server\/.*[/.]routes\.ts$/, new RegExp(`\\b${name}:`))
+  const bound = find(/^server\/.*[/.](?:routes|service)\.ts$/, new RegExp(`\\b${name}(?::|\\(\\{)`))
   return [
     `${method} /api/${pattern} is ${name}`,
     ...declared.map(told('contract')),
-    ...bound.map(told('routes')),
+    ...bound.map(told('handler')),
   ]
 }
 
