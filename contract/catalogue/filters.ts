@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
 import { ref } from './catalogue.ts'
-import { itemFlags, itemSorts, noYear, salesMethods, slugShape, statusChoices } from './words.ts'
+import { forEachField } from './item-fields.ts'
+import type { Facet } from './item-filters.ts'
+import { facets, facetWords } from './item-filters.ts'
+import { itemSorts, noYear, slugShape } from './words.ts'
 
 export const slug = z.string().regex(slugShape, 'No es un nombre de dirección válido.')
 
@@ -18,21 +21,19 @@ export function commaSeparated<T extends z.ZodType<string, string>>(value: T) {
 
 const year = z.string().regex(new RegExp(`^([12][0-9]{3}|${noYear})$`), 'Escribe un año de cuatro cifras.')
 
+function slugOrWord(facet: Facet): z.ZodType<string, string> {
+  const words = facetWords(facet)
+  if (words === null) return slug
+  return facet === 'release_years' ? year : enumOf(words)
+}
+
 /**
  * The filters of lists (docs/product.md#catalogue). `license` and `line` name a single place (docs/product.md#answers-and-errors).
  */
 export const itemFilters = z.object({
   license: slug.optional(),
   line: slug.optional(),
-  licenses: commaSeparated(slug),
-  lines: commaSeparated(slug),
-  brands: commaSeparated(slug),
-  sagas: commaSeparated(slug),
-  arcos: commaSeparated(slug),
-  sales_methods: commaSeparated(enumOf(salesMethods)),
-  release_years: commaSeparated(year),
-  status: commaSeparated(enumOf(statusChoices)),
-  others: commaSeparated(enumOf(itemFlags)),
+  ...forEachField(facets, (name) => commaSeparated(slugOrWord(name))),
   sort: enumOf(itemSorts).optional(),
 })
 
@@ -48,32 +49,10 @@ export type ItemFilters = z.output<typeof itemFilters>
 export const facet = z.array(ref.extend({ count: z.int() }))
 
 /** Every value of a filter with its count, given the other filters (docs/product.md#catalogue). */
-export const filterValues = z.object({
-  licenses: facet,
-  lines: facet,
-  brands: facet,
-  sagas: facet,
-  arcos: facet,
-  sales_methods: facet,
-  release_years: facet,
-  status: facet,
-  others: facet,
-})
+export const filterValues = z.object(forEachField(facets, () => facet))
 
 /** The number of all values of each filter, because only the most frequent are listed. */
-export const filterTotals = z.object({
-  values: z.object({
-    licenses: z.int(),
-    lines: z.int(),
-    brands: z.int(),
-    sagas: z.int(),
-    arcos: z.int(),
-    sales_methods: z.int(),
-    release_years: z.int(),
-    status: z.int(),
-    others: z.int(),
-  }),
-})
+export const filterTotals = z.object({ values: z.object(forEachField(facets, () => z.int())) })
 
 export type FilterValues = z.infer<typeof filterValues>
 export type FilterTotals = z.infer<typeof filterTotals>

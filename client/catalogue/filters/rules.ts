@@ -7,30 +7,14 @@ import {
   readWord,
   toggleValue,
 } from '#client/kit/address.ts'
+import { forEachField } from '#contract/catalogue/item-fields.ts'
+import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
 import type { ItemSort } from '#contract/catalogue/words.ts'
-import {
-  itemFlags,
-  itemSorts,
-  noYear,
-  salesMethods,
-  slugShape,
-  statusChoices,
-} from '#contract/catalogue/words.ts'
+import { itemSorts } from '#contract/catalogue/words.ts'
 import { relationChoices } from '#contract/collection/words.ts'
 
 /** The filters of docs/product.md#catalogue in display order, by their names in the URL. */
-export const facetTitles = {
-  type: 'En mis listas',
-  licenses: 'Licencia',
-  lines: 'Línea',
-  status: 'Estado',
-  release_years: 'Año de lanzamiento',
-  brands: 'Marca',
-  sagas: 'Saga',
-  arcos: 'Arco',
-  sales_methods: 'Venta',
-  others: 'Edición',
-} as const
+export const facetTitles = { type: 'En mis listas', ...forEachField(facets, facetTitle) } as const
 
 export type FacetName = keyof typeof facetTitles
 /** Those whose values the catalogue lists. */
@@ -76,20 +60,15 @@ export interface ListState {
   hidden?: 'with'
 }
 
-const isSlug = (value: string) => slugShape.test(value)
-const known: Partial<Record<FacetName, (value: string) => boolean>> = {
-  type: isKeyOf(relationChoices),
-  status: isKeyOf(statusChoices),
-  sales_methods: isKeyOf(salesMethods),
-  others: isKeyOf(itemFlags),
-  release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,
-}
+const isRelation = isKeyOf(relationChoices)
 
 /** Reads a URL. */
 export function readListState(search: URLSearchParams, names: readonly FacetName[] = facetNames): ListState {
   const chosen: ListState['chosen'] = {}
   for (const name of names) {
-    const values = readValues(search, name, known[name] ?? isSlug)
+    const values = readValues(search, name, (value) =>
+      name === 'type' ? isRelation(value) : isFacetValue(name, value),
+    )
     if (values.length > 0) chosen[name] = values
   }
   const sort = readWord(search, 'sort', itemSorts)

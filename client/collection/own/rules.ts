@@ -1,5 +1,7 @@
 import { isKeyOf, queryString, readText, readValues, readWord, toggleValue } from '#client/kit/address.ts'
-import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from '#contract/catalogue/words.ts'
+import { forEachField } from '#contract/catalogue/item-fields.ts'
+import type { Facet } from '#contract/catalogue/item-filters.ts'
+import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
 import type { CollectionView, OwnSort } from '#contract/collection/words.ts'
 import {
   collectionLimits,
@@ -12,20 +14,17 @@ import {
 import type { Ranges } from './ranges.rules.ts'
 import { noRanges, rangesChosen, readRanges } from './ranges.rules.ts'
 
+const { licenses, lines, ...catalogueTitles } = forEachField(facets, facetTitle)
+
 /** The filters of a member's own list, in display order, by their names in the address. */
 export const ownFacets = {
-  licenses: 'Licencia',
-  lines: 'Línea',
+  licenses,
+  lines,
   condition: 'Estado de la copia',
   copies: 'Cuántas copias',
   notes: 'Notas',
-  release_years: 'Año de lanzamiento',
+  ...catalogueTitles,
   status: 'Lanzamiento',
-  brands: 'Marca',
-  sagas: 'Saga',
-  arcos: 'Arco',
-  sales_methods: 'Venta',
-  others: 'Edición',
 } as const
 
 export type OwnFacet = keyof typeof ownFacets
@@ -52,22 +51,19 @@ export interface OwnState {
   view: OwnView | null
 }
 
-const isSlug = (value: string) => slugShape.test(value)
-const known: Partial<Record<OwnFacet, (value: string) => boolean>> = {
+const known = {
   condition: isKeyOf(conditions),
   copies: isKeyOf(copyCounts),
   notes: isKeyOf(copyNotes),
-  status: isKeyOf(statusChoices),
-  sales_methods: isKeyOf(salesMethods),
-  others: isKeyOf(itemFlags),
-  release_years: (value) => /^[12]\d{3}$/.test(value) || value === noYear,
-}
+} satisfies Partial<Record<OwnFacet, (value: string) => boolean>>
 
 /** Reads an address. */
 export function readOwnState(search: URLSearchParams): OwnState {
   const chosen: OwnState['chosen'] = {}
   for (const name of ownFacetNames) {
-    const values = readValues(search, name, known[name] ?? isSlug)
+    const values = readValues(search, name, (value) =>
+      name in known ? known[name as keyof typeof known](value) : isFacetValue(name as Facet, value),
+    )
     if (values.length > 0) chosen[name] = values
   }
   return {

@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import { noStatus, noYear } from '#contract/catalogue/words.ts'
-import type { Facet, FilterCondition } from '#server/catalogue/search/filters/rules.ts'
+import type { Facet } from '#contract/catalogue/item-filters.ts'
+import { itemFlags, itemStatuses, noStatus, noYear, salesMethods } from '#contract/catalogue/words.ts'
+import type { FilterCondition } from '#server/catalogue/search/filters/rules.ts'
 import { matchesAll, matchesAllByLookup, matchesAllByTraits } from '#server/catalogue/search/filters/store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { matches } from '#server/catalogue/search/plan/store.ts'
@@ -124,16 +125,18 @@ const lineCounts = sql`
   from cell cross join lateral (select id, license_id, slug, name from lines where id = cell.line_id limit 1) as n
   group by 1, 2, 3, 4`
 
-// The bits of a number of search_traits, as db/functions/search_traits.sql computes it: three of the status,
-// three of the sales method, one for each of the five flags, and the year above them.
-const statusBits = 0b111
-const salesMethodBits = 0b111 << 3
-const flagBits = 0b11111 << 6
-const yearBits = ~(statusBits | salesMethodBits | flagBits)
+/** The bits of a number of search_traits that some of these words set. */
+const bitsOf = (words: object, traits: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select bit_or(${traits}) from unnest(array[${sql.join(Object.keys(words).map((word) => sql.lit(word)))}]) as word)`
+
+const statusBits = bitsOf(itemStatuses, sql`search_traits(word, null, '{}', null)`)
+const salesMethodBits = bitsOf(salesMethods, sql`search_traits(null, word, '{}', null)`)
+const flagBits = bitsOf(itemFlags, sql`search_traits(null, null, array[word], null)`)
+const yearBits = sql`~(${statusBits} | ${salesMethodBits} | ${flagBits})`
 
 /** Item counts of one closed list, whose values are these bits of `traits`. */
-const traitCounts = (bits: number) => sql`(
-  select traits & ${sql.lit(bits)} as traits, sum(items)::int as items from cell where traits is not null group by 1
+const traitCounts = (bits: RawBuilder<unknown>) => sql`(
+  select traits & ${bits} as traits, sum(items)::int as items from cell where traits is not null group by 1
 ) as alike, search_trait_words(traits)`
 
 /** Every item has a year and a status, because their absence is a value too. */

@@ -1,13 +1,9 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue/filters.ts'
-import { itemFlags, noYear, salesMethods, statusChoices } from '#contract/catalogue/words.ts'
-import type {
-  Choice,
-  Facet,
-  NamedFacet,
-  ResolvedFilters,
-  ResolvedRef,
-} from '#server/catalogue/search/filters/rules.ts'
-import { conditionsOf, facets, isSelective } from '#server/catalogue/search/filters/rules.ts'
+import type { Facet, NamedFacet } from '#contract/catalogue/item-filters.ts'
+import { facets, facetWords } from '#contract/catalogue/item-filters.ts'
+import { noYear } from '#contract/catalogue/words.ts'
+import type { Choice, ResolvedFilters, ResolvedRef } from '#server/catalogue/search/filters/rules.ts'
+import { conditionsOf, isSelective } from '#server/catalogue/search/filters/rules.ts'
 import { storedCountsOf } from '#server/catalogue/search/filters/stored-counts.rules.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -85,13 +81,6 @@ function findCounts(
   return listStoredCounts(db, wanted, { ...stored, limit })
 }
 
-const labels: Partial<Record<Facet, Record<string, string>>> = {
-  sales_methods: salesMethods,
-  status: statusChoices,
-  others: itemFlags,
-  release_years: { [noYear]: 'Sin fecha' },
-}
-
 type Value = FilterValues[Facet][number]
 
 /** The ids whose names are needed, by facet; lines have theirs already. */
@@ -150,7 +139,7 @@ function totalsOf(counts: ValueCount[], values: FilterValues): FilterTotals['val
   return Object.fromEntries(totals) as FilterTotals['values']
 }
 
-const isNamed = (facet: Facet): boolean => labels[facet] === undefined
+const isNamed = (facet: Facet): boolean => facetWords(facet) === null
 
 /** Lines of several licenses may share a slug, and filters only have the slug. */
 const keyOf = ({ facet, id, slug }: ResolvedRef): string => (facet === 'lines' ? slug : String(id))
@@ -162,12 +151,12 @@ function keysOf(choice: Choice, refs: ResolvedRef[]): string[] {
 }
 
 function wordRef(facet: Facet, word: string): { slug: string; name: string } {
-  return { slug: word, name: labels[facet]?.[word] ?? word }
+  return { slug: word, name: facetWords(facet)?.[word] ?? word }
 }
 
 function inOrder(facet: Facet, values: Value[]): Value[] {
   if (facet === 'release_years') return values.toSorted((a, b) => yearOf(b) - yearOf(a))
-  const order = Object.keys(labels[facet] ?? {})
+  const order = Object.keys(facetWords(facet) ?? {})
   if (order.length > 0) return values.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
   return values.toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Facet, NamedFacet, ResolvedRef } from '#server/catalogue/search/filters/rules.ts'
+import type { Facet, NamedFacet } from '#contract/catalogue/item-filters.ts'
+import type { ResolvedRef } from '#server/catalogue/search/filters/rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** `value` is the id of a row, the word itself, or the slug of lines, which several licenses may share. */

@@ -1,25 +1,9 @@
 import type { Ref } from '#contract/catalogue/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue/filters.ts'
+import type { Facet, NamedFacet, WordFacet } from '#contract/catalogue/item-filters.ts'
+import { namedFacets, wordFacets } from '#contract/catalogue/item-filters.ts'
 import type { MemberCondition } from './members.rules.ts'
 import { excludedPartsOf } from './members.rules.ts'
-
-/** The filters whose values have counts, by their names on the wire (docs/product.md#catalogue). */
-export const facets = [
-  'licenses',
-  'lines',
-  'brands',
-  'sagas',
-  'arcos',
-  'sales_methods',
-  'release_years',
-  'status',
-  'others',
-] as const
-
-export type Facet = (typeof facets)[number]
-/** Facets whose values are rows of a table. */
-export type NamedFacet = 'licenses' | 'lines' | 'brands' | 'sagas' | 'arcos'
-export type WordFacet = Exclude<Facet, NamedFacet>
 
 /** A slug of the catalogue. Without a license, a line's slug may mean several lines. */
 export interface ResolvedRef extends Ref {
@@ -40,9 +24,6 @@ export interface ResolvedFilters {
   /** The chosen values that have a row, so that they are shown even when nothing has them. */
   refs: ResolvedRef[]
 }
-
-const namedFacets: NamedFacet[] = ['licenses', 'lines', 'brands', 'sagas', 'arcos']
-const wordFacets: WordFacet[] = ['sales_methods', 'release_years', 'status', 'others']
 
 /** Matches no item. */
 export const matchNothing: FilterCondition[] = [{ facet: 'licenses', ids: [] }]

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { ItemFilters } from '#contract/catalogue/filters.ts'
+import type { NamedFacet, WordFacet } from '#contract/catalogue/item-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue/words.ts'
 import type { RelationChoice } from '#contract/collection/words.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -68,28 +69,25 @@ function ofTraits(condition: FilterCondition): RawBuilder<boolean> {
 }
 
 function conditionOf(condition: FilterCondition): RawBuilder<boolean> {
-  switch (condition.facet) {
-    case 'licenses':
-      return anyOf(sql`license_id`, condition.ids)
-    case 'lines':
-      return anyOf(sql`line_id`, condition.ids)
-    case 'brands':
-      return anyOf(sql`brand_id`, condition.ids)
-    case 'sagas':
-      return anyOf(sql`saga_id`, condition.ids)
-    case 'arcos':
-      return anyOf(sql`arco_id`, condition.ids)
-    case 'sales_methods':
-      return sql`sales_method = any(${condition.words}::text[])`
-    case 'release_years':
-      return inYears(condition.words)
-    case 'status':
-      return inStatuses(condition.words)
-    case 'member':
-      return memberCondition(condition)
-    case 'others':
-      return sql`others && ${condition.words}::text[]`
-  }
+  if (condition.facet === 'member') return memberCondition(condition)
+  if ('ids' in condition) return anyOf(idColumns[condition.facet], condition.ids)
+  return wordConditions[condition.facet](condition.words)
+}
+
+/** The columns of item_search that hold the rows of a facet. */
+const idColumns: Record<NamedFacet, RawBuilder<unknown>> = {
+  licenses: sql`license_id`,
+  lines: sql`line_id`,
+  brands: sql`brand_id`,
+  sagas: sql`saga_id`,
+  arcos: sql`arco_id`,
+}
+
+const wordConditions: Record<WordFacet, (words: string[]) => RawBuilder<boolean>> = {
+  sales_methods: (words) => sql`sales_method = any(${words}::text[])`,
+  release_years: inYears,
+  status: inStatuses,
+  others: (words) => sql`others && ${words}::text[]`,
 }
 
 /** A single id as an equality, so that an index can also give the order of the list. */
