@@ -1,3 +1,5 @@
+import { foldText } from './folded-text.ts'
+
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** True for an ISO 4217 code in use. */
@@ -25,10 +27,7 @@ const codeOf = new Map(
 
 /** The code of a currency that a text names; undefined if it names none («$» alone is any peso or dollar), null if unknown. */
 export function readCurrency(text: string): string | null | undefined {
-  const word = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}\s.()[\]]/gu, '')
+  const word = foldText(text).replace(/[\s.()[\]]/g, '')
   if (word === '' || word === '$') return undefined
   const code = word.toUpperCase()
   return codeOf.get(word) ?? (isCurrency(code) ? code : null)

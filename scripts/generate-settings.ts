@@ -19,7 +19,7 @@ const groups: Record<string, { [Name in keyof Settings]?: string }> = {
     CACHE_MB: 'Memory for finished pages and answers; 0 keeps none.',
     DRAIN_MS:
       'How long requests are answered after SIGTERM while `/readyz` already says 503. Then running requests have 10 s.',
-    SLOW_READER_MS: 'How long a reader may take for 30 kB of an answer before its connection is closed.',
+    SLOW_READER_MS: 'How long a reader may take nothing of its answer before the connection is closed.',
     HOT_RELOAD: 'Renders the pages from `client/` as they are; `npm run dev` sets it.',
     LOG_LEVEL: '`debug` logs every request.',
     METRICS_TOKEN: 'Lets Prometheus read `/metrics` from another machine; without it only this machine may.',

@@ -50,7 +50,6 @@ import { openPictures } from './platform/files/pictures.ts'
 import { addApiDocs } from './platform/http/api-docs.ts'
 import { RecentMembers } from './platform/http/caller.ts'
 import { addEndpoints, callInProcess } from './platform/http/calls.ts'
-import { trackConnections } from './platform/http/connections.ts'
 import { addGracefulShutdown } from './platform/http/draining.ts'
 import { plainForwardedAddresses } from './platform/http/forwarded-addresses.ts'
 import { addHealthRoutes } from './platform/http/health-routes.ts'
@@ -172,9 +171,8 @@ function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): F
   plainForwardedAddresses(app, config)
   addRequestContext(app, traces ?? null)
   limitConnections(app, config)
-  const connections = trackConnections(app)
-  closeSlowReaders(app, connections, config)
-  addGracefulShutdown(app, connections)
+  closeSlowReaders(app, config)
+  addGracefulShutdown(app)
   acceptJsonBodies(app)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(refuseNotFound)

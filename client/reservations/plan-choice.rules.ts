@@ -1,3 +1,4 @@
+import { spellingKey } from '#contract/folded-text.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Store } from '#contract/reservations/stores.ts'
 import type { ReadPlan } from './plan-reading.rules.ts'
@@ -15,13 +16,8 @@ interface PlanChoiceValues {
 
 /** Compares names without case and accents, as the server does. */
 export function findStoreByName(stores: readonly Store[], name: string): Store | null {
-  const key = storeNameKey(name)
-  return stores.find((store) => storeNameKey(store.name) === key) ?? null
-}
-
-function storeNameKey(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain.toLowerCase().replace(/\s+/g, ' ').trim()
+  const key = spellingKey(name)
+  return stores.find((store) => spellingKey(store.name) === key) ?? null
 }
 
 /** Defaults to the plan that the store usually offers. */

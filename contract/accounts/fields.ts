@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foldText } from '#contract/folded-text.ts'
 import { reservedSlugs } from '#contract/reserved-slugs.ts'
 import { email as emailText, isReadable, line, unreadableCharactersMessage } from '#contract/text.ts'
 import { accountLimits } from './limits.ts'
@@ -23,7 +24,7 @@ const nameLike = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const usernameLetters = /^(?=.*[^.])[A-Za-z0-9_.]+$/
 
 const fullnameText = line({ max: accountLimits.fullname, missing: 'Escribe tu nombre.' }).refine(
-  (name) => name === '' || nameLike.test(withoutAccents(name)),
+  (name) => name === '' || nameLike.test(foldText(name)),
   'Escribe tu nombre solo con letras y espacios.',
 )
 
@@ -85,10 +86,6 @@ function secret(missing: string) {
 }
 
 function isOperatorName(name: string): boolean {
-  const words = withoutAccents(name).toLowerCase().split(' ')
+  const words = foldText(name).split(' ')
   return words.includes('vitrina') || words.every((word) => roleWords.has(word))
-}
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '')
 }

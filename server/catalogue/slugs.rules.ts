@@ -1,11 +1,11 @@
 import { toRomaji } from 'wanakana'
+import { foldText } from '#contract/folded-text.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 
 const slugMax = 80
 const hashLength = 7
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u
-const marks = /\p{M}/gu
 const apostrophes = /['’‘`´]/g
 const unfolded = /[æœøłđðþı]/g
 const spellings: Record<string, string> = {
@@ -47,9 +47,7 @@ export function firstFreeSlug(asked: string, isTaken: (slug: string) => boolean)
 function latinOf(name: string): string {
   const compatible = name.normalize('NFKC')
   const romanised = kana.test(compatible) ? toRomaji(compatible) : compatible
-  return romanised
-    .normalize('NFKD')
-    .replace(marks, '')
+  return foldText(romanised)
     .toUpperCase()
     .toLowerCase()
     .replace(unfolded, (letter) => spellings[letter] ?? letter)

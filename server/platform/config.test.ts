@@ -65,7 +65,7 @@ test("Social network accounts are shown by the network's name, others by their h
 })
 
 test('Durations are in milliseconds and cannot be negative', () => {
-  expect(readConfig({})).toMatchObject({ drainMs: 5_000, slowReaderMs: 30_000 })
+  expect(readConfig({})).toMatchObject({ drainMs: 5_000, slowReaderMs: 90_000 })
   expect(readConfig({ DRAIN_MS: '0' }).drainMs).toBe(0)
   for (const wrong of ['-1', 'cinco', '1.5']) {
     expect(() => readConfig({ DRAIN_MS: wrong, SLOW_READER_MS: wrong })).toThrow(

@@ -69,7 +69,7 @@ const settings = {
   ),
   RATE_LIMIT_SCALE: setting(numberWithin(0.001, Number.MAX_VALUE), 'usa un número desde 0.001', 1),
   DRAIN_MS: setting(wholeNumber(0, 600_000), 'usa milisegundos enteros, hasta 600000', 5_000),
-  SLOW_READER_MS: setting(wholeNumber(1_000, 600_000), 'usa milisegundos enteros, de 1000 a 600000', 30_000),
+  SLOW_READER_MS: setting(wholeNumber(1_000, 600_000), 'usa milisegundos enteros, de 1000 a 600000', 90_000),
   FORMS_URL: optional(urlOf('http', 'https'), 'usa una dirección como https://formas.example/f/123'),
   GTM_ID: optional(matching(/^GTM-[A-Z0-9]{4,12}$/), 'usa un identificador como GTM-ABC123'),
   GTM_URL: setting(

@@ -4,6 +4,7 @@ import { releaseText } from '#client/kit/release-dates.ts'
 import type { MergeMoves, MergePreview, MergeUndo } from '#contract/admin/merging.ts'
 import { itemFields, pageFields } from '#contract/catalogue/item-fields.ts'
 import { itemStatuses, markets } from '#contract/catalogue/words.ts'
+import { spellingKey } from '#contract/folded-text.ts'
 
 type Detail = MergePreview['kept']
 
@@ -78,12 +79,8 @@ export function compareItems({ kept, merged, filled }: MergePreview): ComparedFi
 
 /** True when the typed text is the name of the figure that is kept, or its number. Case, accents and spaces do not count. */
 export function isConfirmed(typed: string, { id, name }: { id: number; name: string }): boolean {
-  const folded = fold(typed)
-  return folded === fold(name) || folded === String(id)
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+  const key = spellingKey(typed)
+  return key === spellingKey(name) || key === String(id)
 }
 
 const hiddenFields: Readonly<Record<string, string>> = {

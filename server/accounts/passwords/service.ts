@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '#contract/errors.ts'
+import { foldText } from '#contract/folded-text.ts'
 import { deleteCodes, findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import { listMethods } from '#server/accounts/second-factor/service.ts'
 import { endAccess } from '#server/accounts/sessions/service.ts'
@@ -160,16 +161,12 @@ const ownPartMin = 4
 
 /** True for a password that is guessed early, in general or by somebody who knows the member's own words. */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
-  const plain = fold(password)
+  const plain = foldText(password)
   if (new Set(plain).size < fewestLetters) return true
   const core = coreOf(plain)
   return [plain, core, unmask(core), unmask(plain)].some(
     (text) => isWords(text) || isRepeated(text) || isWalk(text) || isOwn(text, own),
   )
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Replaces look-alike characters with letters. */
@@ -199,7 +196,9 @@ function isWalk(text: string): boolean {
 
 /** True when the text consists only of the member's own words, in any order. */
 function isOwn(text: string, own: readonly string[]): boolean {
-  const words = own.flatMap((one) => fold(one).split(/[\s@._-]+/)).filter((word) => word.length >= ownPartMin)
+  const words = own
+    .flatMap((one) => foldText(one).split(/[\s@._-]+/))
+    .filter((word) => word.length >= ownPartMin)
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text)
   return rest !== text && rest.length < ownPartMin
 }

@@ -1,3 +1,4 @@
+import { foldText } from '#contract/folded-text.ts'
 import type { CellValue } from './cells.rules.ts'
 import { quoted } from './cells.rules.ts'
 
@@ -103,10 +104,7 @@ const fillers = new Set(['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'o', 
 
 /** "15-mar-24", "viernes, 15 de marzo de 2024", "Mar 15, 2024": a month by name, in Spanish or English. */
 function spokenParts(text: string, today: string): Readings | null {
-  const tokens = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const tokens = foldText(text)
     .match(/\d+|\p{L}+/gu)
     ?.filter((token) => !fillers.has(token))
   const words = tokens?.filter((token) => /\D/.test(token)) ?? []

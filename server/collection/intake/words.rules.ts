@@ -1,12 +1,9 @@
 import type { Condition, Relation } from '#contract/collection/words.ts'
+import { foldText } from '#contract/folded-text.ts'
 
 /** Normalises a word of a spreadsheet: no case, accents, punctuation or spaces. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}#]+/gu, '')
+  return foldText(text).replace(/[^\p{L}\p{N}#]+/gu, '')
 }
 
 /** Words for an order that has not arrived. The file does not say its terms, so it does not become a reservation. */

@@ -3,7 +3,7 @@ import type { Parser } from 'csv-parse'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { Refusal } from '#contract/errors.ts'
-import { readUtf8 } from './utf8.ts'
+import { readUtf8 } from './text-encodings.ts'
 
 /** One row of a file as a spreadsheet numbers it: the header is row 1, empty lines count. */
 export interface CsvRow {

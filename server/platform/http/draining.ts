@@ -23,7 +23,8 @@ declare module 'fastify' {
  * elsewhere; requests that still arrive are answered with `Connection: close`. `close` then accepts no more connections,
  * closes idle ones and gives running requests ten seconds.
  */
-export function addGracefulShutdown(app: FastifyInstance, connections: ReadonlySet<Socket>): void {
+export function addGracefulShutdown(app: FastifyInstance): void {
+  const connections = trackConnections(app)
   let isDraining = false
   let stopClosing: () => void = () => undefined
   app.decorate('isDraining', () => isDraining)
@@ -40,6 +41,16 @@ export function addGracefulShutdown(app: FastifyInstance, connections: ReadonlyS
     stopClosing = closeUnused(app.server, connections)
   })
   app.addHook('onClose', async () => stopClosing())
+}
+
+/** The open connections. */
+function trackConnections(app: FastifyInstance): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
 }
 
 /** Closes connections as they become idle, which Node does only on request. */

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 
-// Time runs thirty times as fast as with the default setting: one second represents half a minute.
-const slowReaderMs = 1_000
-const timesFaster = 30_000 / slowReaderMs
-/** Three windows at most; the rest is slack for a busy machine. */
+// Time runs thirty times as fast as with the default setting: three seconds represent a minute and a half.
+const slowReaderMs = 3_000
+const timesFaster = 90_000 / slowReaderMs
+/** Five times as long as it takes, for a busy machine. */
 const closedWithinMs = 15_000
 /** More than the operating system buffers. */
 const answerBytes = 5_500_000

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { currency } from '#contract/collection/fields.ts'
 import { enumOf } from '#contract/enum-of.ts'
+import { spellingKey } from '#contract/folded-text.ts'
 import { day, money, storeName } from '#contract/reservations/fields.ts'
 import { planFields } from '#contract/reservations/plans.ts'
 import { entryKinds, lossKinds, payMethods, reversibleKinds } from '#contract/reservations/words.ts'
 import { optionalLine, optionalParagraphs } from '#contract/text.ts'
-import { storeKey } from '#server/reservations/names.rules.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 
 /* Validates the rows of a member's own export as strictly as the body of a request. */
@@ -40,7 +40,7 @@ const storeRow = z
   .refine(
     ({ loss_kind, loss_percent }) => (loss_percent !== null) === (loss_kind ?? '').startsWith('porcentaje'),
   )
-  .transform((row) => ({ ...row, key: storeKey(row.store) }))
+  .transform((row) => ({ ...row, key: spellingKey(row.store) }))
 
 const reservationRow = z
   .object({
@@ -63,7 +63,7 @@ const reservationRow = z
   // Older exports may expect an item before it was reserved. Such a date is dropped and the payments are kept.
   .transform((row) => ({
     ...row,
-    key: storeKey(row.store),
+    key: spellingKey(row.store),
     expected_on: isExpectedBeforeReserved(row) ? null : row.expected_on,
   }))
 

@@ -1,7 +1,7 @@
+import { foldText } from '#contract/folded-text.ts'
 import type { ReservationFilters } from '#contract/reservations/calls.ts'
 import type { ReservationSort, ReservationStatus } from '#contract/reservations/words.ts'
 import { reservationStatuses } from '#contract/reservations/words.ts'
-import { foldText } from '#server/reservations/names.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
 
 /* Filters, counts and sorts a member's reservations. */

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
+import { spellingKey } from '#contract/folded-text.ts'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { Store, StoreChange, StoreFields } from '#contract/reservations/stores.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import { storeKey } from '#server/reservations/names.rules.ts'
 import { findTemplate } from '#server/reservations/templates/service.ts'
 import type { StoreRow } from './store.ts'
 import * as store from './store.ts'
@@ -52,7 +52,7 @@ export async function editStore(
     const name = change.name ?? before.name
     const values = {
       name,
-      nameKey: storeKey(name),
+      nameKey: spellingKey(name),
       notes: change.notes === undefined ? before.notes : change.notes,
       loss: change.loss === undefined ? before.loss : change.loss,
       templateId: change.template_id === undefined ? (before.template?.id ?? null) : change.template_id,
@@ -94,7 +94,7 @@ async function insertStore(
   if ((await store.countStores(tx, userId)) >= reservationLimits.stores)
     throw new Refusal('reservations_full')
   const { name, notes = null, loss = null, template_id: templateId = null } = fields
-  const values = { name, nameKey: storeKey(name), notes, loss, templateId }
+  const values = { name, nameKey: spellingKey(name), notes, loss, templateId }
   return store.insertStore(tx, userId, { values, now })
 }
 
@@ -113,7 +113,7 @@ async function refuseUnknownTemplate(tx: Tx, userId: number, id: number | null |
 }
 
 async function findByName(tx: Tx, userId: number, name: string): Promise<StoreRow | undefined> {
-  const [found] = await store.listStores(tx, userId, { key: storeKey(name) })
+  const [found] = await store.listStores(tx, userId, { key: spellingKey(name) })
   return found
 }
 

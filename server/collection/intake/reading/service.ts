@@ -4,7 +4,7 @@ import { findHeaderRow, headerOf, widthOf } from '#server/collection/intake/colu
 import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
 import type { DelimitedRow, Delimiter } from '#server/platform/formats/delimited-rows.ts'
 import { readDelimitedRows } from '#server/platform/formats/delimited-rows.ts'
-import { readJsonSections } from '#server/platform/formats/json-sections.ts'
+import { readJsonSections } from '#server/platform/formats/json.ts'
 import type { FileReader, ReaderExport } from '#server/platform/formats/readers/process.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import { toUtf8 } from '#server/platform/formats/text-encodings.ts'
