@@ -6,7 +6,7 @@ import path from 'node:path'
 import { chromiumHelp, findChromium } from './testing/chromium.ts'
 import { combineRuns, filesToRunAgain } from './testing/second-run.ts'
 import type { Failure, Totals } from './testing/totals.ts'
-import { addTotals, readTotals, totalsEnv, totalsOfOne } from './testing/totals.ts'
+import { addTotals, readTotals, totalsOfOne } from './testing/totals.ts'
 
 // `npm test`: structure, style, types and the build of the pages (one test each), Vitest, then the journeys in a browser.
 // It ends with the failures once more and one line, `N passed, N failed`, the sum over all of them.
@@ -93,8 +93,8 @@ function checkTypes(project: string): Promise<Totals> {
 }
 
 function vitest(name: string, args: string[], env: Record<string, string>): Runner {
-  const reporter = '--reporter=./scripts/testing/vitest-reporter.ts'
-  return { name, args: ['node_modules/vitest/vitest.mjs', 'run', reporter, ...args], env }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
+  return { name, args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], env }
 }
 
 function testOnOtherServer(url: string): Promise<Totals> {
@@ -107,9 +107,10 @@ async function journeys(): Promise<Totals> {
     console.log(`\n × journeys\n${chromiumHelp}`)
     return totalsOfOne({ file: 'test/journeys', name: 'journeys', message: chromiumHelp })
   }
-  const reporter = '--reporter=./scripts/testing/playwright-reporter.ts'
-  const args = ['node_modules/@playwright/test/cli.js', 'test', reporter]
-  return await counted({ name: 'journeys', args, env: also ? { TEST_DATABASE_URL: also } : {} })
+  const name = 'journeys'
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json']
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name), ...(also ? { TEST_DATABASE_URL: also } : {}) }
+  return await counted({ name, args, env })
 }
 
 /** Runs the tests; those that failed count later when their files are to run again. */
@@ -121,8 +122,9 @@ async function counted(runner: Runner): Promise<Totals> {
 }
 
 async function runAgain({ runner, first }: (typeof failedRuns)[number]): Promise<Totals> {
-  const { name, args } = runner
-  const alone = { ...runner, name: `${name}, run again alone`, args: [...args, ...filesToRunAgain(first)] }
+  rmSync(reportOf(runner.name), { force: true })
+  console.log('\n Once more, alone:')
+  const alone = { ...runner, args: [...runner.args, ...filesToRunAgain(first)] }
   const combined = combineRuns(first, await countedOnce(alone))
   unsteady.push(...combined.unsteady)
   return combined.totals
@@ -130,9 +132,13 @@ async function runAgain({ runner, first }: (typeof failedRuns)[number]): Promise
 
 async function countedOnce({ name, args, env }: Runner): Promise<Totals> {
   console.log(`\n · ${name}`)
-  const file = path.join(folder, `${name}.json`)
-  const { code } = await run(args, { quiet: false, env: { ...env, ...totalsEnv(file) } })
-  return readTotals(file, code === 0)
+  const { code } = await run(args, { quiet: false, env })
+  return readTotals(reportOf(name), code === 0)
+}
+
+/** The file to which a runner writes its JSON report. */
+function reportOf(name: string): string {
+  return path.join(folder, `${name}.json`)
 }
 
 function printFailures(title: string, list: Failure[]): void {

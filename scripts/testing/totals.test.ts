@@ -4,47 +4,80 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { addTotals, readTotals } from './totals.ts'
 
-const failure = { file: 'a.test.ts', name: 'One', message: 'expected 1 to be 2' }
+const failure = { file: 'a.test.ts', name: 'Sums One', message: 'expected 1 to be 2' }
 
-/** A file as a reporter writes it. */
-function written(content: string): string {
+/** A file as a runner writes it. */
+function written(content: string | object): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'totals-')), 'totals.json')
-  writeFileSync(file, content)
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }
 
-test('A successful run counts as reported', () => {
-  expect(readTotals(written('{"passed":7,"failed":0,"failures":[]}'), true)).toEqual({
-    passed: 7,
-    failed: 0,
-    failures: [],
-  })
+const passed = { status: 'passed', fullName: 'Two' }
+const failed = { status: 'failed', fullName: ' Sums One', failureMessages: ['expected 1 to be 2'] }
+const vitest = (...assertionResults: object[]) => ({
+  testResults: [{ name: path.resolve('a.test.ts'), status: 'passed', message: '', assertionResults }],
 })
 
-test('A failed run that names its failures counts as reported', () => {
-  expect(readTotals(written(JSON.stringify({ passed: 7, failed: 2, failures: [failure] })), false)).toEqual({
-    passed: 7,
-    failed: 2,
+test('A run of Vitest counts as reported', () => {
+  expect(readTotals(written(vitest(passed, passed)), true)).toEqual({ passed: 2, failed: 0, failures: [] })
+  expect(readTotals(written(vitest(passed, failed)), false)).toEqual({
+    passed: 1,
+    failed: 1,
     failures: [failure],
   })
 })
 
-test('A run that exits with an error without a failed test counts as one failure', () => {
-  expect(readTotals(written('{"passed":7,"failed":0,"failures":[]}'), false)).toEqual({
-    passed: 7,
+test('A skipped test and a file that could not be loaded are failures', () => {
+  expect(readTotals(written(vitest(passed, { status: 'skipped', fullName: 'Three' })), true)).toMatchObject({
+    passed: 1,
     failed: 1,
-    failures: [],
+    failures: [{ name: 'Three', message: 'skipped' }],
+  })
+  const unloaded = { name: path.resolve('b.test.ts'), status: 'failed', message: 'No', assertionResults: [] }
+  expect(readTotals(written({ testResults: [unloaded] }), false)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: [{ file: 'b.test.ts', name: '', message: 'No' }],
   })
 })
 
-test('A run without a report, with an incomplete one or without tests counts as one failure', () => {
-  expect(readTotals('/nowhere/totals.json', true)).toEqual({ passed: 0, failed: 1, failures: [] })
-  expect(readTotals(written('{"passed":7'), true)).toEqual({ passed: 0, failed: 1, failures: [] })
-  expect(readTotals(written('{"passed":0,"failed":0,"failures":[]}'), true)).toEqual({
-    passed: 0,
-    failed: 1,
-    failures: [],
+test('A run of Playwright counts as reported, with what never started and errors beside tests', () => {
+  const spec = (title: string, results: object[]) => ({ title, file: 'x.spec.ts', tests: [{ results }] })
+  const report = {
+    config: { rootDir: path.resolve('test/journeys') },
+    errors: [{ message: 'The server did not start.' }],
+    suites: [
+      {
+        specs: [spec('One', [{ status: 'passed' }])],
+        suites: [
+          {
+            specs: [spec('Two', [{ status: 'timedOut', error: { message: 'Too late' } }]), spec('Three', [])],
+          },
+        ],
+      },
+    ],
+  }
+  const file = 'test/journeys/x.spec.ts'
+  expect(readTotals(written(report), false)).toEqual({
+    passed: 1,
+    failed: 3,
+    failures: [
+      { file, name: 'Two', message: 'Too late' },
+      { file, name: 'Three', message: 'not started' },
+    ],
   })
+})
+
+test('A run that exits with an error without a failed test counts as one failure', () => {
+  expect(readTotals(written(vitest(passed)), false)).toEqual({ passed: 1, failed: 1, failures: [] })
+})
+
+test('A run without a report, with an incomplete one or without tests counts as one failure', () => {
+  const none = { passed: 0, failed: 1, failures: [] }
+  expect(readTotals('/nowhere/totals.json', true)).toEqual(none)
+  expect(readTotals(written('{"testResults":[{'), true)).toEqual(none)
+  expect(readTotals(written({ testResults: [] }), true)).toEqual(none)
 })
 
 test('The totals of all runners are added', () => {

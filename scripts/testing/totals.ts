@@ -1,4 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 
 /** A test that did not pass, or a file whose setup failed (then `name` is empty). */
 export interface Failure {
@@ -12,23 +15,11 @@ export interface Failure {
 export interface Totals {
   passed: number
   failed: number
-  /** The failures that a reporter could name, at most `failed`. */
+  /** The failures that a runner could name, at most `failed`. */
   failures: Failure[]
 }
 
-/** The file to which a reporter writes its totals for scripts/test.ts; unset when somebody runs the tool directly. */
-const variable = 'TEST_TOTALS'
-
-export function totalsEnv(path: string): Record<string, string> {
-  return { [variable]: path }
-}
-
-export function writeTotals(totals: Totals): void {
-  const path = process.env[variable]
-  if (path !== undefined) writeFileSync(path, JSON.stringify(totals))
-}
-
-/** The totals of one test without a reporter. */
+/** The totals of one test without a runner. */
 export function totalsOfOne(failure?: Failure): Totals {
   return failure === undefined
     ? { passed: 1, failed: 0, failures: [] }
@@ -36,11 +27,11 @@ export function totalsOfOne(failure?: Failure): Totals {
 }
 
 /**
- * Reads what a reporter wrote. A runner that failed without naming a test, that wrote nothing or that ran nothing counts as
- * one failure.
+ * Reads the JSON report of Vitest or Playwright. A runner that failed without naming a test, that wrote nothing or that ran
+ * nothing counts as one failure.
  */
-export function readTotals(path: string, endedWell: boolean): Totals {
-  const written = readWritten(path)
+export function readTotals(file: string, endedWell: boolean): Totals {
+  const written = readReport(file)
   if (written === undefined) return { passed: 0, failed: 1, failures: [] }
   const silent = written.passed + written.failed === 0 || (!endedWell && written.failed === 0)
   return silent ? { ...written, failed: written.failed + 1 } : written
@@ -56,11 +47,53 @@ export function addTotals(totals: Totals[]): Totals {
   return sum
 }
 
-function readWritten(path: string): Totals | undefined {
+function readReport(file: string): Totals | undefined {
   try {
-    const { passed, failed, failures } = JSON.parse(readFileSync(path, 'utf8')) as Totals
-    return { passed, failed, failures }
+    const report = JSON.parse(readFileSync(file, 'utf8')) as JsonTestResults | JSONReport
+    return 'testResults' in report ? totalsOfVitest(report) : totalsOfPlaywright(report)
   } catch {
     return undefined
   }
+}
+
+function totalsOfVitest({ testResults }: JsonTestResults): Totals {
+  const totals: Totals = { passed: 0, failed: 0, failures: [] }
+  for (const { name: absolute, status, message, assertionResults } of testResults) {
+    const file = path.relative('', absolute)
+    // A test whose suite could not be set up is reported as skipped.
+    const failed = assertionResults.filter((test) => test.status !== 'passed')
+    totals.passed += assertionResults.length - failed.length
+    totals.failures.push(
+      ...failed.map((test) => ({
+        file,
+        name: test.fullName.trim(),
+        message: test.failureMessages?.[0] ?? test.status,
+      })),
+    )
+    if (status === 'failed' && failed.length === 0) totals.failures.push({ file, name: '', message })
+  }
+  return { ...totals, failed: totals.failures.length }
+}
+
+function totalsOfPlaywright({ config, suites, errors }: JSONReport): Totals {
+  const totals: Totals = { passed: 0, failed: errors.length, failures: [] }
+  const add = ({ specs, suites: inner = [] }: JSONReportSuite) => {
+    for (const { title: name, file: below, tests } of specs) {
+      const file = path.relative('', path.join(config.rootDir, below))
+      for (const { results } of tests) {
+        const result = results.at(-1)
+        // Everything else, including tests that never started, is a failure.
+        if (result?.status === 'passed') totals.passed += 1
+        else
+          totals.failures.push({
+            file,
+            name,
+            message: result?.error?.message ?? result?.status ?? 'not started',
+          })
+      }
+    }
+    for (const suite of inner) add(suite)
+  }
+  for (const suite of suites) add(suite)
+  return { ...totals, failed: totals.failed + totals.failures.length }
 }
