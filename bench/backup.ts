@@ -9,6 +9,7 @@ import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { openLog } from '#server/platform/observability/log.ts'
+import { Times } from './latencies.ts'
 import { startServer } from './processes.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
 
@@ -96,9 +97,9 @@ async function run(command: string, dataDir: string, file: string): Promise<void
   console.log(`backup ${command}: ${seconds} s`)
 }
 
-/** Asks at a steady rate, whatever the answers take, until `during` settles. @returns milliseconds, in ascending order */
-async function measure(origin: string, items: number, during: Promise<unknown>): Promise<number[]> {
-  const waits: number[] = []
+/** Asks at a steady rate, whatever the answers take, until `during` settles. */
+async function measure(origin: string, items: number, during: Promise<unknown>): Promise<Times> {
+  const waits = new Times()
   const asking: Promise<void>[] = []
   let isOver = false
   void during.finally(() => {
@@ -109,7 +110,7 @@ async function measure(origin: string, items: number, during: Promise<unknown>):
     await sleep(1_000 / requestsPerSecond)
   }
   await Promise.all(asking)
-  return waits.toSorted((a, b) => a - b)
+  return waits
 }
 
 /** Figures, lists and searches in turn; no address repeats soon, so the cache does not answer. */
@@ -120,21 +121,20 @@ function addressOf(place: number, items: number): string {
   return `publicdata/items/${id}`
 }
 
-async function ask(url: string, waits: number[]): Promise<void> {
-  const startedAt = performance.now()
-  const answer = await fetch(url)
-  await answer.arrayBuffer()
-  if (answer.status >= 500) throw new Error(`${url}: ${answer.status}`)
-  waits.push(performance.now() - startedAt)
+async function ask(url: string, waits: Times): Promise<void> {
+  await waits.measure(async () => {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    if (answer.status >= 500) throw new Error(`${url}: ${answer.status}`)
+  })
 }
 
 /** Prints how long the requests waited. @returns the p99 in milliseconds */
-function report(what: string, waits: readonly number[]): number {
-  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
-  const [half, most, nearlyAll] = [0.5, 0.99, 0.999].map((share) => at(share).toFixed(1))
+function report(what: string, waits: Times): number {
+  const [half, most, nearlyAll] = [50, 99, 99.9].map((share) => waits.percentile(share).toFixed(1))
   const [load = 0] = loadavg()
   console.log(
-    `${what}: ${waits.length} requests, p50 ${half} ms, p99 ${most} ms, p99.9 ${nearlyAll} ms; load ${load.toFixed(1)}`,
+    `${what}: ${waits.count} requests, p50 ${half} ms, p99 ${most} ms, p99.9 ${nearlyAll} ms; load ${load.toFixed(1)}`,
   )
-  return at(0.99)
+  return waits.percentile(99)
 }

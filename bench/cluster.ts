@@ -1,24 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import type { Cluster } from './cluster/cluster.ts'
-import { startCluster } from './cluster/cluster.ts'
-import { postmasterOf } from './cluster/database.ts'
-import { unmountAll } from './cluster/disk.ts'
-import type { Load } from './cluster/load.ts'
-import { startLoad } from './cluster/load.ts'
-import { compareMails, startMailLoad } from './cluster/mails.ts'
-import { statusOf, stopAll, until } from './cluster/processes.ts'
-import type { Product } from './cluster/products.ts'
-import { compareWrites, reportOf } from './cluster/report.ts'
-import { runScenario } from './cluster/scenario.ts'
-import type { Member } from './makers.ts'
-import { makeMember } from './makers.ts'
-import { fillSyntheticCatalogue } from './synthetic.ts'
+import { reportOf, runScenario } from './cluster.faults.ts'
+import type { Cluster } from './cluster.servers.ts'
+import { postmasterOf, startCluster, unmountAll } from './cluster.servers.ts'
+import type { Member } from './members.ts'
+import { makeMember } from './members.ts'
+import { figuresOf, fillSyntheticCatalogue } from './synthetic.ts'
+import type { Load, Product } from './trials.ts'
+import { compareMails, compareWrites, startLoad, startMailLoad, statusOf, stopAll, until } from './trials.ts'
 
 // Starts a cluster on loopback, breaks one part after the other under load, and compares the acknowledged writes with
 // the tables. Prints a table and exits with 1 when a write was lost. `npm run try:cluster -- 2` kills the primary only
@@ -73,11 +66,7 @@ async function begin(given: Cluster, db: Db): Promise<Load> {
   await fillSyntheticCatalogue(db, itemsCount)
   const members: Member[] = []
   for (let place = 0; place < membersCount; place++) members.push(await makeMember(db, `socio${place}`))
-  const { rows: items } = await sql<{ id: number; path: string }>`
-    select i.id, '/public/licencias/' || c.slug || '/' || n.slug || '/' || i.slug || '/' || i.id as path
-    from items i join lines n on n.id = i.line_id join licenses c on c.id = n.license_id order by i.id`.execute(
-    db,
-  )
+  const items = await figuresOf(db)
   const pages = ['/', '/public/licencias', '/planes', ...items.slice(0, pagesCount).map((item) => item.path)]
   await visitEverywhere(given.products, pages)
   return startLoad({ origin: given.origin, pages, members, items: items.map(({ id }) => id) })

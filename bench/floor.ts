@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
+import type { Element } from 'happy-dom'
+import { Window } from 'happy-dom'
 import pg from 'pg'
+import type { ReactNode } from 'react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { elementOf, treeOf } from './page-tree.ts'
-import type { Recording } from './replay.ts'
+import type { Recording } from './pairs.ts'
 
 /*
  * The floor the product is measured against, in a process of its own: hand-written Fastify routes that run the same
@@ -61,30 +63,45 @@ app.post<{ Params: { user: string; item: string } }>('/mark/:user/:item', async 
   return { data: { relation: 'want' } }
 })
 
-/** A page of about that many bytes: paragraphs of plain text, no router, no data. */
-app.get<{ Params: { bytes: string } }>('/plain/:bytes', async (request, reply) => {
-  const text = 'Una figura en su nicho, con la luz de arriba. '.repeat(2)
-  const count = Math.ceil(Number(request.params.bytes) / (text.length + 24))
-  const lines = Array.from({ length: count }, (_, key) =>
-    createElement('p', { key, className: 'item-card' }, text),
-  )
-  const body = createElement('body', null, createElement('main', null, lines))
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderToString(createElement('html', { lang: 'es-MX' }, body)))
-})
-
-let tree: ReturnType<typeof treeOf> | null = null
+let page: () => ReactNode = () => null
 app.post<{ Body: string }>('/page', ({ body }) => {
-  tree = treeOf(body)
+  page = rendererOf(new new Window().DOMParser().parseFromString(body, 'text/html').documentElement)
   return { isTaken: true }
 })
 
 /** Renders the page that was posted here: the same elements, attributes and texts, and nothing else. */
-app.get('/page', (_request, reply) => {
-  if (tree === null) return reply.code(404).send()
-  return reply.type('text/html; charset=utf-8').send(`<!DOCTYPE html>${renderToString(elementOf(tree))}`)
-})
+app.get('/page', (_request, reply) =>
+  reply.type('text/html; charset=utf-8').send(`<!DOCTYPE html>${renderToString(page())}`),
+)
+
+/** Attributes whose React prop has another name. */
+const propNames: Record<string, string> = {
+  class: 'className',
+  charset: 'charSet',
+  crossorigin: 'crossOrigin',
+  srcset: 'srcSet',
+  tabindex: 'tabIndex',
+}
+
+/** Creates the elements again each time, as every rendering does. */
+function rendererOf({ localName, attributes, childNodes, textContent }: Element): () => ReactNode {
+  const props: Record<string, unknown> = Object.fromEntries(
+    [...attributes].map(({ name, value }) => [
+      propNames[name] ?? name,
+      value || name === 'alt' ? value : true,
+    ]),
+  )
+  if (localName === 'script') {
+    const code = textContent ? { dangerouslySetInnerHTML: { __html: textContent } } : {}
+    return () => createElement('script', { ...props, ...code })
+  }
+  const children = [...childNodes].flatMap((node) => {
+    if (node.nodeType === node.ELEMENT_NODE) return [rendererOf(node as Element)]
+    const text = node.textContent ?? ''
+    return node.nodeType === node.TEXT_NODE ? [() => text] : []
+  })
+  return () => createElement(localName, props, ...children.map((child) => child()))
+}
 
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()

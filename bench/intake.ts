@@ -11,12 +11,21 @@ import { writeCsv } from '#server/platform/formats/csv.ts'
 import { openFileReaders } from '#server/platform/formats/readers.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { openLog } from '#server/platform/observability/log.ts'
+import { makeMember } from './members.ts'
 
 const rowsCount = 5_000
 
 /** A table of how long a member waits for each step of an import with that many rows. */
 export async function measureIntake(db: Db): Promise<string> {
-  const actor = await makeMember(db)
+  const { userId } = await makeMember(db, 'importa')
+  const actor: Actor = {
+    userId,
+    sessionId: 0,
+    kind: 'site',
+    isValidated: true,
+    staffRole: null,
+    viewerId: null,
+  }
   const file = await makeFile(db)
   const config = readConfig(process.env)
   const files = await openFiles(config)
@@ -72,14 +81,4 @@ async function makeFile(db: Db): Promise<string> {
     return [`${license} - ${words} - ${line} (${brand ?? 'x'})`, '', '', '', '', '']
   })
   return writeCsv([['nombre', 'licencia', 'línea', 'código de barras', 'precio', 'fecha'], ...cells])
-}
-
-async function makeMember(db: Db): Promise<Actor> {
-  const { rows } = await sql<{ id: number }>`
-    insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
-    values ('importa', 'importa@example.com', 'Importa', '-', '-', now(), now()) returning id`.execute(db)
-  const userId = rows[0]?.id ?? 0
-  await sql`insert into member_plans (user_id, plan_id, since)
-    select ${userId}, id, now() from plans where slug = 'museo'`.execute(db)
-  return { userId, sessionId: 0, kind: 'site', isValidated: true, staffRole: null, viewerId: null }
 }

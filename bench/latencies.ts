@@ -1,31 +1,44 @@
-export interface Latencies {
-  p50: number
-  p99: number
-}
+import { createHistogram } from 'node:perf_hooks'
 
-/** The latencies of one visitor who sends the same request again and again. */
-export async function latenciesOf(url: string, forSeconds: number): Promise<Latencies> {
-  const times: number[] = []
-  const until = performance.now() + forSeconds * 1000
-  while (performance.now() < until) {
-    const began = performance.now()
-    await (await fetch(url)).arrayBuffer()
-    times.push(performance.now() - began)
+/** How long something took each time. */
+export class Times {
+  readonly #microseconds = createHistogram()
+
+  note(ms: number): void {
+    this.#microseconds.record(Math.max(1, Math.round(ms * 1_000)))
   }
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+
+  async measure<T>(act: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const answer = await act()
+    this.note(performance.now() - began)
+    return answer
+  }
+
+  get count(): number {
+    return this.#microseconds.count
+  }
+
+  /** The milliseconds within which that share of a hundred ended. */
+  percentile(share: number): number {
+    return this.count === 0 ? 0 : this.#microseconds.percentile(share) / 1_000
+  }
 }
 
-export function percentile(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
-}
+/** What is asked for in each round. */
+export type Kinds = Record<string, (round: number) => Promise<unknown>>
 
-/** Both as a table. */
-export function tableOf(quiet: Latencies, busy: Latencies, meanwhile: string): string {
-  const row = (name: string, { p50, p99 }: Latencies) => `| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`
-  return [
-    '| One item, one at a time | p50 ms | p99 ms |',
-    '| --- | ---: | ---: |',
-    row('with nobody else', quiet),
-    row(meanwhile, busy),
-  ].join('\n')
+const rounds = 60
+const warmUps = 10
+
+/** A table of how long each kind takes, one at a time. */
+export async function latencyTable(title: string, kinds: Kinds): Promise<string> {
+  const rows: string[] = []
+  for (const [kind, ask] of Object.entries(kinds)) {
+    for (let round = 0; round < warmUps; round++) await ask(round)
+    const times = new Times()
+    for (let round = 0; round < rounds; round++) await times.measure(() => ask(round))
+    rows.push(`| ${kind} | ${times.percentile(50).toFixed(1)} | ${times.percentile(95).toFixed(1)} |`)
+  }
+  return [`| ${title}, one at a time | p50 ms | p95 ms |`, '| --- | ---: | ---: |', ...rows].join('\n')
 }

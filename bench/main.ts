@@ -8,28 +8,31 @@ import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { openLog } from '#server/platform/observability/log.ts'
-import { measureAdministration } from './admin.ts'
-import { buyersCount, measureBuying, startSlowProvider } from './buying.ts'
-import { measureContributions } from './contributions.ts'
-import { measureCrawl } from './crawl.ts'
+import { measureAdministration, measureContributions } from './administration.ts'
+import { buyersCount, measureBuying, measureLogins, startSlowProvider } from './busy.ts'
 import { measureIntake } from './intake.ts'
 import type { Measured } from './load.ts'
 import { measurePair } from './load.ts'
-import { measureLogins } from './logins.ts'
-import type { Member } from './makers.ts'
-import { makeMember, makeMembers, marksCount } from './makers.ts'
-import { markersCount, markPair, measureMember, memberKinds } from './members.ts'
+import type { Member } from './members.ts'
+import {
+  entriesCount,
+  makeMember,
+  makeMembers,
+  makeReservingMember,
+  markersCount,
+  markPair,
+  marksCount,
+  measureMember,
+  memberKinds,
+  reservationKinds,
+  reservationsCount,
+} from './members.ts'
 import { keptPagesCount, measureMemory, processesCount, startEnv, startFlags } from './memory.ts'
-import type { Servers } from './pairs.ts'
-import { pairsOf } from './pairs.ts'
+import type { Recording, Scenarios, Servers } from './pairs.ts'
+import { chooseScenarios, openRecorder, pairsOf } from './pairs.ts'
 import type { RunningServer } from './processes.ts'
 import { startServer } from './processes.ts'
-import type { Recording } from './replay.ts'
-import { openRecorder } from './replay.ts'
 import { machineText, writeReport } from './report.ts'
-import { entriesCount, makeReservingMember, reservationKinds, reservationsCount } from './reservations.ts'
-import type { Scenarios } from './scenarios.ts'
-import { chooseScenarios } from './scenarios.ts'
 import { measureSearch } from './search.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
 
@@ -98,33 +101,21 @@ async function run(connectionString: string): Promise<string> {
   // Autovacuum would do this a minute later, because many marks were written.
   await sql`vacuum analyze marks, copies, collectors`.execute(db)
   const member = await measureMember(servers.uncached.origin, members.collector.token, {
-    title: `A member with ${marksCount} marks, one at a time`,
+    title: `A member with ${marksCount} marks`,
     kinds: memberKinds,
   })
   const reserver = await makeReservingMember(db)
   const reservations = await measureMember(servers.uncached.origin, reserver.token, {
-    title: `A member with ${reservationsCount} reservations and ${entriesCount} entries, one at a time`,
+    title: `A member with ${reservationsCount} reservations and ${entriesCount} entries`,
     kinds: reservationKinds(reserver),
   })
   const asked = scenarios.item[0]?.path ?? '/'
   const logins = await measureLogins(servers.uncached.origin, asked)
-  const crawl = await measureCrawl(servers.uncached.origin, asked, ['/', ...scenarios.itemPages])
   const buying = await measureSlowProvider(db, connectionString, asked)
   const search = await measureSearch(db)
   const contributions = await measureContributions(db, servers.uncached.origin)
   const administration = await measureAdministration(db, servers.uncached.origin)
-  const tables = [
-    memory,
-    search,
-    member,
-    reservations,
-    logins,
-    crawl,
-    buying,
-    intake,
-    contributions,
-    administration,
-  ]
+  const tables = [memory, search, member, reservations, logins, buying, intake, contributions, administration]
   return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 
@@ -203,7 +194,7 @@ async function measureSlowProvider(db: Db, connectionString: string, asked: stri
   const buyers: Member[] = []
   for (let place = 0; place < buyersCount; place++) buyers.push(await makeMember(db, `compra${place}`))
   const env = { ...provider.env, CACHE_MB: '0', LOG_LEVEL: 'silent' }
-  return measureBuying(await startProduct(connectionString, { name: 'buying', env }), buyers, asked)
+  return measureBuying((await startProduct(connectionString, { name: 'buying', env })).origin, buyers, asked)
 }
 
 async function closedLater(starting: Promise<RunningServer>): Promise<RunningServer> {

@@ -1,7 +1,85 @@
+import { sql } from 'kysely'
+import type { Call } from '#contract/endpoints.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { calendarRoutes } from '#server/calendar/service.ts'
+import { catalogueRoutes } from '#server/catalogue/service.ts'
+import { messagesRoutes } from '#server/messages/routes.ts'
+import { plansRoutes } from '#server/plans/service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { PreparingClient } from '#server/platform/database/client.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { closeDb, openDb } from '#server/platform/database/db.ts'
+import { DatabaseOutage } from '#server/platform/database/outage.ts'
+import { callInProcess } from '#server/platform/http/calls.ts'
+import { openLog } from '#server/platform/observability/log.ts'
 import type { Pair } from './load.ts'
 import { inRotation } from './load.ts'
 import type { RunningServer } from './processes.ts'
-import type { Scenarios } from './scenarios.ts'
+
+/** Enough different requests that the same row is not measured repeatedly. */
+const each = 40
+
+interface Scenario {
+  path: string
+  make: (call: Call) => Promise<unknown>
+}
+
+export interface Scenarios {
+  item: Scenario[]
+  page: Scenario[]
+  search: Scenario[]
+  /** The home page, and its data. */
+  home: Scenario[]
+  /** Canonical paths of item pages, so that none is a redirect. */
+  itemPages: string[]
+}
+
+/** Requests like those of visitors, spread evenly over the catalogue. */
+export async function chooseScenarios(db: Db, count = each): Promise<Scenarios> {
+  const items = await sql<{ id: number; slug: string; license: string; line: string; name: string }>`
+    select i.id, i.slug, l.slug as license, n.slug as line, i.name
+    from (select id, row_number() over (order by id) as place, count(*) over () as total from items) as numbered
+    join items i on i.id = numbered.id
+    join licenses l on l.id = i.license_id join lines n on n.id = i.line_id
+    where numbered.place % greatest(numbered.total / ${count}::int, 1) = 0 order by i.id limit ${count}`.execute(
+    db,
+  )
+  return {
+    item: items.rows.map(({ id }) => ({
+      path: `/api/publicdata/items/${id}`,
+      make: (call) => call('getItem', { params: { id } }),
+    })),
+    page: items.rows.map(({ license }, place) => {
+      const query = { license, status: 'disponible,preventa,agotada', page: 1 + (place % 3) }
+      return {
+        path: `/api/publicdata/items?license=${license}&status=disponible,preventa,agotada&page=${query.page}`,
+        make: (call) => call('listItems', { query }),
+      }
+    }),
+    search: items.rows.map(({ name }) => {
+      const query = name.split(/\s+/).slice(0, 2).join(' ').slice(0, 40)
+      return {
+        path: `/api/public/items/search?query=${encodeURIComponent(query)}`,
+        make: (call) => call('searchItems', { query: { query } }),
+      }
+    }),
+    home: [
+      {
+        path: '/',
+        make: async (call) => [
+          await call('listHomeLicenses', {}),
+          await call('listUpcomingItems', {}),
+          await call('listLastUpdatedItems', {}),
+          await call('getLastUpdated', {}),
+        ],
+      },
+    ],
+    itemPages: items.rows.map(
+      ({ id, slug, license, line }) => `/public/licencias/${license}/${line}/${slug}/${id}`,
+    ),
+  }
+}
 
 export interface Servers {
   uncached: RunningServer
@@ -79,12 +157,6 @@ async function pagePairs(scenarios: Scenarios, { uncached, cached, floor }: Serv
       goal: 0.25,
     },
     {
-      name: 'Item page rendered, uncached : as many bytes of plain paragraphs',
-      ours: from(uncached, scenarios.itemPages),
-      floor: from(floor, [`/plain/${page.length}`]),
-      goal: 0.25,
-    },
-    {
       name: 'Item page from the cache : hello',
       ours: asBrowser(scenarios.itemPages),
       floor: hello,
@@ -104,4 +176,55 @@ async function pagePairs(scenarios: Scenarios, { uncached, cached, floor }: Serv
       goal: 1 / 40,
     },
   ]
+}
+
+/** The statements of one call and its answer. */
+export interface Recording {
+  statements: { text: string; values: unknown[] }[]
+  answer: unknown
+}
+
+/**
+ * Calls the product and records the statements behind each call, so that the baseline runs exactly the same ones and writes
+ * the same bytes without our code in between.
+ */
+export function openRecorder(connectionString: string) {
+  const heard: Recording['statements'] = []
+  const stopListening = hearStatements((text, values) => heard.push({ text, values }))
+  const log = openLog('silent')
+  const db = openDb({ connectionString, log, max: 1, timeouts: 'work' })
+  const config = readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' })
+  const deps = { config, db, log, now: () => new Date() } as unknown as AppDeps
+  const handlers = {
+    ...plansRoutes(deps),
+    ...catalogueRoutes(deps),
+    ...calendarRoutes(deps),
+    ...messagesRoutes({ ...deps, outage: new DatabaseOutage(deps.now) }),
+  }
+  const call = callInProcess<keyof typeof handlers>({ endpoints, handlers, now: deps.now, log: deps.log })
+
+  return {
+    record: async (make: (call: Call) => Promise<unknown>): Promise<Recording> => {
+      heard.length = 0
+      const answer = await make(call)
+      return { statements: [...heard], answer }
+    },
+    close: () => {
+      stopListening()
+      return closeDb(db)
+    },
+  }
+}
+
+/** Wraps the driver itself, so that what is recorded is what was sent. */
+function hearStatements(hear: (text: string, values: unknown[]) => void): () => void {
+  const { query } = PreparingClient.prototype
+  PreparingClient.prototype.query = function heard(this: PreparingClient, ...given: unknown[]): never {
+    const [text, values] = given
+    if (typeof text === 'string') hear(text, Array.isArray(values) ? [...values] : [])
+    return Reflect.apply(query, this, given) as never
+  }
+  return () => {
+    PreparingClient.prototype.query = query
+  }
 }

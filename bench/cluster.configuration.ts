@@ -58,7 +58,7 @@ pidfile =
 `
 }
 
-export interface HaproxyPorts {
+interface HaproxyPorts {
   readonly primary: number
   readonly replica: number
   readonly web: number
