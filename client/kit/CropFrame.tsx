@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type EasyCrop from 'react-easy-crop'
-import { throwNetworkError } from '#client/api.ts'
 import { LoadError } from './LoadError.tsx'
 import { LoadingSkeleton } from './LoadingSkeleton.tsx'
+import { networkError } from './network-error.ts'
 
 /** A part of a picture, in fractions of its width and height. */
-export interface CropPart {
+interface CropPart {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -84,9 +84,10 @@ function useCropper() {
   const [error, setError] = useState<Error | null>(null)
   function load() {
     setError(null)
-    loadCropper()
-      .catch(throwNetworkError)
-      .then((loaded) => setCropper(() => loaded), setError)
+    loadCropper().then(
+      (loaded) => setCropper(() => loaded),
+      () => setError(new Error(networkError)),
+    )
   }
   useEffect(load, [])
   return { Cropper, error, retry: load }

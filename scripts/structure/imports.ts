@@ -16,8 +16,8 @@ const noDatabase = (edge: Edge): boolean => toPackage(edge) && !databasePackages
 /** What a component may use besides other pages: of its own room, and of earlier rooms. */
 const used = ['parts', 'data', 'rules', 'style']
 
-/** Reads written amounts in the kit's fields as the server reads them in files; it knows no room. */
-const amountReader = 'contract/amounts.ts'
+/** What the kit shares with the server, which knows no room: written amounts, and text without accents and case. */
+const plainReaders = new Set(['contract/amounts.ts', 'contract/folded-text.ts'])
 
 /** Which imports each layer may make. */
 const importRules: ImportRule[] = [
@@ -80,7 +80,7 @@ const importRules: ImportRule[] = [
   },
   {
     from: 'client/kit',
-    may: (edge) => toPackage(edge) || toAny(edge, 'kit', 'styles') || edge.target === amountReader,
+    may: (edge) => toPackage(edge) || toAny(edge, 'kit', 'styles') || plainReaders.has(edge.target),
     cure: 'The kit could ship in another product: pass it plain values, or move this part to its room.',
   },
   {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { meQuery } from '#client/accounts/data.ts'
 import { call } from '#client/api.ts'
-import type { CropPart } from '#client/kit/CropFrame.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { upload } from '#client/upload.ts'
-import type { PictureKind } from './rules.ts'
+import type { CropPart, PictureKind } from './rules.ts'
 import { pictureSizes } from './rules.ts'
 
 const setCalls = { profile: 'setProfileImage', header: 'setHeaderImage' } as const
