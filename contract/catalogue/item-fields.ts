@@ -1,4 +1,4 @@
-/* What a figure is described by, one row a field: the only list. Its order is that of the
+/* What a figure is described by, one row a field: the only list (docs/adding-a-field.md). Its order is that of the
    administration's grid, of proposals and of histories. Free of zod, so that the browser may import it. */
 
 export interface ItemField {
@@ -45,6 +45,7 @@ export const itemFields = {
   scale: { label: 'Escala', text: 40, help: '1/6, 1/12…', onPage: true, inGrid: true, isSmall: true },
   height_mm: { label: 'Altura en milímetros', isSmall: true },
   materials: { label: 'Materiales', text: 300, onPage: true },
+  character: { label: 'Personaje', text: 120, help: 'Si son varios, con comas.', onPage: true, inGrid: true },
   brand: { label: 'Marca', columns: [], inGrid: true },
   saga: { label: 'Saga', columns: [], inGrid: true },
   arco: { label: 'Arco', columns: [], inGrid: true },

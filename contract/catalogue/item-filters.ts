@@ -5,8 +5,8 @@ import { itemFlags, noYear, salesMethods, slugShape, statusChoices } from './wor
 
 interface ItemFilter {
   title: string
-  /** Its values: rows of a table, or words, which have a label here or are their own. */
-  values: 'rows' | Readonly<Record<string, string>>
+  /** Its values: rows of a table, parts of a text of figures (item_texts), or words, which have a label here or are their own. */
+  values: 'rows' | 'texts' | Readonly<Record<string, string>>
 }
 
 export const itemFilterTable = {
@@ -17,6 +17,7 @@ export const itemFilterTable = {
   brands: { title: 'Marca', values: 'rows' },
   sagas: { title: 'Saga', values: 'rows' },
   arcos: { title: 'Arco', values: 'rows' },
+  characters: { title: 'Personaje', values: 'texts' },
   sales_methods: { title: 'Venta', values: salesMethods },
   others: { title: 'Edición', values: itemFlags },
 } as const satisfies Record<string, ItemFilter>
@@ -26,17 +27,19 @@ type Filters = typeof itemFilterTable
 export type Facet = keyof Filters
 /** Facets whose values are rows of a table. */
 export type NamedFacet = { [F in Facet]: Filters[F]['values'] extends 'rows' ? F : never }[Facet]
-export type WordFacet = Exclude<Facet, NamedFacet>
+export type TextFacet = { [F in Facet]: Filters[F]['values'] extends 'texts' ? F : never }[Facet]
+export type WordFacet = Exclude<Facet, NamedFacet | TextFacet>
 
 const rows: Readonly<Record<Facet, ItemFilter>> = itemFilterTable
 
 export const facets = Object.keys(itemFilterTable) as Facet[]
 export const namedFacets = facets.filter((facet) => rows[facet].values === 'rows') as NamedFacet[]
-export const wordFacets = facets.filter((facet) => rows[facet].values !== 'rows') as WordFacet[]
+export const textFacets = facets.filter((facet) => rows[facet].values === 'texts') as TextFacet[]
+export const wordFacets = facets.filter((facet) => typeof rows[facet].values !== 'string') as WordFacet[]
 
 export const facetTitle = (facet: Facet): string => rows[facet].title
 
-/** The words of a facet with their labels; null for rows of a table. */
+/** The words of a facet with their labels; null for one whose values have slugs. */
 export function facetWords(facet: Facet): Readonly<Record<string, string>> | null {
   const { values } = rows[facet]
   return typeof values === 'string' ? null : values

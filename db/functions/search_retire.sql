@@ -11,7 +11,7 @@ begin
   delete from unlisted_item_search where id = any (ids);
   with gone as (delete from item_search where id = any (ids) returning *)
   insert into unlisted_item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
-    release_on, popularity, name, sort_key, document)
+    release_on, popularity, name, sort_key, texts, document)
   select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
-    release_on, popularity, name, sort_key, document from gone;
+    release_on, popularity, name, sort_key, texts, document from gone;
 end $function$;

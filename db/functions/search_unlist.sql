@@ -14,9 +14,9 @@ begin
     returning s.*
   )
   insert into unlisted_item_search (id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
-    release_on, popularity, name, sort_key, document)
+    release_on, popularity, name, sort_key, texts, document)
   select id, license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, year,
-    release_on, popularity, name, sort_key, document from moved;
+    release_on, popularity, name, sort_key, texts, document from moved;
   perform search_write(array(select id from all_items where id = any (ids) and owner_id is not null),
     'all_items', 'unlisted_item_search');
 end $function$;

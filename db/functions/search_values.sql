@@ -14,5 +14,6 @@ begin
     'release_years:' || coalesce(item.year::text, 'sin_fecha'), 'sales_methods:' || item.sales_method,
     'status:' || coalesce(item.status, 'sin_estado'),
     'licenses:' || item.license_id, 'lines:' || item.line_id, 'brands:' || item.brand_id, 'sagas:' || item.saga_id,
-    'arcos:' || item.arco_id, 'others:' || nullif(array_to_string(item.others, ' others:'), '')], ' ', '');
+    'arcos:' || item.arco_id, 'others:' || nullif(array_to_string(item.others, ' others:'), ''),
+    array_to_string(item.texts, ' ')], ' ', '');
 end $function$;

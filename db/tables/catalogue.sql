@@ -57,10 +57,15 @@ END) stored,
   retired_at timestamp with time zone,
   -- Null for the catalogue's own rows, else the only member who sees the row.
   owner_id integer,
+  -- Whom the figure shows; several with commas between.
+  "character" text,
+  -- The values of filters by text, as filter:slug. Set by the trigger items_texts.
+  texts text[],
   constraint items_pkey PRIMARY KEY (id),
   constraint items_id_line_id_key UNIQUE (id, line_id),
   constraint items_source_id_key UNIQUE (source_id),
   constraint items_barcode_check CHECK (barcode ~ '^[0-9]{8,14}$'::text),
+  constraint items_character_check CHECK (length("character") <= 120),
   constraint items_check CHECK (release_is_whole(release_global, release_global_precision)),
   constraint items_check1 CHECK (release_is_whole(release_mx, release_mx_precision)),
   constraint items_check2 CHECK (release_is_whole(release_jp, release_jp_precision)),
@@ -114,8 +119,8 @@ CREATE TRIGGER item_search_added AFTER INSERT ON all_items REFERENCING NEW TABLE
 CREATE TRIGGER item_search_changed AFTER UPDATE ON all_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_follows();
 CREATE TRIGGER items_lock BEFORE DELETE OR UPDATE OF license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, others, release_global, release_global_precision, release_mx, release_mx_precision, release_jp, release_jp_precision, release_us, release_us_precision, retired_at, owner_id ON all_items FOR EACH STATEMENT EXECUTE FUNCTION items_lock();
 CREATE TRIGGER items_lock_inserted BEFORE INSERT ON all_items FOR EACH ROW WHEN (new.owner_id IS NULL) EXECUTE FUNCTION items_lock();
--- Compares one row value, because an import updates many rows.
-CREATE TRIGGER items_revised BEFORE UPDATE ON all_items FOR EACH ROW WHEN ((old.slug, old.line_id, old.name, old.description, old.brand_id, old.type, old.saga_id, old.arco_id, old.sales_method, old.status, old.release_global, old.release_global_precision, old.release_mx, old.release_mx_precision, old.release_jp, old.release_jp_precision, old.release_us, old.release_us_precision, old.price_cents, old.currency, old.sku, old.barcode, old.scale, old.height_mm, old.materials, old.others, old.tags, old.image_url, old.links, old.retired_at) IS DISTINCT FROM (new.slug, new.line_id, new.name, new.description, new.brand_id, new.type, new.saga_id, new.arco_id, new.sales_method, new.status, new.release_global, new.release_global_precision, new.release_mx, new.release_mx_precision, new.release_jp, new.release_jp_precision, new.release_us, new.release_us_precision, new.price_cents, new.currency, new.sku, new.barcode, new.scale, new.height_mm, new.materials, new.others, new.tags, new.image_url, new.links, new.retired_at)) EXECUTE FUNCTION catalogue_revised();
+CREATE TRIGGER items_revised BEFORE UPDATE ON all_items FOR EACH ROW EXECUTE FUNCTION item_revised();
+CREATE TRIGGER items_texts BEFORE INSERT OR UPDATE ON all_items FOR EACH ROW EXECUTE FUNCTION items_texts();
 CREATE TRIGGER line_items_deleted AFTER DELETE ON all_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION line_items_deleted();
 CREATE TRIGGER line_items_inserted AFTER INSERT ON all_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_inserted();
 CREATE TRIGGER line_items_moved AFTER UPDATE ON all_items REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_items_moved();
@@ -234,6 +239,14 @@ create table brands (
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER item_search_renamed AFTER UPDATE ON brands REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_search_renamed('brand_id');
 
+-- How a value of a filter by text is written: the last spelling of the catalogue.
+create table filter_texts (
+  -- The filter and the slug, as in items.texts: characters:ulises
+  key text collate "C" not null,
+  name text not null,
+  constraint filter_texts_pkey PRIMARY KEY (key)
+);
+
 -- Former addresses of licenses and lines, which redirect for good. An item's address carries its id and needs none.
 create table former_slugs (
   kind text not null,
@@ -319,6 +332,7 @@ create table item_search (
   -- With more statistics than usual: the plan depends on the frequency of words.
   document tsvector not null,
   traits integer generated always as (search_traits(status, sales_method, others, year)) stored not null,
+  texts text[],
   constraint item_search_pkey PRIMARY KEY (id) INCLUDE (license_id, line_id, brand_id, saga_id, arco_id, sales_method, status, year, release_on, sort_key, others),
   constraint item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE
 );
@@ -344,6 +358,8 @@ CREATE INDEX item_search_replace_popularity_idx ON item_search USING btree (repl
 -- Most figures have none.
 CREATE INDEX item_search_saga_id_idx ON item_search USING btree (saga_id) WHERE saga_id IS NOT NULL;
 CREATE INDEX item_search_sort_key_id_idx ON item_search USING btree (sort_key, id);
+CREATE INDEX item_search_texts_idx ON item_search USING gin (texts) WHERE texts IS NOT NULL;
+CREATE INDEX item_search_texts_place_idx ON item_search USING btree (license_id, line_id) WHERE texts IS NOT NULL;
 CREATE INDEX item_search_traits_brand_id_line_id_saga_id_arco_id_idx ON item_search USING btree (traits, brand_id, line_id, saga_id, arco_id);
 CREATE TRIGGER item_counts_added AFTER INSERT ON item_search REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
 CREATE TRIGGER item_counts_changed AFTER UPDATE ON item_search REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_counts_follow();
@@ -431,6 +447,7 @@ create table unlisted_item_search (
   sort_key text collate "C" not null,
   document tsvector not null,
   traits integer generated always as (search_traits(status, sales_method, others, year)) stored not null,
+  texts text[],
   constraint unlisted_item_search_pkey PRIMARY KEY (id),
   constraint unlisted_item_search_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE
 );
@@ -477,7 +494,9 @@ create view items as
     updated_at,
     revision,
     retired_at,
-    owner_id
+    owner_id,
+    "character",
+    texts
    FROM all_items
   WHERE owner_id IS NULL;
 
@@ -537,7 +556,8 @@ create view member_item_search as
     item_search.name,
     item_search.sort_key,
     item_search.document,
-    item_search.traits
+    item_search.traits,
+    item_search.texts
    FROM item_search
 UNION ALL
  SELECT unlisted_item_search.id,
@@ -555,5 +575,6 @@ UNION ALL
     unlisted_item_search.name,
     unlisted_item_search.sort_key,
     unlisted_item_search.document,
-    unlisted_item_search.traits
+    unlisted_item_search.traits,
+    unlisted_item_search.texts
    FROM unlisted_item_search;

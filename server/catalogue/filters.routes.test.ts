@@ -12,6 +12,39 @@ const year = (number: number) => ({
 describe('GET publicdata/fill-filters', () => {
   const filters = 'publicdata/fill-filters'
 
+  test('lists each of the characters of a figure, however they are spelled', async () => {
+    const { db, itaca, get } = await startCatalogueApp()
+    const both = await makeItem(db, itaca, { name: 'Regreso', character: 'Ulises, Penélope', ...year(2026) })
+    const one = await makeItem(db, itaca, { name: 'Telar', character: 'Penelope' })
+    await makeItem(db, itaca, { name: 'Loba', character: '東風' })
+    const listed = async (query: string) => {
+      const { body } = await get(`${filters}?${query}`)
+      const { characters } = (body as { data: { characters: { name: string; count: number }[] } }).data
+      return characters.map(({ name, count }) => `${name} ${count}`)
+    }
+    const found = async (path: string) => {
+      const { body } = await get(path)
+      return (body as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b)
+    }
+    expect(await listed('')).toEqual(['Penelope 2', 'Ulises 1', '東風 1'])
+    expect(await listed('release_years=2026,2027')).toEqual(['Penelope 1', 'Ulises 1'])
+    expect(await listed('characters=ulises&release_years=sin_fecha&status=preventa')).toEqual(['Ulises 0'])
+    expect(await found('publicdata/items?characters=penelope')).toEqual([both.id, one.id])
+    expect(await found('publicdata/items?characters=ulises,penelope&status=sin_estado')).toEqual([
+      both.id,
+      one.id,
+    ])
+    expect(await found('publicdata/items?characters=nadie')).toEqual([])
+    expect(await found('public/items/search?query=penelope')).toEqual([both.id, one.id])
+    await sql`update items set character = null where id = ${one.id}`.execute(db)
+    // Another order, because answers may be kept for a moment.
+    expect(await listed('sort=nombre')).toEqual(['Penelope 1', 'Ulises 1', '東風 1'])
+    await sql`update items set retired_at = now() where id = ${both.id}`.execute(db)
+    expect(await listed('sort=reciente')).toEqual(['東風 1'])
+    await sql`update items set retired_at = null where id = ${both.id}`.execute(db)
+    expect(await found('public/items/search?query=ulises')).toEqual([both.id])
+  })
+
   test('counts the values of a filter given the other filters, ignoring its own choice', async () => {
     const { db, itaca, get } = await startCatalogueApp()
     await makeItem(db, itaca, { status: 'preventa', others: sql`array['lujo', 'con_luz']`, ...year(2026) })
@@ -33,6 +66,7 @@ describe('GET publicdata/fill-filters', () => {
         brands: [],
         sagas: [],
         arcos: [],
+        characters: [],
         sales_methods: [],
         release_years: [
           { slug: '2026', name: '2026', count: 1 },
@@ -54,6 +88,7 @@ describe('GET publicdata/fill-filters', () => {
           brands: 0,
           sagas: 0,
           arcos: 0,
+          characters: 0,
           sales_methods: 0,
           release_years: 2,
           status: 2,

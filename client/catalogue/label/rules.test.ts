@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
+import { forEachField, pageFields } from '#contract/catalogue/item-fields.ts'
 import { labelOf, tagsOf } from './rules.ts'
 
 const item: ItemDetail = {
@@ -16,6 +17,7 @@ const item: ItemDetail = {
   price_cents: null,
   currency: null,
   sku: null,
+  ...forEachField(pageFields, () => null),
   scale: '1/6',
   others: ['con_luz'],
   tags: 'burro, escudero,,burro',
@@ -26,7 +28,6 @@ const item: ItemDetail = {
   arco: null,
   barcode: null,
   height_mm: 305,
-  materials: null,
   disclaimer: null,
   images: [],
   releases: [

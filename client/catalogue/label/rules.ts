@@ -90,7 +90,7 @@ function factsOf(item: ItemDetail): Fact[] {
   const facts: [string, string | null][] = [
     ['Marca', item.brand?.name ?? null],
     ['Tipo', itemTypes[item.type]],
-    ...pageFields.map((field): [string, string | null] => [itemFields[field].label, item[field]]),
+    ...pageFields.map((field): [string, string | null] => [itemFields[field].label, item[field] ?? null]),
     ['Altura', item.height_mm === null ? null : heightText(item.height_mm)],
     ['Saga', item.saga?.name ?? null],
     ['Arco', item.arco?.name ?? null],

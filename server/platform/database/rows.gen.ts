@@ -35,6 +35,10 @@ export interface AllItems {
   arco_id: number | null;
   barcode: string | null;
   brand_id: number | null;
+  /**
+   * Whom the figure shows; several with commas between.
+   */
+  character: string | null;
   created_at: Generated<Timestamp>;
   currency: string | null;
   description: Generated<string>;
@@ -90,6 +94,10 @@ export interface AllItems {
    * A comma-separated list without spaces, as on the wire (docs/product.md#catalogue).
    */
   tags: Generated<string>;
+  /**
+   * The values of filters by text, as filter:slug. Set by the trigger items_texts.
+   */
+  texts: string[] | null;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -509,6 +517,14 @@ export interface FavoriteLicenses {
   user_id: number;
 }
 
+export interface FilterTexts {
+  /**
+   * The filter and the slug, as in items.texts: characters:ulises
+   */
+  key: string;
+  name: string;
+}
+
 export interface Follows {
   followed_at: Timestamp;
   id: Generated<number>;
@@ -691,6 +707,7 @@ export interface Items {
   arco_id: number | null;
   barcode: string | null;
   brand_id: number | null;
+  character: string | null;
   created_at: Timestamp | null;
   currency: string | null;
   description: string | null;
@@ -728,6 +745,7 @@ export interface Items {
   source_words: Json | null;
   status: string | null;
   tags: string | null;
+  texts: string[] | null;
   type: string | null;
   updated_at: Timestamp | null;
 }
@@ -750,6 +768,7 @@ export interface ItemSearch {
   sales_method: string | null;
   sort_key: string;
   status: string | null;
+  texts: string[] | null;
   traits: Generated<number>;
   year: number | null;
 }
@@ -868,6 +887,7 @@ export interface MemberItemSearch {
   sales_method: string | null;
   sort_key: string | null;
   status: string | null;
+  texts: string[] | null;
   traits: number | null;
   year: number | null;
 }
@@ -1591,6 +1611,7 @@ export interface UnlistedItemSearch {
   sales_method: string | null;
   sort_key: string;
   status: string | null;
+  texts: string[] | null;
   traits: Generated<number>;
   year: number | null;
 }
@@ -1670,6 +1691,7 @@ export interface DB {
   duplicate_searches: DuplicateSearches;
   erasure_requests: ErasureRequests;
   favorite_licenses: FavoriteLicenses;
+  filter_texts: FilterTexts;
   follow_settings: FollowSettings;
   follows: Follows;
   former_slugs: FormerSlugs;

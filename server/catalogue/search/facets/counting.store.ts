@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { Facet } from '#contract/catalogue/item-filters.ts'
+import type { Facet, TextFacet } from '#contract/catalogue/item-filters.ts'
+import { textFacets } from '#contract/catalogue/item-filters.ts'
 import { itemFlags, itemStatuses, noStatus, noYear, salesMethods } from '#contract/catalogue/words.ts'
 import type { FilterCondition } from '#server/catalogue/search/filters/rules.ts'
 import { matchesAll, matchesAllByLookup, matchesAllByTraits } from '#server/catalogue/search/filters/store.ts'
@@ -31,7 +32,7 @@ export async function countValues(
     ? sql`${matches(plan, 'anywhere')} and ${matchesAll(conditions)} limit ${matchedMax}`
     : (isFew ? matchesAllByLookup : matchesAllByTraits)(conditions)
   const found = await sql<ValueCount>`
-    with item as (select ${columns} from item_search where ${where}), cell as materialized (${cellsOf(wanted)}),
+    with item as (select ${columns} from item_search where ${where}), text_item as (${textsWhere(where)}), cell as materialized (${cellsOf(wanted)}),
     line_count as materialized (${lineCounts}), value_count as (${valueCounts(wanted, sql`line_count`)}),
     ${mostFrequent(wanted, limit)}`.execute(db)
   return found.rows
@@ -46,8 +47,9 @@ export async function countValuesWithout(
   const items = excluded.map(
     (part) => sql`select ${columns} from item_search where ${matchesAllByLookup(part)}`,
   )
+  const texts = excluded.map((part) => textsWhere(matchesAllByLookup(part)))
   const found = await sql<ValueCount>`
-    with item as (${sql.join(items, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
+    with item as (${sql.join(items, sql` union all `)}), text_item as (${sql.join(texts, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
     line_excluded as materialized (${lineCounts}), value_excluded as materialized (${valueCounts(wanted, sql`line_excluded`)}),
     line_stored as (${storedLineCounts(scopes)}), value_stored as (${storedValueCounts(wanted, scopes)}),
     line_count as (${subtractExcluded(sql`line`, [sql`line_id`, sql`stored.slug, stored.name`])}),
@@ -108,7 +110,8 @@ const groups: { of: Facet[]; columns: RawBuilder<unknown>[] }[] = [
 /** The number of items with the same values in the facets of a group; facets of other groups are null. */
 function cellsOf(wanted: Facet[]): RawBuilder<unknown> {
   const isAsked = ({ of }: { of: Facet[] }) => of.some((facet) => wanted.includes(facet))
-  const sets = groups.filter(isAsked).map((group) => sql`(${sql.join(group.columns)})`)
+  const asked = groups.filter(isAsked)
+  const sets = asked.length === 0 ? [sql`()`] : asked.map((group) => sql`(${sql.join(group.columns)})`)
   const cells = groups.flatMap((group) =>
     group.columns.map((column) => (isAsked(group) ? column : sql`null::int as ${column}`)),
   )
@@ -153,6 +156,14 @@ const values: Partial<Record<Facet, { value: RawBuilder<unknown>; from: RawBuild
   },
 }
 
+/** Few items have texts, and the index that counting reads cannot hold them. */
+const textsWhere = (where: RawBuilder<unknown>) =>
+  sql`select texts from item_search where texts is not null and ${where}`
+
+const textCounts = (facets: TextFacet[]) => sql`
+  select split_part(value, ':', 1) as facet, split_part(value, ':', 2) as value, count(*)::int as count
+  from text_item, unnest(texts) as value where split_part(value, ':', 1) = any(${facets}::text[]) group by 1, 2`
+
 /** Item counts by value of these facets except lines, from the cells. A license sums those of its lines. */
 function valueCounts(wanted: Facet[], lines: RawBuilder<unknown>): RawBuilder<unknown> {
   const counts = wanted.flatMap((facet) => {
@@ -165,5 +176,6 @@ function valueCounts(wanted: Facet[], lines: RawBuilder<unknown>): RawBuilder<un
       from ${from} where ${value} is not null group by ${value}`
   })
   const none = sql`select null::text as facet, null::text as value, 0 as count where false`
-  return sql`${sql.join([none, ...counts], sql` union all `)}`
+  const texts = textFacets.filter((facet) => wanted.includes(facet))
+  return sql`${sql.join([none, textCounts(texts), ...counts], sql` union all `)}`
 }

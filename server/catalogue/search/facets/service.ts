@@ -1,6 +1,6 @@
 import type { FilterTotals, FilterValues } from '#contract/catalogue/filters.ts'
 import type { Facet, NamedFacet } from '#contract/catalogue/item-filters.ts'
-import { facets, facetWords } from '#contract/catalogue/item-filters.ts'
+import { facets, facetWords, textFacets } from '#contract/catalogue/item-filters.ts'
 import { noYear } from '#contract/catalogue/words.ts'
 import type { Choice, ResolvedFilters, ResolvedRef } from '#server/catalogue/search/filters/rules.ts'
 import { conditionsOf, isSelective } from '#server/catalogue/search/filters/rules.ts'
@@ -61,7 +61,7 @@ export async function countFacet(
 }
 
 async function named(db: Db, counts: ValueCount[], narrowing: ResolvedFilters): Promise<FilterValues> {
-  const names = await findNames(db, idsByFacet(counts))
+  const names = await findNames(db, idsByFacet(counts), textKeysOf(counts, narrowing))
   return filterValuesOf(counts, [...names, ...narrowing.refs], narrowing)
 }
 
@@ -94,6 +94,18 @@ function idsByFacet(counts: ValueCount[]): Record<Exclude<NamedFacet, 'lines'>, 
     arcos: idsOf('arcos'),
   }
 }
+
+function textKeysOf(counts: ValueCount[], { choices }: ResolvedFilters): string[] {
+  const counted = counts
+    .filter(({ facet }) => isTextFacet(facet))
+    .map(({ facet, value }) => `${facet}:${value}`)
+  const chosen = choices.flatMap((choice) =>
+    'slugs' in choice ? choice.slugs.map((slug) => `${choice.facet}:${slug}`) : [],
+  )
+  return [...new Set([...counted, ...chosen])]
+}
+
+const isTextFacet = (facet: Facet): boolean => (textFacets as readonly Facet[]).includes(facet)
 
 /**
  * Every facet in display order: by frequency, years from the latest, closed lists in their own order. Chosen values are
@@ -142,9 +154,11 @@ function totalsOf(counts: ValueCount[], values: FilterValues): FilterTotals['val
 const isNamed = (facet: Facet): boolean => facetWords(facet) === null
 
 /** Lines of several licenses may share a slug, and filters only have the slug. */
-const keyOf = ({ facet, id, slug }: ResolvedRef): string => (facet === 'lines' ? slug : String(id))
+const keyOf = ({ facet, id, slug }: ResolvedRef): string =>
+  facet === 'lines' || isTextFacet(facet) ? slug : String(id)
 
 function keysOf(choice: Choice, refs: ResolvedRef[]): string[] {
+  if ('slugs' in choice) return choice.slugs
   if (!('ids' in choice)) return choice.words
   const chosen = refs.filter(({ facet, id }) => facet === choice.facet && choice.ids.includes(id))
   return [...new Set(chosen.map(keyOf))]

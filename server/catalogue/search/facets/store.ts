@@ -61,10 +61,11 @@ export function inScopes(scopes: string[]): RawBuilder<boolean> {
 const valuesOf = (facet: RawBuilder<unknown>) =>
   sql`c.value >= ${facet} || ':' and c.value < ${facet} || ';' and c.items_count > 0`
 
-/** The slugs and names of values counted by id. */
+/** The slugs and names of values counted by id, and of texts, which have none. */
 export async function findNames(
   db: Db,
   idsOf: Record<Exclude<NamedFacet, 'lines'>, number[]>,
+  textKeys: string[],
 ): Promise<ResolvedRef[]> {
   const found = await sql<ResolvedRef>`
     select 'licenses' as facet, id, slug, name
@@ -72,6 +73,8 @@ export async function findNames(
     union all select 'brands', id, slug, name from brands where id = any(${idsOf.brands}::int[])
     union all select 'sagas', id, slug, name from sagas where id = any(${idsOf.sagas}::int[])
     union all select 'arcos', id, slug, name from arcos where id = any(${idsOf.arcos}::int[])
+    union all select split_part(key, ':', 1), 0, split_part(key, ':', 2), name
+      from filter_texts where key = any(${textKeys}::text[])
     limit 10000`.execute(db)
   return found.rows
 }

@@ -1,18 +1,22 @@
 import type { Ref } from '#contract/catalogue/catalogue.ts'
 import type { ItemFilters } from '#contract/catalogue/filters.ts'
-import type { Facet, NamedFacet, WordFacet } from '#contract/catalogue/item-filters.ts'
-import { namedFacets, wordFacets } from '#contract/catalogue/item-filters.ts'
+import type { Facet, NamedFacet, TextFacet, WordFacet } from '#contract/catalogue/item-filters.ts'
+import { namedFacets, textFacets, wordFacets } from '#contract/catalogue/item-filters.ts'
 import type { MemberCondition } from './members.rules.ts'
 import { excludedPartsOf } from './members.rules.ts'
 
 /** A slug of the catalogue. Without a license, a line's slug may mean several lines. */
 export interface ResolvedRef extends Ref {
-  facet: NamedFacet
+  facet: NamedFacet | TextFacet
+  /** 0 for a text. */
   id: number
 }
 
-/** Any of these values: ids of rows, or the words themselves. An empty choice matches nothing. */
-export type Choice = { facet: NamedFacet; ids: number[] } | { facet: WordFacet; words: string[] }
+/** Any of these values: ids of rows, slugs of texts, or the words themselves. An empty choice matches nothing. */
+export type Choice =
+  | { facet: NamedFacet; ids: number[] }
+  | { facet: TextFacet; slugs: string[] }
+  | { facet: WordFacet; words: string[] }
 export type FilterCondition = Choice | MemberCondition
 
 /** The restriction of a list; all parts must hold. */
@@ -44,6 +48,7 @@ export function toResolvedFilters(filters: ItemFilters, found: ResolvedRef[]): R
     scope,
     choices: [
       ...namedFacets.map((facet) => ({ facet, ids: idsOf(facet, filters[facet]) })),
+      ...textFacets.map((facet) => ({ facet, slugs: filters[facet] })),
       ...wordFacets.map((facet) => ({ facet, words: filters[facet] })),
     ].filter(({ facet }) => filters[facet].length > 0),
     refs: found.filter((ref) => filters[ref.facet].includes(ref.slug)),
@@ -67,7 +72,9 @@ export function isShortList(condition: FilterCondition): boolean {
  * and brands may have many items, and their indexes include closed lists.
  */
 export function isSelective(condition: FilterCondition): boolean {
-  return isShortList(condition) || ['lines', 'sagas', 'arcos'].includes(condition.facet)
+  return (
+    isShortList(condition) || 'slugs' in condition || ['lines', 'sagas', 'arcos'].includes(condition.facet)
+  )
 }
 
 /** The conditions of a part of the excluded items. */

@@ -71,6 +71,10 @@ function ofTraits(condition: FilterCondition): RawBuilder<boolean> {
 function conditionOf(condition: FilterCondition): RawBuilder<boolean> {
   if (condition.facet === 'member') return memberCondition(condition)
   if ('ids' in condition) return anyOf(idColumns[condition.facet], condition.ids)
+  if ('slugs' in condition) {
+    const keys = condition.slugs.map((slug) => `${condition.facet}:${slug}`)
+    return sql`texts && ${keys}::text[]`
+  }
   return wordConditions[condition.facet](condition.words)
 }
 

@@ -59,6 +59,7 @@ function choicesAndExcludedOf(
 function scopesOf(choices: Choice[]): string[] | null {
   const [first, second, ...others] = choices
   if (!first) return ['']
+  if ('slugs' in first && first.slugs.length > 1) return null
   if (!second) return scopesOfOne(first)
   const areClosed = choices.every((choice) => 'words' in choice)
   if (others.length > 0 || !areClosed || first.facet === second.facet) return null
@@ -74,11 +75,15 @@ function scopesOfOne(choice: Choice): string[] {
   return chosen.map((set) => `flags:${set.join('+')}`)
 }
 
-/** Null when an item would be counted once for each of its flags. */
+/** Null when an item would be counted once for each of its flags or texts. */
 function valuesOf(choice: Choice): string[] | null {
   const keys = keysOf(choice)
-  return choice.facet === 'others' && keys.length > 1 ? null : keys
+  return ('slugs' in choice || choice.facet === 'others') && keys.length > 1 ? null : keys
 }
 
-const keysOf = (choice: Choice): string[] =>
-  ('ids' in choice ? choice.ids : choice.words).map((value) => `${choice.facet}:${value}`)
+const keysOf = (choice: Choice): string[] => valuesIn(choice).map((value) => `${choice.facet}:${value}`)
+
+function valuesIn(choice: Choice): readonly (number | string)[] {
+  if ('ids' in choice) return choice.ids
+  return 'slugs' in choice ? choice.slugs : choice.words
+}

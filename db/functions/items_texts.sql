@@ -1,0 +1,19 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+CREATE FUNCTION items_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path FROM CURRENT
+AS $function$
+declare texts text[] := item_texts(new);
+begin
+  if texts is null and new.texts is null then return new; end if;
+  new.texts := (select array_agg(distinct text_key(value)) from unnest(texts) as value);
+  -- Texts of private figures are not for everybody.
+  if new.owner_id is null then
+    insert into filter_texts as f (key, name)
+    select distinct on (key) key, text_name(value) from unnest(texts) as value, text_key(value) as key order by key, value
+    on conflict (key) do update set name = excluded.name where f.name <> excluded.name;
+  end if;
+  return new;
+end $function$;
