@@ -25,13 +25,6 @@ export const queryClient = new QueryClient({
   },
 })
 
-/**
- * The key prefixes of queries that marks change. Lists are read again when they are next shown, so that figures do not move
- * under the pointer; totals and counts as soon as the marks are confirmed.
- */
-export const markedLists = ['marks', 'lists'] as const
-export const markedTotals = ['marks', 'totals'] as const
-
 /** True if the call may succeed when it is repeated: there was no answer, or the server was unavailable. */
 export function isTransient(error: unknown): boolean {
   return isServerUnavailable(error) || (error instanceof ApiError && error.status === 0)

@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { apiQuery, refresh } from '#client/use-api.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readProof } from '#client/accounts/second-factor/proof.data.ts'
 import { ApiError, call } from '#client/api.ts'
@@ -7,15 +8,10 @@ import { useForm } from '#client/kit/use-form.ts'
 
 /** What the fields of a confirmation have to ask for besides the password. Asked each time they open. */
 export const confirmationQuery = queryOptions({
-  queryKey: ['me', 'confirmation'],
-  queryFn: requestConfirmation,
+  ...apiQuery('requestConfirmation', {}),
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-async function requestConfirmation() {
-  return (await call('requestConfirmation', {})).data
-}
 
 const noRequest = { challenge: '', passkey_options: null }
 
@@ -23,19 +19,18 @@ const noRequest = { challenge: '', passkey_options: null }
 async function confirmIdentity(form: FormData): Promise<void> {
   const { password, method } = textsOf(form, ['password', 'method'])
   // The server accepts a passkey's request once, so each attempt asks for a new one.
-  const request = method === 'passkey' ? await requestConfirmation() : noRequest
+  const request = method === 'passkey' ? (await call('requestConfirmation', {})).data : noRequest
   const proof = await readProof(form, request)
   await call('confirmPassword', { body: { password, ...proof } })
 }
 
 /** For forms that send the password themselves: confirms first if ConfirmationFields asked for a second factor. */
 export function useFactorConfirmation() {
-  const client = useQueryClient()
   return async (form: FormData) => {
     if (!form.has('method')) return
     await confirmIdentity(form)
     // A second attempt of the form needs no second code.
-    await client.invalidateQueries({ queryKey: confirmationQuery.queryKey })
+    await refresh('requestConfirmation')
   }
 }
 

@@ -1,3 +1,4 @@
+import { apiQuery } from '#client/use-api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { toUser } from './rules.ts'
@@ -5,7 +6,7 @@ import { storeUser } from './session.data.ts'
 
 /** The current member with the counts of the sidebar. Each fetch also refreshes the user stored in the browser. */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: apiQuery('getMe', {}).queryKey,
   queryFn: async () => {
     const { data: me } = await call('getMe', {})
     storeUser(toUser(me))
@@ -13,18 +14,9 @@ export const meQuery = queryOptions({
   },
 })
 
-/** The open sessions, for the security page. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['me', 'sessions'],
-  queryFn: async () => (await call('listSessions', {})).data,
-})
-
 /** The ready-made avatars with their URLs (docs/product.md#sessions: root, then image_path). */
 export const avatarsQuery = queryOptions({
-  queryKey: ['me', 'avatars'],
-  queryFn: async () => {
-    const { data, root } = await call('listAvatars', {})
-    return data.map(({ image_path }) => ({ image_path, url: `${root}${image_path}` }))
-  },
+  ...apiQuery('listAvatars', {}),
+  select: ({ data, root }) => data.map(({ image_path }) => ({ image_path, url: `${root}${image_path}` })),
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -1,9 +1,8 @@
+import { useApi } from '#client/use-api.ts'
 import './overview/style.css'
 import './kit/table.css'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { call } from '#client/api.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { MonthBars } from '#client/kit/MonthBars.tsx'
@@ -76,11 +75,13 @@ const refreshMs = 60_000
 
 /** The data of the overview. Refreshed every minute while the page is open. */
 function useOverview() {
-  return useQuery({
-    queryKey: ['admin', 'overview'],
-    queryFn: async () => (await call('getOverview', {})).data,
-    refetchInterval: refreshMs,
-  })
+  return useApi(
+    'getOverview',
+    {},
+    {
+      refetchInterval: refreshMs,
+    },
+  )
 }
 
 /** Things that wait for somebody's attention, with links to their lists. */

@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import './style.css'
 import './style/year.css'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { CalendarYearAnswer } from '#contract/calendar/overview.ts'
-import { calendarLicensesQuery, calendarMonthQuery, calendarYearQuery, releaseYearsQuery } from './data.ts'
+import { calendarLicensesQuery, calendarMonthQuery, calendarYearQuery } from './data.ts'
 import { dayOf } from './grid.rules.ts'
 import { CalendarDate } from './parts/CalendarDate.tsx'
 import { CalendarFeed } from './parts/CalendarFeed.tsx'
@@ -86,7 +87,7 @@ function Placed(shown: PlacedProps) {
   const hrefOf = (place: typeof next) => place && calendarHref(withMonth(state, place.year, place.month))
   useStepKeys(hrefOf(previous), hrefOf(next))
   const { data: licenses } = useQuery(calendarLicensesQuery(year, state))
-  const { data: years } = useQuery(releaseYearsQuery)
+  const { data: years } = useApi('listReleaseYears', {})
   const navigate = useNavigate()
   return (
     <section className="calendar">

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { markedLists, queryClient } from '#client/query.ts'
+import { queryClient } from '#client/query.ts'
 import { invalidateMarkedQueries } from './counts.data.ts'
 
 /** A list on the page whose answers come when the test gives them. */
@@ -11,7 +11,7 @@ function showList() {
     answers.push(answer)
     return answer.promise
   }
-  const list = new QueryObserver(queryClient, { queryKey: [...markedLists, 'test'], queryFn })
+  const list = new QueryObserver(queryClient, { queryKey: ['listWishes', {}], queryFn })
   return { answers, list, close: list.subscribe(() => undefined) }
 }
 

@@ -1,3 +1,4 @@
+import { queriesOf } from '#client/use-api.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MemberSummary } from '#client/accounts/member-summary.data.ts'
 import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
@@ -5,8 +6,9 @@ import { listPendingMarks, replacePendingMarks } from '#client/accounts/pending-
 import { ApiError } from '#client/api.ts'
 import { unavailableRetryMs } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { isTransient, markedLists, queryClient } from '#client/query.ts'
+import { isTransient, queryClient } from '#client/query.ts'
 import { sendBulk } from './bulk.data.ts'
+import { markedLists } from './counts.data.ts'
 import { showLineComplete } from './moments.data.ts'
 import type { PendingResult } from './pending-marks.rules.ts'
 import { pendingResultText } from './pending-marks.rules.ts'
@@ -86,7 +88,7 @@ function showResults(results: readonly PendingResult[]): void {
   const text = pendingResultText(sum)
   if (text === '') return
   // La Cueva, which the member sees first, would otherwise still say that it is empty. Nobody has touched its lists yet.
-  if (sum.done > 0) void queryClient.refetchQueries({ queryKey: markedLists, type: 'active' })
+  if (sum.done > 0) void queryClient.refetchQueries({ ...queriesOf(...markedLists), type: 'active' })
   showToast({
     kind: sum.refused > 0 || sum.done + sum.kept === 0 ? 'error' : 'done',
     about: 'pending',

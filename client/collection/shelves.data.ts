@@ -1,8 +1,9 @@
+import { apiQuery, refresh } from '#client/use-api.ts'
 import { ApiError, call } from '#client/api.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { markedLists, markedTotals, queryClient } from '#client/query.ts'
+import { queryClient } from '#client/query.ts'
 import type { HiddenShelf } from '#contract/collection/lists.ts'
-import { hiddenShelvesQuery } from './data.ts'
+import { markedLists, markedTotals } from './counts.data.ts'
 import { rememberUndo } from './marks.data.ts'
 import { refusedText } from './marks.rules.ts'
 import type { Shelf } from './shelves.rules.ts'
@@ -24,15 +25,14 @@ export function setHidden(shelf: Shelf, isHidden: boolean): void {
 }
 
 function applyHidden(shelf: Shelf, isHidden: boolean): void {
-  const before = queryClient.getQueryData(hiddenShelvesQuery.queryKey)
+  const before = queryClient.getQueryData(apiQuery('listHiddenShelves', {}).queryKey)
   const now = new Date().toISOString()
   cacheShelves(before && (isHidden ? withHiddenShelf(before, shelf, now) : withoutHiddenShelf(before, shelf)))
   void sendHidden(shelf, isHidden).then(
     (hidden) => {
       cacheShelves(hidden)
-      void queryClient.invalidateQueries({ queryKey: markedTotals })
       // Visible lists must be refetched, because whole shelves appear or disappear.
-      void queryClient.invalidateQueries({ queryKey: markedLists })
+      void refresh(...markedTotals, ...markedLists)
     },
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
@@ -43,7 +43,7 @@ function applyHidden(shelf: Shelf, isHidden: boolean): void {
 }
 
 function cacheShelves(hidden: HiddenShelf[] | undefined): void {
-  if (hidden) queryClient.setQueryData(hiddenShelvesQuery.queryKey, hidden)
+  if (hidden) queryClient.setQueryData(apiQuery('listHiddenShelves', {}).queryKey, hidden)
 }
 
 async function sendHidden({ license, line }: Shelf, isHidden: boolean): Promise<HiddenShelf[]> {

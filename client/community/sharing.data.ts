@@ -1,14 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { refresh } from '#client/use-api.ts'
 import { useState } from 'react'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import type { SharedKind } from '#contract/community/share-links-words.ts'
-
-/** The lists that the member shares. */
-export const shareLinksQuery = queryOptions({
-  queryKey: ['me', 'shareLinks'],
-  queryFn: () => call('listShareLinks', {}),
-})
 
 export interface ShareLinkActs {
   /** Why the last link could not be added. */
@@ -19,19 +13,18 @@ export interface ShareLinkActs {
 }
 
 export function useShareLinkActs(): ShareLinkActs {
-  const client = useQueryClient()
   const [errorText, setErrorText] = useState<string | null>(null)
-  const refresh = () => client.invalidateQueries({ queryKey: shareLinksQuery.queryKey })
+  const reload = () => refresh('listShareLinks')
   return {
     errorText,
     add: async (body) => {
       setErrorText(null)
       await call('addShareLink', { body }).catch((error) => setErrorText(formFailureOf(error).message))
-      await refresh()
+      await reload()
     },
     remove: (id) =>
       call('removeShareLink', { params: { id } })
         .then(() => undefined)
-        .finally(refresh),
+        .finally(reload),
   }
 }

@@ -1,13 +1,11 @@
+import { apiQuery, refresh } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
-import { markedLists, markedTotals } from '#client/query.ts'
+import { markedLists, markedTotals } from '#client/collection/counts.data.ts'
 import { upload } from '#client/upload.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import type { ContributionState } from '#contract/contributions/words.ts'
 import type { Input } from '#contract/endpoints.ts'
-
-/** The prefix of all query keys of contributions. */
-const contributionsKey = ['contributions'] as const
 
 export interface ContributionList {
   state: ContributionState | null
@@ -16,22 +14,16 @@ export interface ContributionList {
 
 export const contributionsQuery = ({ state, page }: ContributionList) =>
   queryOptions({
-    queryKey: [...contributionsKey, 'list', state, page],
-    queryFn: () => call('listContributions', { query: { page, ...(state === null ? {} : { state }) } }),
+    ...apiQuery('listContributions', { query: { page, ...(state === null ? {} : { state }) } }),
     placeholderData: keepPreviousData,
   })
 
-export const contributionQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...contributionsKey, 'one', id],
-    queryFn: async () => (await call('getContribution', { params: { id } })).data,
-  })
+export const contributionQuery = (id: number) => apiQuery('getContribution', { params: { id } })
 
 /** Figures of the catalogue that may be the one that is being typed. */
 export const duplicatesQuery = (typed: { name: string; barcode: string; license?: string }) =>
   queryOptions({
-    queryKey: [...contributionsKey, 'duplicates', typed],
-    queryFn: async () => (await call('listLikelyDuplicates', { query: typed })).data,
+    ...apiQuery('listLikelyDuplicates', { query: typed }),
     placeholderData: keepPreviousData,
     enabled: typed.name.length > 2 || typed.barcode.length > 7,
   })
@@ -44,8 +36,7 @@ export function useContributionChanges() {
   const client = useQueryClient()
   async function remember(contribution: Contribution): Promise<Contribution> {
     client.setQueryData(contributionQuery(contribution.id).queryKey, contribution)
-    const lists = [[...contributionsKey, 'list'], markedLists, markedTotals]
-    await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })))
+    await refresh('listContributions', ...markedLists, ...markedTotals)
     return contribution
   }
   /** Other changes may have been saved while a photo was on its way. */

@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import './style.css'
 import './empty.css'
 import './trays.css'
@@ -7,8 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
 import { popularFiguresQuery, toMemberItemCards } from '#client/catalogue/members/data.ts'
-import { dashboardQuery, lastMarkedQuery, useRecordVisit } from '#client/collection/dashboard.data.ts'
-import { collectionTotalsQuery } from '#client/collection/data.ts'
+import { useRecordVisit } from '#client/collection/dashboard.data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
@@ -21,7 +21,6 @@ import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { usedItems } from '#client/plans/quota.rules.ts'
-import { summaryQuery } from '#client/reservations/data.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
@@ -35,9 +34,9 @@ import { countdownText, isSoon } from './rules.ts'
 /** La Cueva, the members' dashboard. Pictures and charts come before tables. */
 export default function DashboardPage() {
   const { data: me } = useQuery(meQuery)
-  const { data: found, ...dashboard } = useQuery(dashboardQuery)
-  const { data: last, ...marked } = useQuery(lastMarkedQuery)
-  const { data: totals } = useQuery(collectionTotalsQuery)
+  const { data: found, ...dashboard } = useApi('getDashboard', {})
+  const { data: last, ...marked } = useApi('listLastMarkedItems', {})
+  const { data: totals } = useApi('getCollection', {})
   const error = (found ? null : dashboard.error) ?? (last ? null : marked.error)
   // An administrator's view of the member's pages is not a visit.
   useRecordVisit(found !== undefined && me !== undefined && me.viewed_by === null)
@@ -73,7 +72,7 @@ interface PartsProps {
 }
 
 function Parts({ found, last, fullname }: PartsProps) {
-  const { data: summary, error, refetch } = useQuery(summaryQuery)
+  const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   const owes = summary !== undefined && summary.currencies.length > 0
   const isEmpty =
     last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)

@@ -1,10 +1,11 @@
+import { refresh } from '#client/use-api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Input } from '#contract/endpoints.ts'
-import { reservationsKey } from './data.ts'
+import { reservationCalls } from './data.ts'
 import type { EntryBody, FormResult } from './entries.rules.ts'
 
 /** Either the data of the answer or the reason of the failure. */
@@ -19,7 +20,7 @@ export function useReservationMutations() {
   return useMemo(() => {
     /** Changes of marks or of the quota also affect queries outside reservations. */
     const invalidateEverything = () => client.invalidateQueries()
-    const invalidateReservations = () => client.invalidateQueries({ queryKey: reservationsKey })
+    const invalidateReservations = () => refresh(...reservationCalls)
     return {
       addReservation: (input: Input<'addReservation'>) =>
         runMutation(call('addReservation', input), invalidateEverything),

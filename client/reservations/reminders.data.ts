@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { apiQuery, useApi } from '#client/use-api.ts'
 import { call } from '#client/api.ts'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
 import type { ReservationSettings } from '#contract/reservations/overview.ts'
 import type { ReminderKind } from '#contract/reservations/words.ts'
-import { reservationSettingsQuery } from './data.ts'
 
 /** The reminder settings. A switch changes at once and is reverted when saving fails. */
 export function useReminders() {
-  const query = useQuery(reservationSettingsQuery)
+  const query = useApi('getReservationSettings', {})
   const { change, save, saveError } = useSavedChange(
-    reservationSettingsQuery.queryKey,
+    apiQuery('getReservationSettings', {}).queryKey,
     (reminders: Partial<ReservationSettings['reminders']>) =>
       call('editReservationSettings', { body: { reminders } }),
   )

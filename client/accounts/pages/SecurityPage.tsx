@@ -1,10 +1,10 @@
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import '#client/kit/stored-entry.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword } from '#client/accounts/account.data.ts'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
-import { sessionsQuery } from '#client/accounts/data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/ConfirmationDialog.tsx'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
@@ -102,18 +102,22 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
 /** The open sessions, with actions to close one or all others. Closed sessions disappear at once. */
 function useSessions(withPassword: WithPassword) {
   const client = useQueryClient()
-  const query = useQuery(sessionsQuery)
-  const onSettled = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  const query = useApi('listSessions', {})
+  const onSettled = () => refresh('listSessions')
   const closeOne = useMutation({
     mutationFn: (id: number) => withPassword(() => call('endSession', { params: { id } })),
     onSuccess: (_, id) =>
-      client.setQueryData(sessionsQuery.queryKey, (before) => before?.filter((one) => one.id !== id)),
+      client.setQueryData(apiQuery('listSessions', {}).queryKey, (before) =>
+        before?.filter((one) => one.id !== id),
+      ),
     onSettled,
   })
   const closeOthers = useMutation({
     mutationFn: () => withPassword(() => call('endOtherSessions', {})),
     onSuccess: () =>
-      client.setQueryData(sessionsQuery.queryKey, (before) => before?.filter(({ is_current }) => is_current)),
+      client.setQueryData(apiQuery('listSessions', {}).queryKey, (before) =>
+        before?.filter(({ is_current }) => is_current),
+      ),
     onSettled,
   })
   return { query, closeOne, closeOthers }

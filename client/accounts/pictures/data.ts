@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { meQuery } from '#client/accounts/data.ts'
+import { refresh } from '#client/use-api.ts'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { upload } from '#client/upload.ts'
@@ -48,11 +47,10 @@ async function cutPicture(image: HTMLImageElement, kind: PictureKind, part: Crop
 
 /** The actions for one of the member's pictures. The header and the sidebar update too. */
 export function usePictureActions(kind: PictureKind) {
-  const client = useQueryClient()
   async function attempt(change: () => Promise<unknown>): Promise<string | null> {
     try {
       await change()
-      await client.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
+      await refresh('getMe')
       return null
     } catch (error) {
       return formFailureOf(error).message

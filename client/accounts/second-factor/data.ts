@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { rememberAdminEntry } from '#client/accounts/role.data.ts'
 import { storeSession } from '#client/accounts/session.data.ts'
@@ -9,29 +10,23 @@ import type { SecondFactorRequest } from '#contract/accounts/second-factor-field
 import { createPasskey } from './passkeys.data.ts'
 import { readProof } from './proof.data.ts'
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['me', 'second-factor'],
-  queryFn: async () => (await call('getSecondFactor', {})).data,
-})
-
 /** The member's second factors and their changes, each of which needs a recent password. */
 export function useSecondFactor(withPassword: WithPassword) {
-  const client = useQueryClient()
-  const query = useQuery(secondFactorQuery)
-  const refresh = () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const query = useApi('getSecondFactor', {})
+  const reload = () => refresh('getSecondFactor')
   const startApp = useMutation({ mutationFn: () => withPassword(createTotpSecret) })
   const renewCodes = useMutation({
     mutationFn: () => withPassword(async () => (await call('replaceRecoveryCodes', {})).data.recovery_codes),
-    onSettled: refresh,
+    onSettled: reload,
   })
   const remove = useMutation({
     mutationFn: (factor: 'app' | number) =>
       withPassword(() =>
         factor === 'app' ? call('removeTotp', {}) : call('removePasskey', { params: { id: factor } }),
       ),
-    onSettled: refresh,
+    onSettled: reload,
   })
-  return { query, refresh, startApp, renewCodes, remove }
+  return { query, refresh: reload, startApp, renewCodes, remove }
 }
 
 export type SecondFactor = ReturnType<typeof useSecondFactor>
@@ -79,7 +74,7 @@ export async function finishLogin(form: FormData, request: SecondFactorRequest):
 
 /** Asked for each time the form opens, because its challenge is valid for minutes. */
 export const entryFactorQuery = queryOptions({
-  queryKey: ['me', 'entry-factor'],
+  queryKey: apiQuery('requestRoleChangeFactor', {}).queryKey,
   queryFn: requestEntryFactor,
   gcTime: 0,
   staleTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
+import { useApi } from '#client/use-api.ts'
 import './style.css'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { saveDownload } from '#client/accounts/export.data.ts'
@@ -10,7 +10,7 @@ import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
-import { call, sendRequest } from '#client/api.ts'
+import { sendRequest } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -128,15 +128,12 @@ function queryOf(address: ListAddress) {
 
 function useAuditEntries(address: ListAddress) {
   const query = { ...queryOf(address), page: address.page }
-  return useListQuery(['audit', query], () => call('listAuditEntries', { query }))
+  return useListQuery('listAuditEntries', { query })
 }
 
 /** The people and kinds of actions that the list can be filtered by. */
 function useAuditFilters() {
-  return useQuery({
-    queryKey: ['admin', 'audit-filters'],
-    queryFn: async () => (await call('listAuditFilters', {})).data,
-  })
+  return useApi('listAuditFilters', {})
 }
 
 /** Saves the entries that match as a CSV file. @throws {ApiError} */

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminChangelogEntry, ChangelogChange } from '#contract/admin/changelog.ts'
 import type { EntryChange, EntryValues } from './rules.ts'
 import { changesBetween, entryStatusTexts, fieldsOf } from './rules.ts'
@@ -16,14 +17,11 @@ export function useChangelog(address: ListAddress) {
     search: address.text('query'),
     ...(Object.hasOwn(entryStatusTexts, status) && { status: status as Status }),
   }
-  return useListQuery(['changelog', query], () => call('listAdminChangelog', { query }))
+  return useListQuery('listAdminChangelog', { query })
 }
 
 function entryQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'changelog-entry', id],
-    queryFn: async () => (await call('getAdminChangelogEntry', { params: { id } })).data,
-  })
+  return apiQuery('getAdminChangelogEntry', { params: { id } })
 }
 
 /** Adds a draft and returns its id. */
@@ -49,7 +47,7 @@ export function useEntry(id: number) {
       const { data } = await send(before?.revision ?? 0)
       client.setQueryData(queryKey, data)
       setConflict(null)
-      void client.invalidateQueries({ queryKey: ['admin', 'changelog'] })
+      void refresh('listAdminChangelog')
       return data
     } catch (error) {
       if (before && error instanceof ApiError && error.code === 'conflict') {
@@ -70,7 +68,7 @@ export function useEntry(id: number) {
     change((revision) => call('unpublishChangelogEntry', { params, body: { revision } }))
   const remove = async () => {
     await call('removeChangelogEntry', { params })
-    await client.invalidateQueries({ queryKey: ['admin', 'changelog'] })
+    await refresh('listAdminChangelog')
   }
   return { query, conflict, dropConflict: () => setConflict(null), save, publish, unpublish, remove }
 }

@@ -7,6 +7,7 @@ import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { ContributionDecision } from '#contract/admin/contributions.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { filterNames, keptText, queueHref, reviewHref } from './rules.ts'
@@ -20,13 +21,12 @@ export function useContributions(address: ListAddress) {
   // The server says when one of them is unknown.
   const filters = Object.fromEntries(given.map((name) => [name, address.text(name)])) as QueueQuery
   const query = { ...filters, page: address.page }
-  return useListQuery(['contributions', query], () => call('listAdminContributions', { query }))
+  return useListQuery('listAdminContributions', { query })
 }
 
 function contributionQuery(id: number) {
   return queryOptions({
-    queryKey: ['admin', 'contribution', id],
-    queryFn: async () => (await call('getAdminContribution', { params: { id } })).data,
+    ...apiQuery('getAdminContribution', { params: { id } }),
     // No refetch: the choices and typed values belong to the values on the screen. A conflict loads newer ones.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -47,12 +47,10 @@ export function useQueue(id: number) {
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
   ) as NextQuery
+  const nextQuery = { ...filters, after: id, direction: 'next' } as const
   const find = async (direction: 'next' | 'previous') =>
-    (await call('getNextContribution', { query: { ...filters, after: id, direction } })).data.id
-  const { data: next } = useQuery({
-    queryKey: ['admin', 'next-contribution', id, filters],
-    queryFn: () => find('next'),
-  })
+    (await call('getNextContribution', { query: { ...nextQuery, direction } })).data.id
+  const next = useApi('getNextContribution', { query: nextQuery }).data?.id
   useEffect(() => {
     if (typeof next === 'number') void client.prefetchQuery(contributionQuery(next))
   }, [client, next])
@@ -83,11 +81,15 @@ export function useDecisions(id: number) {
   const show = async (decided: Promise<{ data: ContributionDecision }>) => {
     const { data } = await decided
     client.setQueryData(contributionQuery(id).queryKey, data.contribution)
-    for (const name of ['contributions', 'next-contribution', 'items', 'overview']) {
-      void client.invalidateQueries({ queryKey: ['admin', name] })
-    }
+    void refresh(
+      'listAdminContributions',
+      'getNextContribution',
+      'listAdminItems',
+      'listAdminItemVersions',
+      'getOverview',
+    )
     const { item } = data.contribution
-    if (item) client.removeQueries({ queryKey: ['admin', 'item', item.id] })
+    if (item) client.removeQueries(apiQuery('getAdminItem', { params: { id: item.id } }))
     return data
   }
   return {
@@ -97,7 +99,7 @@ export function useDecisions(id: number) {
     undo: async (revision: number) => {
       const undone = call('undoContribution', { params, body: { revision } })
       return show(undone).catch(async (error) => {
-        if (isOutdated(error)) await client.invalidateQueries({ queryKey: contributionQuery(id).queryKey })
+        if (isOutdated(error)) await refresh('getAdminContribution')
         throw error
       })
     },

@@ -9,7 +9,7 @@ import { Link } from '#client/kit/Link.tsx'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
 import { duplicateReasons } from '#contract/admin/merging-words.ts'
 import type { Merge } from './data.ts'
-import { listDuplicates, useDismiss } from './data.ts'
+import { useDismiss } from './data.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SidePicture } from './SidePicture.tsx'
 
@@ -20,7 +20,9 @@ export default function DuplicatesPage() {
   const address = useListAddress()
   const { page } = address
   const reason = address.text('reason')
-  const list = useListQuery(['duplicates', page, reason], () => listDuplicates(page, reason))
+  const list = useListQuery('listDuplicates', {
+    query: { page, ...(reason ? { reason: reason as DuplicatePair['reason'] } : {}) },
+  })
   const dismiss = useDismiss()
   const [merge, setMerge] = useState<Merge | null>(null)
   return (

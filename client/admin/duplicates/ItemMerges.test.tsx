@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { apiQuery } from '#client/use-api.ts'
 import type { UndoableMerge } from '#contract/admin/merging.ts'
 import { ItemMerges } from './ItemMerges.tsx'
 
@@ -18,7 +19,7 @@ async function draw(address: string) {
     </MemoryRouter>,
   )
   const merges: UndoableMerge[] = [{ id: 8, name: 'Escila', merged_at: '2026-05-01T12:00:00.000Z' }]
-  client.setQueryData(['admin', 'item', 7, 'merges'], merges)
+  client.setQueryData(apiQuery('listMerges', { params: { id: 7 } }).queryKey, merges)
   return await screen.findByRole('heading', { name: 'Se unieron a esta' })
 }
 

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { refresh, useApi } from '#client/use-api.ts'
 import type { DuplicatePair } from '#contract/admin/merging.ts'
 import { undoneText } from './rules.ts'
-
-const duplicatesKey = ['admin', 'duplicates'] as const
 
 export interface Merge {
   /** The figure that is merged into the other and deleted. */
@@ -14,19 +13,15 @@ export interface Merge {
   into: number
 }
 
-export function listDuplicates(page: number, reason: string) {
-  return call('listDuplicates', {
-    query: { page, ...(reason ? { reason: reason as DuplicatePair['reason'] } : {}) },
-  })
-}
-
 export function useMergePreview({ from, into }: Merge) {
-  return useQuery({
-    queryKey: ['admin', 'merge-preview', from, into],
-    queryFn: async () => (await call('previewMerge', { params: { id: from }, query: { into } })).data,
-    // Members mark figures all the time, so the counts are always refetched.
-    gcTime: 0,
-  })
+  return useApi(
+    'previewMerge',
+    { params: { id: from }, query: { into } },
+    {
+      // Members mark figures all the time, so the counts are always refetched.
+      gcTime: 0,
+    },
+  )
 }
 
 /** Merges the figures, says so with the way back, and reloads every list of the administration. */
@@ -45,16 +40,13 @@ export function useMerge() {
       text: `Listo: ahora es una sola figura, ${name}.`,
       action: { label: 'Deshacer', run },
     })
-    await client.invalidateQueries({ queryKey: ['admin'] })
+    await client.invalidateQueries()
   }
 }
 
 /** The figures that were merged into this one and can be given back. */
 export function useMerges(into: number) {
-  return useQuery({
-    queryKey: ['admin', 'item', into, 'merges'],
-    queryFn: async () => (await call('listMerges', { params: { id: into } })).data,
-  })
+  return useApi('listMerges', { params: { id: into } })
 }
 
 /** Makes two figures of one again and says what stayed as it was. */
@@ -63,19 +55,18 @@ export function useUndoMerge() {
   return async (mergedId: number) => {
     const { data } = await call('undoMerge', { params: { id: mergedId }, body: {} })
     showToast({ kind: 'done', about: 'merge', text: undoneText(data) })
-    await client.invalidateQueries({ queryKey: ['admin'] })
+    await client.invalidateQueries()
   }
 }
 
 /** Dismisses a pair, with "Deshacer" in the toast. */
 export function useDismiss() {
-  const client = useQueryClient()
   const change = async (
     name: 'dismissDuplicate' | 'restoreDuplicate',
     { items: [one, other] }: DuplicatePair,
   ) => {
     await call(name, { body: { item_id: one.id, other_id: other.id } })
-    await client.invalidateQueries({ queryKey: duplicatesKey })
+    await refresh('listDuplicates')
   }
   return async (pair: DuplicatePair) => {
     const fail = (error: unknown) => showToast({ kind: 'error', text: formFailureOf(error).message })
@@ -95,10 +86,12 @@ export function useDismiss() {
 
 /** Figures that match what is typed, for choosing the one that is kept. */
 export function useSuggestions(query: string) {
-  return useQuery({
-    queryKey: ['admin', 'merge-suggestions', query],
-    queryFn: async () => (await call('suggestItems', { query: { query } })).data,
-    enabled: query.trim().length > 1,
-    placeholderData: keepPreviousData,
-  })
+  return useApi(
+    'suggestItems',
+    { query: { query } },
+    {
+      enabled: query.trim().length > 1,
+      placeholderData: keepPreviousData,
+    },
+  )
 }

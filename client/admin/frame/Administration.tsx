@@ -1,3 +1,4 @@
+import { apiQuery } from '#client/use-api.ts'
 import './style.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
@@ -158,7 +159,7 @@ function SessionBar({ session, children }: { session: StaffSession; children: Re
   const { minutes, isIdle } = useMinutesLeft(session)
   const queryClient = useQueryClient()
   const isEnding = minutes <= warnFromMinutes
-  const stay = () => void queryClient.refetchQueries({ queryKey: ['admin', 'session'] })
+  const stay = () => void queryClient.refetchQueries(apiQuery('getStaffSession', {}))
   return (
     <header className="staff-bar">
       <p>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '#client/api.ts'
+import { ApiError } from '#client/api.ts'
+import { useApi } from '#client/use-api.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { minutesLeft } from './session.rules.ts'
 
@@ -8,11 +8,13 @@ export type StaffSession = Output<'getStaffSession'>['data']
 
 /** The staff session. A session without a role is refused with 403. */
 export function useStaffSession() {
-  return useQuery({
-    queryKey: ['admin', 'session'],
-    queryFn: async () => (await call('getStaffSession', {})).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return useApi(
+    'getStaffSession',
+    {},
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )
 }
 
 const checkEveryMs = 15_000

@@ -1,23 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { GridAnswer, GridEdit, GridRow } from '#contract/admin/grid.ts'
+import { apiQuery, useApi } from '#client/use-api.ts'
+import type { GridAnswer, GridEdit } from '#contract/admin/grid.ts'
 import type { Input } from '#contract/endpoints.ts'
 
 export type GridQuery = NonNullable<Input<'listGridItems'>['query']>
 
-const keyOf = (query: GridQuery) => ['admin', 'item-grid', query] as const
-
 export function useGridRows(query: GridQuery) {
-  return useQuery({
-    queryKey: keyOf(query),
-    queryFn: async () => (await call('listGridItems', { query })).data,
-    // Reloading would move rows under what is being typed.
-    refetchOnWindowFocus: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return useApi(
+    'listGridItems',
+    { query },
+    {
+      // Reloading would move rows under what is being typed.
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )
 }
 
 interface Saving {
@@ -35,7 +36,7 @@ export function useGridSaving(query: GridQuery) {
   const [state, setState] = useState(idle)
   const show = ({ rows: changed }: GridAnswer) => {
     const byId = new Map(changed.map((row) => [row.id, row]))
-    client.setQueryData(keyOf(query), (before: { rows: GridRow[]; total: number } | undefined) =>
+    client.setQueryData(apiQuery('listGridItems', { query }).queryKey, (before) =>
       before ? { ...before, rows: before.rows.map((row) => byId.get(row.id) ?? row) } : before,
     )
   }

@@ -1,18 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { upload } from '#client/upload.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
 import type { Kind } from './rules.ts'
 
-const keyOf = (itemId: number) => ['admin', 'item-images', itemId] as const
-
 export function useItemImages(itemId: number) {
-  return useQuery({
-    queryKey: keyOf(itemId),
-    queryFn: async () => (await call('listItemImages', { params: { id: itemId } })).data,
-  })
+  return useApi('listItemImages', { params: { id: itemId } })
 }
 
 /**
@@ -22,7 +18,8 @@ export function useItemImages(itemId: number) {
 export function useImageChanges(itemId: number) {
   const client = useQueryClient()
   const params = { id: itemId }
-  const show = (images: ItemImage[]) => client.setQueryData(keyOf(itemId), images)
+  const show = (images: ItemImage[]) =>
+    client.setQueryData(apiQuery('listItemImages', { params }).queryKey, images)
   const run = async (change: () => Promise<{ data: ItemImage[] }>): Promise<boolean> => {
     try {
       show((await change()).data)
@@ -30,7 +27,7 @@ export function useImageChanges(itemId: number) {
     } catch (error) {
       showToast({ kind: 'error', text: formFailureOf(error).message })
       // Somebody else may have changed the pictures.
-      await client.invalidateQueries({ queryKey: keyOf(itemId) })
+      await refresh('listItemImages')
       return false
     }
   }

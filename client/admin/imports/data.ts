@@ -1,9 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveDownload } from '#client/accounts/export.data.ts'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import type { CatalogueImport } from '#contract/admin/imports.ts'
 import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { isWorking } from './rules.ts'
@@ -12,13 +13,12 @@ const pollMs = 1000
 
 export function useImports(address: ListAddress) {
   const query = { page: address.page }
-  return useListQuery(['imports', query], () => call('listImports', { query }))
+  return useListQuery('listImports', { query })
 }
 
 function importQuery(id: number) {
   return queryOptions({
-    queryKey: ['admin', 'import', id],
-    queryFn: async () => (await call('getImport', { params: { id } })).data,
+    ...apiQuery('getImport', { params: { id } }),
     // Polled while the server works on it, also in a hidden tab.
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
     refetchIntervalInBackground: true,
@@ -40,7 +40,7 @@ export function useImport(id: number) {
   const params = { id }
   const keep = ({ data }: { data: CatalogueImport }) => {
     client.setQueryData(queryKey, data)
-    void client.invalidateQueries({ queryKey: ['admin', 'imports'] })
+    void refresh('listImports')
   }
   return {
     query,
@@ -58,9 +58,11 @@ export type ImportActions = ReturnType<typeof useImport>
 /** The rows of one list of an import. The state is part of the key, because each step changes the lists. */
 export function useImportRows({ id, state }: CatalogueImport, kind: ImportRowKind, address: ListAddress) {
   const query = { kind, page: address.page, page_size: 50 }
-  return useListQuery(['import-rows', id, state, query], () =>
-    call('listImportRows', { params: { id }, query }),
-  )
+  return useQuery({
+    queryKey: ['listImportRows', id, state, query],
+    queryFn: () => call('listImportRows', { params: { id }, query }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Fetches the report with the session's token and hands it to the browser. */

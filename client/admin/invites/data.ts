@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
+import { refresh, useApi } from '#client/use-api.ts'
 import type { AdminInvite, InviteFieldChange } from '#contract/admin/invites.ts'
 
 export function useInvites(address: ListAddress) {
   const query = { page: address.page, search: address.text('query') }
-  return useListQuery(['invites', query], () => call('listAdminInvites', { query }))
+  return useListQuery('listAdminInvites', { query })
 }
 
 /** Creates an invite and returns its code. */
@@ -20,12 +20,8 @@ export async function addInvite(body: {
 
 /** One invite with everything that can be done with it. */
 export function useInvite(code: string) {
-  const client = useQueryClient()
   const params = { code }
-  const query = useQuery({
-    queryKey: ['admin', 'invite', code],
-    queryFn: async () => (await call('getAdminInvite', { params })).data,
-  })
+  const query = useApi('getAdminInvite', { params })
   const revision = query.data?.revision ?? 0
 
   /** Sends a change and shows the invite as it is now, also after a conflict. */
@@ -33,8 +29,8 @@ export function useInvite(code: string) {
     try {
       await send(revision)
     } finally {
-      await client.invalidateQueries({ queryKey: ['admin', 'invite', code] })
-      await client.invalidateQueries({ queryKey: ['admin', 'invites'] })
+      await refresh('getAdminInvite')
+      await refresh('listAdminInvites')
     }
   }
 

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
-import { namesKey } from '#client/admin/names/data.ts'
 import { call } from '#client/api.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
 export type EditedItem = Output<'getAdminItem'>['data']
@@ -15,25 +15,22 @@ const filterNames = ['query', 'license', 'status', 'type', 'lacks', 'retired', '
 export function useItems(address: ListAddress) {
   const filters = Object.fromEntries(filterNames.map((name) => [name, address.text(name)])) as ItemQuery
   const query = { ...filters, page: address.page }
-  return useListQuery(['items', query], () => call('listAdminItems', { query }))
+  return useListQuery('listAdminItems', { query })
 }
 
-const itemKey = (id: number) => ['admin', 'item', id]
-
 export function useItem(id: number) {
-  return useQuery({
-    queryKey: itemKey(id),
-    queryFn: async () => (await call('getAdminItem', { params: { id } })).data,
-    // The form holds what is typed, so a newer version comes only when it is asked for.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  return useApi(
+    'getAdminItem',
+    { params: { id } },
+    {
+      // The form holds what is typed, so a newer version comes only when it is asked for.
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )
 }
 
 export function useItemVersions(id: number) {
-  return useQuery({
-    queryKey: [...itemKey(id), 'versions'],
-    queryFn: async () => (await call('listAdminItemVersions', { params: { id } })).data,
-  })
+  return useApi('listAdminItemVersions', { params: { id } })
 }
 
 type Fields = Input<'editAdminItem'>['body']['fields']
@@ -42,10 +39,8 @@ type Fields = Input<'editAdminItem'>['body']['fields']
 export function useItemChanges(id: number) {
   const queryClient = useQueryClient()
   function show({ data }: Output<'editAdminItem'>) {
-    queryClient.setQueryData(itemKey(id), data.item)
-    void queryClient.invalidateQueries({ queryKey: [...itemKey(id), 'versions'] })
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'items'] })
-    void queryClient.invalidateQueries({ queryKey: namesKey })
+    queryClient.setQueryData(apiQuery('getAdminItem', { params: { id } }).queryKey, data.item)
+    void refresh('listAdminItemVersions', 'listAdminItems', 'suggestNames')
     return data
   }
   const params = { id }
@@ -57,38 +52,34 @@ export function useItemChanges(id: number) {
     revert: async (version: number) => show(await call('revertAdminItem', { params, body: { version } })),
     remove: async () => {
       await call('removeAdminItem', { params })
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'items'] })
+      void refresh('listAdminItems')
     },
     reload: () =>
       queryClient.fetchQuery({
-        queryKey: itemKey(id),
-        queryFn: async () => (await call('getAdminItem', { params })).data,
+        ...apiQuery('getAdminItem', { params }),
         staleTime: 0,
       }),
   }
 }
 
 export function useAddItem() {
-  const queryClient = useQueryClient()
   return async (fields: Record<string, unknown>) => {
     const { data } = await call('addAdminItem', { body: fields as Input<'addAdminItem'>['body'] })
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'items'] })
-    void queryClient.invalidateQueries({ queryKey: namesKey })
+    void refresh('listAdminItems', 'suggestNames')
     return data.item
   }
 }
 
 export function useLicenses() {
-  return useQuery({
-    queryKey: ['admin', 'license-choices'],
-    queryFn: async () => (await call('listLicenses', {})).data,
-  })
+  return useApi('listLicenses', {})
 }
 
 export function useLines(licenseSlug: string) {
-  return useQuery({
-    queryKey: ['admin', 'line-choices', licenseSlug],
-    queryFn: async () => (await call('listLines', { params: { licenseSlug } })).data,
-    enabled: licenseSlug !== '',
-  })
+  return useApi(
+    'listLines',
+    { params: { licenseSlug } },
+    {
+      enabled: licenseSlug !== '',
+    },
+  )
 }

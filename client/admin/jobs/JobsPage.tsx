@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
@@ -9,9 +8,9 @@ import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { useApiChange } from '#client/use-api.ts'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 
 /** The background jobs that have not ended well. */
@@ -80,7 +79,7 @@ function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
   if (state !== 'failed') return null
   async function run() {
     try {
-      await retry(id)
+      await retry.mutateAsync({ params: { id } })
       showToast({ kind: 'done', about: 'job', text: 'La tarea corre en un momento.' })
     } catch (error) {
       showToast({ kind: 'error', about: 'job', text: formFailureOf(error).message })
@@ -98,7 +97,9 @@ function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
         <ConfirmDialog
           title="¿Descartar esta tarea?"
           confirm="Descartar"
-          onConfirm={() => drop(id)}
+          onConfirm={async () => {
+            await drop.mutateAsync({ params: { id } })
+          }}
           onClose={() => setDropping(false)}
         >
           <p>Esta vez no se hace. La siguiente según su horario corre igual.</p>
@@ -115,23 +116,14 @@ function useJobs(address: ListAddress) {
     queue: address.text('queue'),
     ...(isJobState(state) && { state }),
   }
-  return useListQuery(['jobs', query], () => call('listJobs', { query }))
+  return useListQuery('listJobs', { query })
 }
 
 /** Runs a parked job again, or deletes it. */
 function useJobActions() {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'jobs'] })
-  return {
-    retry: async (id: string) => {
-      await call('retryJob', { params: { id } })
-      await refresh()
-    },
-    drop: async (id: string) => {
-      await call('dropJob', { params: { id } })
-      await refresh()
-    },
-  }
+  const retry = useApiChange('retryJob', { refreshes: ['listJobs'] })
+  const drop = useApiChange('dropJob', { refreshes: ['listJobs'] })
+  return { retry, drop }
 }
 
 const jobStateTexts = {

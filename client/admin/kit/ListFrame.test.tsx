@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ListFrame } from './ListFrame.tsx'
-import { useListAddress, useListQuery } from './list-address.data.ts'
+import { useListAddress } from './list-address.data.ts'
 
 afterEach(cleanup)
 
@@ -13,7 +13,7 @@ const page = {
 }
 
 function Accounts({ load }: { load: () => Promise<typeof page> }) {
-  const list = useListQuery(['accounts'], load)
+  const list = useQuery({ queryKey: ['accounts'], queryFn: load, placeholderData: keepPreviousData })
   const address = useListAddress()
   return (
     <>

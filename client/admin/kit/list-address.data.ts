@@ -1,6 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readPage, readText } from '#client/kit/address.ts'
+import { useApi } from '#client/use-api.ts'
+import type { EndpointName, Input } from '#contract/endpoints.ts'
 
 /** The search text, filters, order and page of a list, which are in the address so that a link shows the same list. */
 export interface ListAddress {
@@ -33,6 +35,6 @@ export function useListAddress(): ListAddress {
 }
 
 /** Loads a list of the administration and keeps showing the previous rows while the next ones load. */
-export function useListQuery<Answer>(key: readonly unknown[], load: () => Promise<Answer>) {
-  return useQuery({ queryKey: ['admin', ...key], queryFn: load, placeholderData: keepPreviousData })
+export function useListQuery<N extends EndpointName>(name: N, input: Input<N>) {
+  return useApi(name, input, { placeholderData: keepPreviousData })
 }

@@ -3,13 +3,11 @@ import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import type { SeenShelf, ShelfBody } from '#client/admin/shelves/rules.ts'
 import { call } from '#client/api.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
 export type EditedLicense = Output<'getAdminLicense'>['data']
 type LicenseQuery = NonNullable<Input<'listAdminLicenses'>['query']>
-
-const listKey = ['admin', 'licenses']
-const licenseKey = (id: number) => ['admin', 'license', id]
 
 /** The filters of the list. The server says when one of them is unknown. */
 const filterNames = ['query', 'shown', 'sort'] as const
@@ -17,13 +15,14 @@ const filterNames = ['query', 'shown', 'sort'] as const
 export function useLicenses(address: ListAddress) {
   const filters = Object.fromEntries(filterNames.map((name) => [name, address.text(name)])) as LicenseQuery
   const query = { ...filters, page: address.page }
-  return useListQuery(['licenses', query], () => call('listAdminLicenses', { query }))
+  return useListQuery('listAdminLicenses', { query })
 }
+
+const licenseQuery = (id: number) => apiQuery('getAdminLicense', { params: { id } })
 
 export function useLicense(id: number) {
   return useQuery({
-    queryKey: licenseKey(id),
-    queryFn: () => loadLicense(id),
+    ...licenseQuery(id),
     // The form holds what is typed, so a newer version comes only when it is asked for.
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -34,10 +33,7 @@ export async function loadLicense(id: number): Promise<EditedLicense> {
 }
 
 export function useLicenseVersions(id: number) {
-  return useQuery({
-    queryKey: [...licenseKey(id), 'versions'],
-    queryFn: async () => (await call('listAdminLicenseVersions', { params: { id } })).data,
-  })
+  return useApi('listAdminLicenseVersions', { params: { id } })
 }
 
 /** The license as its form shows it. */
@@ -52,9 +48,8 @@ export function useLicenseChanges(id: number) {
   const client = useQueryClient()
   const params = { id }
   function show({ data }: Output<'editAdminLicense'>) {
-    client.setQueryData(licenseKey(id), data.license)
-    void client.invalidateQueries({ queryKey: [...licenseKey(id), 'versions'] })
-    void client.invalidateQueries({ queryKey: listKey })
+    client.setQueryData(licenseQuery(id).queryKey, data.license)
+    void refresh('listAdminLicenseVersions', 'listAdminLicenses')
     return data
   }
   return {
@@ -65,39 +60,37 @@ export function useLicenseChanges(id: number) {
       show(await call('retireAdminLicense', { params, body: { is_retired } })),
     remove: async () => {
       await call('removeAdminLicense', { params })
-      void client.invalidateQueries({ queryKey: listKey })
+      void refresh('listAdminLicenses')
     },
     showImage: (image: string | null) =>
-      client.setQueryData<EditedLicense>(licenseKey(id), (license) => license && { ...license, image }),
+      client.setQueryData(licenseQuery(id).queryKey, (license) => license && { ...license, image }),
   }
 }
 
 export function useAddLicense() {
-  const client = useQueryClient()
   return async (body: ShelfBody) => {
     const { data } = await call('addAdminLicense', { body: body as Input<'addAdminLicense'>['body'] })
-    void client.invalidateQueries({ queryKey: listKey })
+    void refresh('listAdminLicenses')
     return data.license
   }
 }
 
-const orderKey = ['admin', 'license-order']
-
 export function useLicenseOrder() {
-  return useQuery({
-    queryKey: orderKey,
-    queryFn: async () => (await call('listLicenseOrder', {})).data,
-    staleTime: 0,
-  })
+  return useApi(
+    'listLicenseOrder',
+    {},
+    {
+      staleTime: 0,
+    },
+  )
 }
 
 /** Returns the order before. */
 export function useOrderLicenses() {
-  const client = useQueryClient()
   return async (ids: number[]) => {
     const { data } = await call('orderLicenses', { body: { ids } })
-    await client.invalidateQueries({ queryKey: orderKey })
-    void client.invalidateQueries({ queryKey: listKey })
+    await refresh('listLicenseOrder')
+    void refresh('listAdminLicenses')
     return data.before
   }
 }

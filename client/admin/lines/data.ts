@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
-import { namesKey } from '#client/admin/names/data.ts'
 import type { SeenShelf, ShelfBody } from '#client/admin/shelves/rules.ts'
 import { call } from '#client/api.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
 export type EditedLine = Output<'getAdminLine'>['data']
 type LineQuery = NonNullable<Input<'listAdminLines'>['query']>
-
-const listKey = ['admin', 'lines']
-const lineKey = (id: number) => ['admin', 'line', id]
 
 /** The filters of the list. The server says when one of them is unknown. */
 const filterNames = ['query', 'license', 'shown', 'sort'] as const
@@ -18,13 +15,14 @@ const filterNames = ['query', 'license', 'shown', 'sort'] as const
 export function useLines(address: ListAddress) {
   const filters = Object.fromEntries(filterNames.map((name) => [name, address.text(name)])) as LineQuery
   const query = { ...filters, page: address.page }
-  return useListQuery(['lines', query], () => call('listAdminLines', { query }))
+  return useListQuery('listAdminLines', { query })
 }
+
+const lineQuery = (id: number) => apiQuery('getAdminLine', { params: { id } })
 
 export function useLine(id: number) {
   return useQuery({
-    queryKey: lineKey(id),
-    queryFn: () => loadLine(id),
+    ...lineQuery(id),
     // The form holds what is typed, so a newer version comes only when it is asked for.
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -35,10 +33,7 @@ export async function loadLine(id: number): Promise<EditedLine> {
 }
 
 export function useLineVersions(id: number) {
-  return useQuery({
-    queryKey: [...lineKey(id), 'versions'],
-    queryFn: async () => (await call('listAdminLineVersions', { params: { id } })).data,
-  })
+  return useApi('listAdminLineVersions', { params: { id } })
 }
 
 /** The line as its form shows it. */
@@ -53,10 +48,8 @@ export function useLineChanges(id: number) {
   const client = useQueryClient()
   const params = { id }
   function show({ data }: Output<'editAdminLine'>) {
-    client.setQueryData(lineKey(id), data.line)
-    void client.invalidateQueries({ queryKey: [...lineKey(id), 'versions'] })
-    void client.invalidateQueries({ queryKey: listKey })
-    void client.invalidateQueries({ queryKey: namesKey })
+    client.setQueryData(lineQuery(id).queryKey, data.line)
+    void refresh('listAdminLineVersions', 'listAdminLines', 'suggestNames')
     return data
   }
   return {
@@ -67,48 +60,42 @@ export function useLineChanges(id: number) {
       show(await call('retireAdminLine', { params, body: { is_retired } })),
     remove: async () => {
       await call('removeAdminLine', { params })
-      void client.invalidateQueries({ queryKey: listKey })
+      void refresh('listAdminLines')
     },
     showImage: (image: string | null) =>
-      client.setQueryData<EditedLine>(lineKey(id), (line) => line && { ...line, image }),
+      client.setQueryData(lineQuery(id).queryKey, (line) => line && { ...line, image }),
   }
 }
 
 export function useAddLine() {
-  const client = useQueryClient()
   return async (body: ShelfBody) => {
     const { data } = await call('addAdminLine', { body: body as Input<'addAdminLine'>['body'] })
-    void client.invalidateQueries({ queryKey: listKey })
-    void client.invalidateQueries({ queryKey: namesKey })
+    void refresh('listAdminLines', 'suggestNames')
     return data.line
   }
 }
 
-const orderKey = ['admin', 'line-order']
-
 export function useLineOrder(license_id: number) {
-  return useQuery({
-    queryKey: [...orderKey, license_id],
-    queryFn: async () => (await call('listLineOrder', { query: { license_id } })).data,
-    staleTime: 0,
-  })
+  return useApi(
+    'listLineOrder',
+    { query: { license_id } },
+    {
+      staleTime: 0,
+    },
+  )
 }
 
 /** Returns the order before. */
 export function useOrderLines(license_id: number) {
-  const client = useQueryClient()
   return async (ids: number[]) => {
     const { data } = await call('orderLines', { body: { license_id, ids } })
-    await client.invalidateQueries({ queryKey: orderKey })
-    void client.invalidateQueries({ queryKey: listKey })
+    await refresh('listLineOrder')
+    void refresh('listAdminLines')
     return data.before
   }
 }
 
 /** All licenses, to choose one of. */
 export function useLicenseChoices() {
-  return useQuery({
-    queryKey: ['admin', 'license-order'],
-    queryFn: async () => (await call('listLicenseOrder', {})).data,
-  })
+  return useApi('listLicenseOrder', {})
 }

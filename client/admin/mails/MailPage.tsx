@@ -81,7 +81,7 @@ function Actions({ id }: { id: string }) {
   const navigate = useNavigate()
   async function send() {
     try {
-      await retry(id)
+      await retry.mutateAsync({ params: { id } })
       showToast({ kind: 'done', about: 'mail', text: 'Sale en un momento.' })
       await navigate(parent.href)
     } catch (error) {
@@ -101,7 +101,7 @@ function Actions({ id }: { id: string }) {
           title="¿Descartar este correo?"
           confirm="Descartar"
           onConfirm={async () => {
-            await drop(id)
+            await drop.mutateAsync({ params: { id } })
             await navigate(parent.href)
           }}
           onClose={() => setDropping(false)}

@@ -1,7 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
-import { call } from '#client/api.ts'
+import { apiQuery, useApiChange } from '#client/use-api.ts'
 import { stateFilterTexts } from './rules.ts'
 
 export function useMails(address: ListAddress) {
@@ -12,30 +11,18 @@ export function useMails(address: ListAddress) {
     kind: address.text('kind'),
     ...(isState(state) && { state }),
   }
-  return useListQuery(['mails', query], () => call('listAdminMails', { query }))
+  return useListQuery('listAdminMails', { query })
 }
 
 export function mailQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'mail', id],
-    queryFn: async () => (await call('getAdminMail', { params: { id } })).data,
-  })
+  return apiQuery('getAdminMail', { params: { id } })
 }
 
 /** Sends an e-mail again, or deletes it. */
 export function useMailActions() {
-  const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['admin', 'mails'] })
-  return {
-    retry: async (id: string) => {
-      await call('retryMail', { params: { id } })
-      await refresh()
-    },
-    drop: async (id: string) => {
-      await call('dropMail', { params: { id } })
-      await refresh()
-    },
-  }
+  const retry = useApiChange('retryMail', { refreshes: ['listAdminMails'] })
+  const drop = useApiChange('dropMail', { refreshes: ['listAdminMails'] })
+  return { retry, drop }
 }
 
 function isState(text: string): text is keyof typeof stateFilterTexts {

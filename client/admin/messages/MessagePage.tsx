@@ -1,5 +1,5 @@
+import { useApi } from '#client/use-api.ts'
 import './style.css'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
@@ -16,7 +16,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import type { MessageActions as Actions } from './data.ts'
-import { templatesQuery, useMessage } from './data.ts'
+import { useMessage } from './data.ts'
 import { MissingItemActions } from './parts/MissingItemActions.tsx'
 import { StatusChip } from './parts/StatusChip.tsx'
 import { kindTexts, titleOf } from './rules.ts'
@@ -140,7 +140,7 @@ function AnswerForm({ message, onAnswer }: AnswerFormProps) {
 }
 
 function TemplateChoice({ onChoose }: { onChoose: (text: string) => void }) {
-  const { data: templates = [] } = useQuery(templatesQuery)
+  const { data: templates = [] } = useApi('listMessageTemplates', {})
   if (templates.length === 0) return null
   const options = templates.map(({ id, name }) => [String(id), name] as const)
   return (

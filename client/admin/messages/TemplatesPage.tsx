@@ -1,5 +1,5 @@
+import { refresh, useApi } from '#client/use-api.ts'
 import './style.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
@@ -14,7 +14,6 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { MessageTemplate } from '#contract/admin/message-templates.ts'
-import { templatesQuery } from './data.ts'
 
 const parent = { name: 'Mensajes', href: '/kadmin/mensajes' }
 
@@ -75,9 +74,8 @@ export default function TemplatesPage() {
 
 /** The templates with the changes to them. */
 function useTemplates() {
-  const client = useQueryClient()
-  const query = useQuery(templatesQuery)
-  const refresh = () => client.invalidateQueries({ queryKey: templatesQuery.queryKey })
+  const query = useApi('listMessageTemplates', {})
+  const reload = () => refresh('listMessageTemplates')
 
   async function save(
     changes: Partial<Pick<MessageTemplate, 'name' | 'body'>>,
@@ -90,18 +88,18 @@ function useTemplates() {
       const { id, revision } = template
       await call('editMessageTemplate', { params: { id }, body: { ...changes, revision } })
     }
-    await refresh()
+    await reload()
   }
 
   async function remove({ id }: MessageTemplate): Promise<void> {
     await call('removeMessageTemplate', { params: { id } })
-    await refresh()
+    await reload()
   }
 
   /** Takes back a removal. */
   async function restore({ name, body }: MessageTemplate): Promise<void> {
     await call('addMessageTemplate', { body: { name, body } })
-    await refresh()
+    await reload()
   }
   return { query, save, remove, restore }
 }

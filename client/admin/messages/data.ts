@@ -1,8 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import type { MessageChange } from './rules.ts'
 import { changesBetween, kindTexts, statusTexts } from './rules.ts'
@@ -17,20 +18,12 @@ export function useMessages(address: ListAddress) {
     ...(kind && { kind }),
     ...(status && { status }),
   }
-  return useListQuery(['messages', query], () => call('listMessages', { query }))
+  return useListQuery('listMessages', { query })
 }
 
 function messageQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'message', id],
-    queryFn: async () => (await call('getMessage', { params: { id } })).data,
-  })
+  return apiQuery('getMessage', { params: { id } })
 }
-
-export const templatesQuery = queryOptions({
-  queryKey: ['admin', 'message-templates'],
-  queryFn: async () => (await call('listMessageTemplates', {})).data,
-})
 
 export type MessageActions = ReturnType<typeof useMessage>['actions']
 
@@ -49,7 +42,7 @@ export function useMessage(id: number) {
       const { data } = await send(before?.revision ?? 0)
       client.setQueryData(queryKey, data)
       setConflict(null)
-      void client.invalidateQueries({ queryKey: ['admin', 'messages'] })
+      void refresh('listMessages')
       return data
     } catch (error) {
       if (before && error instanceof ApiError && error.code === 'conflict') {
@@ -71,7 +64,7 @@ export function useMessage(id: number) {
     change((revision) => call('linkMessageItem', { params, body: { revision, item_id: itemId } }))
   const contribute = async () => {
     const { data } = await call('addContributionFromMessage', { params, body: {} })
-    await client.invalidateQueries({ queryKey })
+    await refresh('listMessages')
     return data.id
   }
   return { query, conflict, actions: { answer, assign, close, reopen, linkItem, contribute } }

@@ -1,5 +1,5 @@
+import { refresh } from '#client/use-api.ts'
 import './style.css'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
@@ -192,29 +192,25 @@ function DifferenceActions({ difference: { id, state, note } }: { difference: Pa
 function useDifferences(address: ListAddress) {
   const state = address.text('state')
   const query = { page: address.page, ...(isDifferenceState(state) && { state }) }
-  return useListQuery(['payment-differences', query], () => call('listPaymentDifferences', { query }))
+  return useListQuery('listPaymentDifferences', { query })
 }
 
 /** Compares with the provider again, marks as reviewed, and takes that back. */
 function useDifferenceActions() {
-  const client = useQueryClient()
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: ['admin', 'payment-differences'] })
-    await client.invalidateQueries({ queryKey: ['admin', 'overview'] })
-  }
+  const refreshBoth = () => refresh('listPaymentDifferences', 'getOverview')
   return {
     sync: async (id: number) => {
       const { data } = await call('syncPaymentDifference', { params: { id } })
-      await refresh()
+      await refreshBoth()
       return data
     },
     review: async (id: number, note: string) => {
       await call('reviewPaymentDifference', { params: { id }, body: { note } })
-      await refresh()
+      await refreshBoth()
     },
     reopen: async (id: number) => {
       await call('reopenPaymentDifference', { params: { id } })
-      await refresh()
+      await refreshBoth()
     },
   }
 }

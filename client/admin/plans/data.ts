@@ -1,26 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import type { PlanChanges, PlanFieldChange } from './rules.ts'
 import { changesBetween } from './rules.ts'
 
-const plansKey = ['admin', 'plans'] as const
-const offersKey = ['admin', 'offers'] as const
-
 export function usePlans() {
-  return useQuery({ queryKey: plansKey, queryFn: async () => (await call('listAdminPlans', {})).data })
+  return useApi('listAdminPlans', {})
 }
 
 export function useOffers() {
-  return useQuery({ queryKey: offersKey, queryFn: async () => (await call('listOffers', {})).data })
+  return useApi('listOffers', {})
 }
 
 export function useOrder() {
   const client = useQueryClient()
   return async (ids: number[]) => {
     const { data } = await call('orderPlans', { body: { ids } })
-    client.setQueryData(plansKey, data)
+    client.setQueryData(apiQuery('listAdminPlans', {}).queryKey, data)
   }
 }
 
@@ -34,7 +32,7 @@ export function useSavePlan(plan: AdminPlan | AdminOffer) {
   const [seen, setSeen] = useState(plan)
   const [conflict, setConflict] = useState<readonly PlanFieldChange[] | null>(null)
   const isOffer = 'opens_at' in plan
-  const queryKey = isOffer ? offersKey : plansKey
+  const { queryKey } = apiQuery(isOffer ? 'listOffers' : 'listAdminPlans', {})
   const params = { id: plan.id }
 
   async function save(changes: PlanChanges): Promise<void> {
@@ -48,11 +46,11 @@ export function useSavePlan(plan: AdminPlan | AdminOffer) {
       if (error instanceof ApiError && error.code === 'conflict') await showConflict()
       throw error
     }
-    await client.invalidateQueries({ queryKey })
+    await refresh('listOffers', 'listAdminPlans')
   }
 
   async function showConflict(): Promise<void> {
-    await client.invalidateQueries({ queryKey })
+    await refresh('listOffers', 'listAdminPlans')
     const all = client.getQueryData<(AdminPlan | AdminOffer)[]>(queryKey)
     const after = all?.find(({ id }) => id === plan.id)
     if (!after) return

@@ -1,19 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminPriceProposal } from '#contract/admin/price-proposals.ts'
 import type { Input } from '#contract/endpoints.ts'
 
-const proposalsKey = ['admin', 'price-proposals'] as const
-
 /** The proposals of a plan, newest first, and the actions on them. */
 export function usePriceProposals(planId: number) {
-  const client = useQueryClient()
   const query = useQuery({
-    queryKey: proposalsKey,
-    queryFn: async () => (await call('listPriceProposals', {})).data,
+    ...apiQuery('listPriceProposals', {}),
     select: (all) => all.filter(({ plan }) => plan.id === planId),
   })
-  const reload = () => client.invalidateQueries({ queryKey: proposalsKey })
+  const reload = () => refresh('listPriceProposals')
   return {
     query,
     propose: async (body: Input<'addPriceProposal'>['body']): Promise<AdminPriceProposal> => {

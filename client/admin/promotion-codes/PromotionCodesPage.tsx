@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
-import { call } from '#client/api.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -17,6 +15,7 @@ import { TextField } from '#client/kit/TextField.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { useApi, useApiChange } from '#client/use-api.ts'
 import type { AdminPromotionCode } from '#contract/admin/promotion-codes.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { CodeValues } from './rules.ts'
@@ -40,7 +39,7 @@ export default function PromotionCodesPage() {
         </summary>
         <CodeForm
           onSave={async (fields) => {
-            await add(fields)
+            await add.mutateAsync({ body: fields })
             showToast({ kind: 'done', about, text: `Se creó el código ${fields.code}.` })
           }}
         />
@@ -51,7 +50,7 @@ export default function PromotionCodesPage() {
           title={`¿Terminar ${ending.code}?`}
           confirm="Terminar el código"
           onConfirm={async () => {
-            await end(ending.id)
+            await end.mutateAsync({ params: { id: ending.id } })
             showToast({ kind: 'done', about, text: `El código ${ending.code} terminó.` })
           }}
           onClose={() => setEnding(null)}
@@ -114,26 +113,11 @@ function endColumn(onEnd: (code: AdminPromotionCode) => void): Column<AdminPromo
   }
 }
 
-const codesKey = ['admin', 'promotion-codes'] as const
-
 function usePromotionCodes() {
-  const client = useQueryClient()
-  const query = useQuery({
-    queryKey: codesKey,
-    queryFn: async () => (await call('listPromotionCodes', {})).data,
-  })
-  const reload = () => client.invalidateQueries({ queryKey: codesKey })
-  return {
-    query,
-    add: async (fields: Input<'addPromotionCode'>['body']) => {
-      await call('addPromotionCode', { body: fields })
-      await reload()
-    },
-    end: async (id: string) => {
-      await call('endPromotionCode', { params: { id } })
-      await reload()
-    },
-  }
+  const query = useApi('listPromotionCodes', {})
+  const add = useApiChange('addPromotionCode', { refreshes: ['listPromotionCodes'] })
+  const end = useApiChange('endPromotionCode', { refreshes: ['listPromotionCodes'] })
+  return { query, add, end }
 }
 
 interface CodeFormProps {

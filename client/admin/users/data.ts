@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import { userSorts } from '#contract/admin/users-limits.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
@@ -22,12 +23,11 @@ export function useUsers(address: ListAddress) {
     ...(role && { role }),
     ...(sort && { sort }),
   }
-  return useListQuery(['users', query], () => call('listUsers', { query }))
+  return useListQuery('listUsers', { query })
 }
 
 const plansQuery = queryOptions({
-  queryKey: ['admin', 'plan-names'],
-  queryFn: async () => (await call('listPlans', {})).data,
+  ...apiQuery('listPlans', {}),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -38,10 +38,7 @@ export function usePlanOptions(): (readonly [slug: string, name: string])[] {
 }
 
 function userQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'user', id],
-    queryFn: async () => (await call('getUser', { params: { id } })).data,
-  })
+  return apiQuery('getUser', { params: { id } })
 }
 
 export type UserActions = ReturnType<typeof useAccount>['actions']
@@ -55,7 +52,7 @@ export function useAccount(id: number) {
   async function change(answer: Promise<{ data: UserAccount }>): Promise<void> {
     const { data } = await answer
     client.setQueryData(userQuery(id).queryKey, data)
-    void client.invalidateQueries({ queryKey: ['admin', 'users'] })
+    void refresh('listUsers')
   }
 
   const actions = {
@@ -71,7 +68,7 @@ export function useAccount(id: number) {
     confirmErasure: async () => {
       await call('confirmUserErasure', { params })
       client.removeQueries({ queryKey: userQuery(id).queryKey })
-      void client.invalidateQueries({ queryKey: ['admin', 'users'] })
+      void refresh('listUsers')
     },
     /** Opens the site as the member sees it, in a new document because the session changes. */
     viewAs: async () => {

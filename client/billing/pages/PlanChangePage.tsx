@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/plans/choice.css'
 import '#client/billing/checkout/style.css'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { recallChosenPlan, rememberChosenPlan } from '#client/accounts/wizard.data.ts'
 import { call } from '#client/api.ts'
 import type { PlanPageState } from '#client/billing/account/data.ts'
-import { paymentsQuery, plansQuery, storePlanStatus } from '#client/billing/account/data.ts'
+import { paymentsQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import { requireConsent, requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
 import { clearIntent, ensureIntent } from '#client/billing/checkout/intent.data.ts'
 import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
@@ -45,7 +46,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 /** Changes plan or period. Paying members first see the cost; others continue to the checkout. */
 export default function PlanChangePage() {
   const { data: account } = useQuery(paymentsQuery)
-  const { data: plans, error, refetch } = useQuery(plansQuery)
+  const { data: plans, error, refetch } = useApi('listPlans', {})
   return (
     <SettingsFrame title="Cambiar de plan" lead="Ves cuánto cambia el cobro antes de aceptar.">
       {account && plans ? (

@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/billing/account/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -20,7 +21,6 @@ import { failureText } from '#client/kit/form-failure.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
 import { periodText } from '#client/plans/charges.rules.ts'
 import { OfferNotice } from '#client/plans/parts/OfferNotice.tsx'
-import { photoUsageQuery } from '#client/plans/photo-usage.data.ts'
 import {
   dayOfMomentText,
   expiryText,
@@ -85,8 +85,8 @@ function PlanSections({ account }: { account: PaymentAccount }) {
         planStatus={account}
         isSending={cancel.isPending || resume.isPending}
         errorText={resume.error ? failureText(resume.error.message) : null}
-        onResume={() => resume.mutate()}
-        purchase={{ resume: resumePurchase, discard: () => cancel.mutate() }}
+        onResume={() => resume.mutate({})}
+        purchase={{ resume: resumePurchase, discard: () => cancel.mutate({}) }}
       />
       {account.price_proposal ? <PriceProposalNotice proposal={account.price_proposal} /> : null}
       <section className="settings-section" aria-labelledby="plan-title">
@@ -104,7 +104,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
               until={end && subscription.status === 'activa' ? dayOfMomentText(end) : null}
               isSending={cancel.isPending}
               errorText={cancel.error ? failureText(cancel.error.message) : null}
-              onCancel={() => cancel.mutateAsync()}
+              onCancel={() => cancel.mutateAsync({})}
             />
           ) : null}
         </CurrentPlan>
@@ -125,7 +125,7 @@ function PlanSections({ account }: { account: PaymentAccount }) {
 
 function UsageSection({ me }: { me: Me }) {
   const used = usedItems(me)
-  const { data: photos } = useQuery(photoUsageQuery)
+  const { data: photos } = useApi('getPhotoUsage', {})
   return (
     <section className="settings-section" aria-labelledby="usage-title">
       <h2 id="usage-title">Tus figuras y fotos</h2>

@@ -18,10 +18,10 @@ export function CalendarFeed() {
       isBusy={isBusy}
       errorText={error ? explainNetworkError(error.message, 'No hubo respuesta.') : null}
       onOpen={() => {
-        if (!isBusy) open.mutate()
+        if (!isBusy) open.mutate({})
       }}
       onClose={() => {
-        if (!isBusy) close.mutate()
+        if (!isBusy) close.mutate({})
       }}
     />
   )

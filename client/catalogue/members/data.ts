@@ -1,3 +1,4 @@
+import { apiQuery } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
@@ -7,10 +8,10 @@ import type { FacetValue, ListedFacetName, ListState } from '#client/catalogue/f
 import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
-import { markedLists, markedTotals } from '#client/query.ts'
 import type { MemberLicense } from '#contract/catalogue/members.ts'
 import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
 import { relationChoices } from '#contract/collection/words.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { memberItemPath } from './rules.ts'
 
 const slowlyChangingMs = 300_000
@@ -21,7 +22,7 @@ const slowlyChangingMs = 300_000
 export function memberItemsQuery(scope: ListScope, state: ListState) {
   const query = { ...apiQueryOf(state), ...scope }
   return queryOptions({
-    queryKey: [...markedLists, 'catalogue', state.query, query],
+    queryKey: apiQuery('searchMemberItems', { query: { ...query, query: state.query } }).queryKey,
     queryFn: async () => {
       if (state.query === '') return { ...(await call('listMemberItems', { query })), isPartial: false }
       const found = await call('searchMemberItems', { query: { ...query, query: state.query } })
@@ -34,28 +35,22 @@ export function memberItemsQuery(scope: ListScope, state: ListState) {
 
 /** The most popular figures of the catalogue, for a member who has not marked any. */
 export function popularFiguresQuery(scope: ListScope) {
-  return queryOptions({
-    queryKey: [...markedLists, 'popular', scope],
-    queryFn: async () => {
-      const query = { ...scope, sort: 'popularidad', page_size: '12' } as const
-      return (await call('listMemberItems', { query })).data
-    },
-  })
+  const query = { ...scope, sort: 'popularidad', page_size: '12' } as const
+  return { ...apiQuery('listMemberItems', { query }), select: ({ data }: Output<'listMemberItems'>) => data }
 }
 
 /** The values of every filter with their counts. Searches include figures of no interest, so the counts do too. */
 export function memberFiltersQuery(scope: ListScope, state: ListState) {
   const query = countedOf(scope, state)
-  return queryOptions({
-    queryKey: [...markedTotals, 'filters', query],
-    queryFn: async (): Promise<CountedFilters> => {
-      const { data: values, metadata } = await call('listMemberItemFilters', { query })
+  return {
+    ...apiQuery('listMemberItemFilters', { query }),
+    select: ({ data: values, metadata }: Output<'listMemberItemFilters'>): CountedFilters => {
       // Unmarked figures are not counted, because that would need a scan of the whole catalogue.
       const type = [...values.type, { slug: 'none', name: relationChoices.none, count: null }]
       return { values: offered({ ...values, type }, scope), totals: metadata.values }
     },
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 /** Every value of a filter, counted as beside the list. */
@@ -89,28 +84,22 @@ export function toMemberLicenseCard(license: MemberLicense): LicenseCardData {
 
 /** The number of figures in the list of each line, by slug; lines without any are missing. */
 export function lineCountsQuery(license: string) {
-  return queryOptions({
-    queryKey: [...markedTotals, 'line counts', license],
-    queryFn: async () => {
-      const asked = { params: { filter: 'lines' }, query: { license, query: '' } } as const
-      const { data: lines } = await call('listMemberFilterValues', asked)
-      return new Map(lines.map(({ slug, count }) => [slug, count]))
-    },
-  })
+  return {
+    ...apiQuery('listMemberFilterValues', { params: { filter: 'lines' }, query: { license, query: '' } }),
+    select: (lines: FacetValue[]) => new Map(lines.map(({ slug, count }) => [slug, count])),
+  }
 }
 
 /** Every license, and how many of its figures the member hid. */
 export const memberLicensesQuery = queryOptions({
-  queryKey: [...markedLists, 'licenses'],
-  queryFn: async () => (await call('listMemberLicenses', {})).data,
+  ...apiQuery('listMemberLicenses', {}),
   staleTime: slowlyChangingMs,
 })
 
 /** The lines of a license. */
 export function linesQuery(license: string) {
   return queryOptions({
-    queryKey: ['lines', license],
-    queryFn: async () => (await call('listLines', { params: { licenseSlug: license } })).data,
+    ...apiQuery('listLines', { params: { licenseSlug: license } }),
     staleTime: slowlyChangingMs,
   })
 }
@@ -118,25 +107,15 @@ export function linesQuery(license: string) {
 /** Everything known about one item. */
 export function itemQuery(id: string) {
   return queryOptions({
-    queryKey: ['item', id],
-    queryFn: async () => (await call('getItem', { params: { id } })).data,
+    ...apiQuery('getItem', { params: { id } }),
     staleTime: slowlyChangingMs,
   })
 }
 
 /** A figure for its owner, or of the catalogue. */
 export function memberItemQuery(id: string) {
-  return queryOptions({
-    queryKey: ['member-item', id],
-    queryFn: async () => (await call('getMemberItem', { params: { id } })).data,
-  })
+  return apiQuery('getMemberItem', { params: { id } })
 }
-
-/** The latest new or changed items of the catalogue. */
-export const lastUpdatedQuery = queryOptions({
-  queryKey: [...markedLists, 'last-updated'],
-  queryFn: async () => (await call('listMemberLastUpdatedItems', {})).data,
-})
 
 /** An item in lists for members: it links to the members' page and includes the mark. */
 export interface MemberItemCardData {

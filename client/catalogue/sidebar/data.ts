@@ -1,5 +1,5 @@
+import { apiQuery } from '#client/use-api.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#client/api.ts'
 import { queryClient } from '#client/query.ts'
 import type { License } from '#contract/catalogue/catalogue.ts'
 
@@ -9,14 +9,12 @@ export type SidebarLicense = Pick<License, 'slug' | 'name' | 'is_new'>
 const slowlyChangingMs = 300_000
 
 const homeLicensesQuery = queryOptions({
-  queryKey: ['licenses', 'home'],
-  queryFn: async () => (await call('listHomeLicenses', {})).data.map(listed),
+  ...apiQuery('listHomeLicenses', {}),
   staleTime: slowlyChangingMs,
 })
 
 const allLicensesQuery = queryOptions({
-  queryKey: ['licenses', 'all'],
-  queryFn: async () => (await call('listLicenses', {})).data.map(listed),
+  ...apiQuery('listLicenses', {}),
   staleTime: slowlyChangingMs,
 })
 
@@ -33,8 +31,4 @@ export function useHomeLicenseList({ isOpen }: LicenseListOptions) {
 /** Every license, in the order of the catalogue. */
 export function useAllLicenses({ isOpen }: LicenseListOptions) {
   return useQuery({ ...allLicensesQuery, enabled: isOpen }, queryClient)
-}
-
-function listed({ slug, name, is_new }: License): SidebarLicense {
-  return { slug, name, is_new }
 }

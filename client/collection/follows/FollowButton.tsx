@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#client/use-api.ts'
 import { useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
-import { followsQuery, setFollowed } from './data.ts'
+import { setFollowed } from './data.ts'
 import type { FollowTarget } from './rules.ts'
 import { isFollowed } from './rules.ts'
 
 /** A button that follows or unfollows a license, a line or a public collection. */
 export function FollowButton({ target }: { target: FollowTarget }) {
-  const { data: follows = [], isPending } = useQuery(followsQuery)
+  const { data: follows = [], isPending } = useApi('listFollows', {})
   const [isSending, setSending] = useState(false)
   const isOn = isFollowed(follows, target)
 

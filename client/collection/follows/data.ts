@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import { ApiError, call } from '#client/api.ts'
-import { dashboardQuery } from '#client/collection/dashboard.data.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
 import { refusedText } from '#client/collection/marks.rules.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -8,23 +7,11 @@ import { useSavedChange } from '#client/kit/use-saved-change.ts'
 import { queryClient } from '#client/query.ts'
 import type { FollowTarget } from './rules.ts'
 
-/** What the member follows, the most recent first. */
-export const followsQuery = queryOptions({
-  queryKey: ['me', 'follows'],
-  queryFn: async () => (await call('listFollows', {})).data,
-})
-
-/** Whether the member wants the weekly e-mail. */
-const followSettingsQuery = queryOptions({
-  queryKey: ['me', 'follow-settings'],
-  queryFn: async () => (await call('getFollowSettings', {})).data,
-})
-
 /** The weekly e-mail. The switch changes at once and is reverted when saving fails. */
 export function useFollowMail() {
-  const { data } = useQuery(followSettingsQuery)
+  const { data } = useApi('getFollowSettings', {})
   const { change, save, saveError } = useSavedChange(
-    followSettingsQuery.queryKey,
+    apiQuery('getFollowSettings', {}).queryKey,
     (body: { is_mail_weekly: boolean }) => call('editFollowSettings', { body }),
   )
   return {
@@ -56,8 +43,8 @@ async function sendFollowed(target: FollowTarget, isFollowed: boolean): Promise<
   const { kind, slug, name } = target
   try {
     const { data } = await call(isFollowed ? 'addFollow' : 'removeFollow', { body: { kind, slug } })
-    queryClient.setQueryData(followsQuery.queryKey, data)
-    void queryClient.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+    queryClient.setQueryData(apiQuery('listFollows', {}).queryKey, data)
+    void refresh('getDashboard')
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

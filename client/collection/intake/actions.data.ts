@@ -1,3 +1,4 @@
+import { refresh } from '#client/use-api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { saveDownload } from '#client/accounts/export.data.ts'
@@ -5,7 +6,7 @@ import { ApiError, call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import type { Intake } from '#contract/collection/intake.ts'
 import type { AskedReading, ChosenTarget, IntakeMatch } from '#contract/collection/intake-words.ts'
-import { intakeQuery, intakesQuery } from './data.ts'
+import { intakeQuery } from './data.ts'
 import { errorTextOf } from './rules.ts'
 
 /** The member's choices for the columns of a file. */
@@ -46,7 +47,7 @@ export function useIntakeActions() {
   async function change(what: string, asked: () => Promise<{ data: Intake }>): Promise<Intake | null> {
     const intake = await attempt(what, async () => (await asked()).data)
     if (intake) client.setQueryData(intakeQuery(intake.id).queryKey, intake)
-    void client.invalidateQueries({ queryKey: intakesQuery.queryKey, exact: true })
+    void refresh('listIntakes')
     return intake
   }
 
@@ -66,7 +67,7 @@ export function useIntakeActions() {
     undo: (id: number) => change('undo', () => call('undoIntake', { params: { id } })),
     remove: async (id: number) => {
       const done = await attempt('remove', () => call('removeIntake', { params: { id } }))
-      await client.invalidateQueries({ queryKey: intakesQuery.queryKey })
+      await refresh('listIntakes', 'getIntake')
       return done !== null
     },
     download: (id: number) => attempt('download', () => saveMissing(id)),

@@ -1,26 +1,24 @@
+import { apiQuery } from '#client/use-api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import type { Intake } from '#contract/collection/intake.ts'
 import type { IntakeMatch } from '#contract/collection/intake-words.ts'
 import { stepOfState } from './rules.ts'
 
-const key = ['me', 'intakes'] as const
 const pollMs = 700
 /** The number of rows fetched at once. */
 export const rowsPage = 50
 
 /** The member's imports, the most recent first. */
 export const intakesQuery = queryOptions({
-  queryKey: key,
-  queryFn: async () => (await call('listIntakes', {})).data,
+  ...apiQuery('listIntakes', {}),
   staleTime: 0,
 })
 
 /** One import. It is polled while the server works on it, also in a hidden tab. */
 export function intakeQuery(id: number) {
   return queryOptions({
-    queryKey: [...key, id],
-    queryFn: async () => (await call('getIntake', { params: { id } })).data,
+    ...apiQuery('getIntake', { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data === undefined || stepOfState(state.data) === 'working' ? pollMs : false,
@@ -34,7 +32,7 @@ export interface RowsQuery {
 }
 
 export function rowsKey({ intake: { id, state }, match }: RowsQuery) {
-  return [...key, id, 'rows', state, match] as const
+  return ['listIntakeRows', id, state, match] as const
 }
 
 export function rowsQuery(filter: RowsQuery, page: number) {

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { lastUpdatedQuery } from '#client/catalogue/members/data.ts'
+import { useApi } from '#client/use-api.ts'
 import { MemberGrid } from './MemberGrid.tsx'
 
 interface LatestFiguresProps {
@@ -9,7 +8,7 @@ interface LatestFiguresProps {
 
 /** The figures that were added or changed last. */
 export function LatestFigures({ title, shape }: LatestFiguresProps) {
-  const { data: items = [] } = useQuery(lastUpdatedQuery)
+  const { data: items = [] } = useApi('listMemberLastUpdatedItems', {})
   if (items.length === 0) return null
   return (
     <section className="band" aria-labelledby="latest-title">

@@ -10,10 +10,13 @@ import { forget, remember } from '#client/device.ts'
 import { closeToast, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { MemberItem } from '#contract/collection/collection.ts'
 import { FullPlanSheet } from './FullPlanSheet.tsx'
 import { MemberGrid } from './MemberGrid.tsx'
+
+const meKey: readonly unknown[] = apiQuery('getMe', {}).queryKey
 
 addCalls(memberCalls)
 const network = vi.fn<typeof fetch>()
@@ -25,7 +28,7 @@ beforeEach(() => {
   // With the session cookie set, the only calls are those of marks.
   // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
   document.cookie = 'XSRF-TOKEN=given.signed'
-  queryClient.setQueryData<Partial<Me>>(['me'], {
+  queryClient.setQueryData<Partial<Me>>(meKey, {
     itemsInUserCollection: 0,
     itemsInUserWantCollection: 0,
     itemsInUserNotinterestedCollection: 0,
@@ -92,7 +95,7 @@ function draw(...names: string[]) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const pressed = (name: string) => button(name).getAttribute('aria-pressed')
-const collected = () => queryClient.getQueryData<Me>(['me'])?.itemsInUserCollection
+const collected = () => queryClient.getQueryData<Me>(meKey)?.itemsInUserCollection
 const asked = () => network.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)
 const settled = () => act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)))
 

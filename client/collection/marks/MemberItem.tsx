@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/catalogue/label/style.css'
 import '#client/catalogue/label/gallery.css'
 import '#client/catalogue/members/style.css'
@@ -16,7 +17,6 @@ import { ownItemQuery } from '#client/collection/data.ts'
 import { useMark } from '#client/collection/mark-state.data.ts'
 import type { MarkedFigure } from '#client/collection/marks.rules.ts'
 import { noMark } from '#client/collection/marks.rules.ts'
-import { collectionSettingsQuery } from '#client/collection/own/data.ts'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
 import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -65,7 +65,7 @@ export function MemberItem({ item, address, children }: MemberItemProps) {
 /** The member's copies of a figure, shown as soon as it is in the collection. */
 function OwnCopies({ figure }: { figure: MarkedFigure }) {
   const own = useQuery(ownItemQuery(figure.id))
-  const { data: settings } = useQuery(collectionSettingsQuery)
+  const { data: settings } = useApi('getCollectionSettings', {})
   const { mark } = useMark(figure.id, own.data?.user)
   if (mark.relation !== 'collection') return null
   return (

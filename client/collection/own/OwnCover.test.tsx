@@ -3,8 +3,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forget, remember } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { CollectionSettings } from '#contract/collection/settings.ts'
-import { collectionSettingsQuery, ownPageQuery } from './data.ts'
+import { ownPageQuery } from './data.ts'
 import { CoverButton, OwnCover } from './OwnCover.tsx'
 
 const network = vi.fn<typeof fetch>()
@@ -23,7 +24,7 @@ beforeEach(() => {
   remember('token', 'ana')
   // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
   document.cookie = 'XSRF-TOKEN=given.signed'
-  queryClient.setQueryData(collectionSettingsQuery.queryKey, usual)
+  queryClient.setQueryData(apiQuery('getCollectionSettings', {}).queryKey, usual)
   const found = { data: [ulises, { ...ulises, id: 8, name: 'Circe', image: null }], metadata: {} }
   queryClient.setQueryData(ownPageQuery({ type: 'collection', query: '' }, 1).queryKey, found as never)
 })

@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import './style/cover.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
@@ -11,11 +12,11 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { setCover } from './cover.data.ts'
-import { collectionSettingsQuery, ownPageQuery } from './data.ts'
+import { ownPageQuery } from './data.ts'
 
 /** The head of the collection in front of the cover picture, if the member chose one. */
 export function OwnCover({ children }: { children: ReactNode }) {
-  const { data: settings } = useQuery(collectionSettingsQuery)
+  const { data: settings } = useApi('getCollectionSettings', {})
   const cover = settings?.cover ?? null
   const tint = cover ? tintOf(cover.license.color, cover.license.slug) : undefined
   // The same element in both cases, so that the button that chose the cover keeps the focus.
@@ -34,7 +35,7 @@ export function OwnCover({ children }: { children: ReactNode }) {
 /** The button that chooses the cover. */
 export function CoverButton() {
   const [isOpen, setOpen] = useState(false)
-  const { data: settings } = useQuery(collectionSettingsQuery)
+  const { data: settings } = useApi('getCollectionSettings', {})
   const hasCover = settings?.cover != null
   return (
     <>

@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/catalogue/filters/style.css'
 import '#client/catalogue/grid.css'
 import '#client/catalogue/style.css'
@@ -15,7 +16,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
-import { collectionSettingsQuery, ownFiltersQuery, ownPageQuery, ownPageSize } from './data.ts'
+import { ownFiltersQuery, ownPageQuery, ownPageSize } from './data.ts'
 import { OwnResults } from './OwnResults.tsx'
 import { OwnShelves } from './OwnShelves.tsx'
 import type { OwnValues } from './parts/OwnFilters.tsx'
@@ -49,7 +50,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   const navigate = useNavigate()
   const asked = ownQuery(state, place)
   const { data: first } = useQuery(ownPageQuery(asked, 1))
-  const { data: settings } = useQuery(collectionSettingsQuery)
+  const { data: settings } = useApi('getCollectionSettings', {})
   const { data: values, isPending: isLoadingValues } = useQuery(ownFiltersQuery(asked))
   const total = first?.metadata.total ?? null
   const currency = settings?.currency ?? usualCurrency

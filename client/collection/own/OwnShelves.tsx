@@ -1,8 +1,8 @@
+import { useApi } from '#client/use-api.ts'
 import './style/line-shelves.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { collectionTotalsQuery } from '#client/collection/data.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
 import { readPage } from '#client/kit/address.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -28,7 +28,7 @@ interface OwnShelvesProps {
 export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps) {
   const page = readPage(useSearchParams()[0])
   const { data: answer, error, refetch } = useQuery(lineShelvesQuery(license, page))
-  const { data: totals = null } = useQuery(collectionTotalsQuery)
+  const { data: totals = null } = useApi('getCollection', {})
   if (!answer) {
     if (!error) return <LineShelvesWaiting />
     return <LoadError what="tus figuras" error={error} onRetry={() => void refetch()} />

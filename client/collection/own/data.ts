@@ -1,6 +1,6 @@
+import { apiQuery } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
-import { markedLists, markedTotals } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { CollectionSettings } from '#contract/collection/settings.ts'
 import { noRanges } from './ranges.rules.ts'
@@ -18,9 +18,7 @@ const noTexts = { query: '', store: '', place: '' }
 /** One page of a member's own list. */
 export function ownPageQuery(asked: Asked, page: number) {
   return queryOptions({
-    queryKey: [...markedLists, 'own', asked, page],
-    queryFn: async () =>
-      call('listOwnItems', { query: { ...noTexts, ...asked, page, page_size: ownPageSize } }),
+    ...apiQuery('listOwnItems', { query: { ...noTexts, ...asked, page, page_size: ownPageSize } }),
     ...(page === 1 ? {} : { gcTime: scrolledAwayMs }),
   })
 }
@@ -63,8 +61,7 @@ const shelvesPageSize = 10
 export function lineShelvesQuery(license: string | undefined, page: number) {
   const query = { page, page_size: shelvesPageSize, ...(license ? { license } : {}) }
   return queryOptions({
-    queryKey: [...markedLists, 'shelves', query],
-    queryFn: async () => call('listLineShelves', { query }),
+    ...apiQuery('listLineShelves', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -85,18 +82,11 @@ const ofCopies = new Set<string>([
 export function ownFiltersQuery(asked: Asked) {
   const query = Object.fromEntries(Object.entries(asked).filter(([name]) => !ofCopies.has(name)))
   return queryOptions({
-    queryKey: [...markedTotals, 'own filters', query],
-    queryFn: async () => (await call('listMemberItemFilters', { query })).data,
+    ...apiQuery('listMemberItemFilters', { query }),
     // Without the previous values the one that was just chosen would disappear, and the focus with it.
     placeholderData: keepPreviousData,
   })
 }
-
-/** The default view of lists and the default currency of prices. */
-export const collectionSettingsQuery = queryOptions({
-  queryKey: ['me', 'collection settings'],
-  queryFn: async () => (await call('getCollectionSettings', {})).data,
-})
 
 /** @throws {ApiError} */
 export async function editCollectionSettings(typed: FormData): Promise<CollectionSettings> {

@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/catalogue/license/style.css'
 import '#client/collection/marks/shelf.css'
 import '#client/collection/marks/shelf-head.css'
@@ -28,7 +29,6 @@ import {
 import { useLicenseAndLine } from '#client/catalogue/members/shelf.data.ts'
 import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
-import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
 import { isShelfHidden, shelfCompletion } from '#client/collection/shelves.rules.ts'
@@ -47,7 +47,7 @@ export default function CollectablesPage() {
   const [search] = useSearchParams()
   const state = readMemberState(search)
   const shown = listSubjectOf({ license, line }, state)
-  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  const { data: hidden = [] } = useApi('listHiddenShelves', {})
   const {
     licenses,
     license: found,
@@ -83,7 +83,7 @@ interface AllShelvesProps {
 
 /** The most collected licenses come first, then the largest. */
 function AllShelves({ licenses, isWhole }: AllShelvesProps) {
-  const { data: totals, isPending } = useQuery(collectionTotalsQuery)
+  const { data: totals, isPending } = useApi('getCollection', {})
   const own = totals?.licenses ?? []
   const sizes = new Map(own.map(({ slug, collection, want }) => [slug, collection + want]))
   const cards = licenses.filter((one) => !one.is_hidden).map(toMemberLicenseCard)
@@ -119,8 +119,8 @@ const headSizes = '(max-width: 56rem) 100vw, 40rem'
 /** The head of a license or line: the member's progress, and actions for all of it. */
 function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProps) {
   const { data: lines = [] } = useQuery(linesQuery(license.slug))
-  const { data: totals } = useQuery(collectionTotalsQuery)
-  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  const { data: totals } = useApi('getCollection', {})
+  const { data: hidden = [] } = useApi('listHiddenShelves', {})
   const leavesOut = license.hidden > 0 && !isPutAway
   const { data: counts } = useQuery({ ...lineCountsQuery(license.slug), enabled: leavesOut })
   const line = lines.find(({ slug }) => slug === lineSlug) ?? null

@@ -1,13 +1,12 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/collection/own/style.css'
 import '#client/collection/own/style/rings.css'
 import '#client/collection/own/style/shelves.css'
 import '#client/collection/marks/shelf.css'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
 import { useLicenseAndLine } from '#client/catalogue/members/shelf.data.ts'
-import { collectionTotalsQuery, hiddenShelvesQuery } from '#client/collection/data.ts'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
 import { CoverButton, OwnCover } from '#client/collection/own/OwnCover.tsx'
 import { OwnList } from '#client/collection/own/OwnList.tsx'
@@ -56,7 +55,7 @@ export default function CollectionPage() {
 }
 
 function CollectedHead({ place }: { place: OwnPlace }) {
-  const { data: totals } = useQuery(collectionTotalsQuery)
+  const { data: totals } = useApi('getCollection', {})
   if (place.license) return <ShelfHead place={place} totals={totals ?? null} />
   const sums = totals ? { figures: totals.items, copies: totals.copies, paid: totals.paid } : null
   return (
@@ -91,7 +90,7 @@ function CollectedHead({ place }: { place: OwnPlace }) {
 
 /** The completion of every license, or of every line of a license. */
 function Rings({ place: { license, line } }: { place: OwnPlace }) {
-  const { data: totals = null } = useQuery(collectionTotalsQuery)
+  const { data: totals = null } = useApi('getCollection', {})
   if (line) return null
   if (license) {
     const { lines } = totalsAt(totals, { license })
@@ -135,7 +134,7 @@ function ShelfHead({
 
 /** The head of the list of hidden figures, with the hidden licenses and lines. */
 function NotInterestedHead() {
-  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  const { data: hidden = [] } = useApi('listHiddenShelves', {})
   return (
     <>
       <PageHead title="No me interesan" isHidden />
@@ -226,7 +225,7 @@ interface OwnShelfActionsProps {
 
 /** Actions for a whole license or line: show what is missing, mark all of it, hide it. */
 function OwnShelfActions({ license, line }: OwnShelfActionsProps) {
-  const { data: hidden = [] } = useQuery(hiddenShelvesQuery)
+  const { data: hidden = [] } = useApi('listHiddenShelves', {})
   // A private license or line has nothing to complete or to hide.
   if (isPrivateSlug(line?.slug ?? license.slug)) return null
   const catalogue = ['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')

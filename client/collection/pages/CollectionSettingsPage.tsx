@@ -1,12 +1,12 @@
+import { apiQuery, useApi } from '#client/use-api.ts'
 import '#client/collection/own/style.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
 import { currenciesWith } from '#client/collection/copies/rules.ts'
-import { hiddenShelvesQuery } from '#client/collection/data.ts'
-import { collectionSettingsQuery, editCollectionSettings } from '#client/collection/own/data.ts'
+import { editCollectionSettings } from '#client/collection/own/data.ts'
 import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
 import { Field } from '#client/kit/Field.tsx'
@@ -19,7 +19,7 @@ import { collectionViews } from '#contract/collection/words.ts'
 
 /** The settings of the collection (docs/product.md#screens): default view, currency, hidden shelves. */
 export default function CollectionSettingsPage() {
-  const settings = useQuery(collectionSettingsQuery)
+  const settings = useApi('getCollectionSettings', {})
   return (
     <SettingsFrame
       title="Mi colección"
@@ -52,7 +52,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
   const { formProps, isSending, failure } = useForm({
     send: async ({ data: typed }) => {
       setSaved(false)
-      client.setQueryData(collectionSettingsQuery.queryKey, await editCollectionSettings(typed))
+      client.setQueryData(apiQuery('getCollectionSettings', {}).queryKey, await editCollectionSettings(typed))
       setSaved(true)
     },
   })
@@ -101,7 +101,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
 }
 
 function Hidden() {
-  const { data: hidden, error, refetch } = useQuery(hiddenShelvesQuery)
+  const { data: hidden, error, refetch } = useApi('listHiddenShelves', {})
   return (
     <section className="settings-section" aria-labelledby="ocultas">
       <h2 id="ocultas">Licencias y líneas ocultas</h2>

@@ -152,7 +152,7 @@ function useRowActions(filter: RowsQuery) {
         rows?.map((one) => (one.row === row ? data : one)),
       )
       setErrorText(null)
-      await client.invalidateQueries({ queryKey: intakeQuery(id).queryKey, exact: true })
+      await client.invalidateQueries({ queryKey: intakeQuery(id).queryKey })
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,12 +1,12 @@
+import { refresh, useApi } from '#client/use-api.ts'
 import '#client/collection/intake/style/columns.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { invalidateMarkedQueries } from '#client/collection/counts.data.ts'
-import { lastMarkedQuery } from '#client/collection/dashboard.data.ts'
 import type { ColumnChoice, IntakeActions } from '#client/collection/intake/actions.data.ts'
-import { intakeQuery, intakesQuery } from '#client/collection/intake/data.ts'
+import { intakeQuery } from '#client/collection/intake/data.ts'
 import { IntakeResult } from '#client/collection/intake/parts/IntakeResult.tsx'
 import { openReadingsOf, readingText, stepOfState } from '#client/collection/intake/rules.ts'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
@@ -105,7 +105,7 @@ const arrivedMax = 12
 
 /** A shelf of the figures that the import added, which are the last marked ones. */
 function Arrived({ count }: { count: number }) {
-  const { data: last = [] } = useQuery(lastMarkedQuery)
+  const { data: last = [] } = useApi('listLastMarkedItems', {})
   const items = last.slice(0, Math.min(count, arrivedMax))
   if (items.length === 0) return null
   return (
@@ -117,7 +117,6 @@ function Arrived({ count }: { count: number }) {
 
 /** Refetches everything that shows marks after an import. */
 function useRefreshWhenDone(intake: Intake | undefined): void {
-  const client = useQueryClient()
   const before = useRef(intake?.state)
   useEffect(() => {
     const was = before.current
@@ -125,17 +124,16 @@ function useRefreshWhenDone(intake: Intake | undefined): void {
     if (was !== 'applying' && was !== 'undoing') return
     if (intake === undefined || stepOfState(intake) !== 'done') return
     invalidateMarkedQueries()
-    void client.invalidateQueries({ queryKey: ['me'] })
-  }, [client, intake])
+    void refresh('getMe', 'listIntakes', 'getIntake')
+  }, [intake])
 }
 
 /** If an import was removed in another tab, the page returns to the first step. */
 function useReturnWhenDeleted(error: Error | null): void {
-  const client = useQueryClient()
   const isGone = error instanceof ApiError && error.code === 'intake_not_found'
   useEffect(() => {
-    if (isGone) void client.invalidateQueries({ queryKey: intakesQuery.queryKey, exact: true })
-  }, [client, isGone])
+    if (isGone) void refresh('listIntakes')
+  }, [isGone])
 }
 
 /** The progress of a step on the server. It says that the page may be closed. */

@@ -21,7 +21,6 @@ import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressBar } from '#client/kit/ProgressBar.tsx'
-import { markedLists } from '#client/query.ts'
 import type { Copy, OwnItem } from '#contract/collection/collection.ts'
 import { conditions } from '#contract/collection/words.ts'
 import { itemImageUrl, noImageUrl, sameOrigin } from '#contract/media/paths.ts'
@@ -132,7 +131,7 @@ const pagesAtOnce = 6
  */
 function useInventory() {
   const read = useInfiniteQuery({
-    queryKey: [...markedLists, 'inventory'],
+    queryKey: ['listOwnItems', 'inventory'],
     initialPageParam: [1],
     queryFn: ({ pageParam: pages }) => Promise.all(pages.map(readPage)),
     getNextPageParam: (round) => pagesAfter(round.at(-1)?.metadata),

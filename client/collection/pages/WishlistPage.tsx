@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/collection/wishes/style.css'
 import '#client/collection/own/style.css'
 import '#client/collection/own/style/list.css'
@@ -13,7 +14,6 @@ import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
 import { PopularFigures } from '#client/collection/marks/PopularFigures.tsx'
 import { useMarking } from '#client/collection/marks/use-marking.ts'
-import { collectionSettingsQuery } from '#client/collection/own/data.ts'
 import { UnsavedChangesNotice } from '#client/collection/own/UnsavedNote.tsx'
 import { EditCell } from '#client/collection/parts/EditCell.tsx'
 import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
@@ -69,7 +69,7 @@ export default function WishlistPage() {
 function Wishes({ state }: { state: WishState }) {
   const navigate = useNavigate()
   const { data: answer, error, refetch } = useQuery(wishesQuery(state))
-  const { data: settings } = useQuery(collectionSettingsQuery)
+  const { data: settings } = useApi('getCollectionSettings', {})
   const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
     return error ? (

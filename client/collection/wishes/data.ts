@@ -1,3 +1,4 @@
+import { apiQuery } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
 import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
@@ -5,7 +6,6 @@ import { InvalidText } from '#client/collection/edits.data.ts'
 import { unchangedText } from '#client/collection/marks.rules.ts'
 import { parseMoney } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import { markedLists } from '#client/query.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { WishState } from './rules.ts'
 
@@ -13,8 +13,7 @@ import type { WishState } from './rules.ts'
 export function wishesQuery({ page, pageSize, sort }: WishState) {
   const query = { query: '', store: '', place: '', page, page_size: pageSize, ...(sort ? { sort } : {}) }
   return queryOptions({
-    queryKey: [...markedLists, 'wishes', query],
-    queryFn: async () => call('listWishes', { query }),
+    ...apiQuery('listWishes', { query }),
     placeholderData: keepPreviousData,
   })
 }

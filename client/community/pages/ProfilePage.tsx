@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/community/style.css'
 import '#client/community/sharing.css'
 import { useQuery } from '@tanstack/react-query'
@@ -13,10 +14,10 @@ import { usePictureActions } from '#client/accounts/pictures/data.ts'
 import { AvatarChoice } from '#client/accounts/pictures/parts/AvatarChoice.tsx'
 import { PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
-import { useProfileChange, userProfileQuery } from '#client/community/data.ts'
+import { useProfileChange } from '#client/community/data.ts'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
 import type { ShareLinkActs } from '#client/community/sharing.data.ts'
-import { shareLinksQuery, useShareLinkActs } from '#client/community/sharing.data.ts'
+import { useShareLinkActs } from '#client/community/sharing.data.ts'
 import { readText } from '#client/kit/address.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import type { ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
@@ -46,7 +47,7 @@ export default function ProfilePage() {
 }
 
 function Visibility({ username }: { username: string }) {
-  const { data: profile, error, refetch } = useQuery(userProfileQuery)
+  const { data: profile, error, refetch } = useApi('getUserProfile', {})
   const { data: licenses = [] } = useQuery(memberLicensesQuery)
   const onSave = useProfileChange()
   return (
@@ -104,8 +105,8 @@ function Pictures({ me }: { me: Me }) {
 
 /** The lists that the member shares by a link. `?linea=license/line` offers the gaps of that line. */
 function ShareLinks() {
-  const { data, error, refetch } = useQuery(shareLinksQuery)
-  const { data: profile } = useQuery(userProfileQuery)
+  const { data, error, refetch } = useApi('listShareLinks', {})
+  const { data: profile } = useApi('getUserProfile', {})
   const isPublic = profile?.is_public ?? false
   const { add, remove, errorText } = useShareLinkActs()
   return (

@@ -1,8 +1,8 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/community/following.css'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
-import { followsQuery, setFollowed, useFollowMail } from '#client/collection/follows/data.ts'
+import { setFollowed, useFollowMail } from '#client/collection/follows/data.ts'
 import { followPath } from '#client/collection/follows/rules.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'
@@ -11,7 +11,7 @@ import { followKinds } from '#contract/community/follows-words.ts'
 
 /** What the member follows, and the weekly e-mail about it. */
 export function FollowingSection() {
-  const { data: follows, error, refetch } = useQuery(followsQuery)
+  const { data: follows, error, refetch } = useApi('listFollows', {})
   return (
     <section className="settings-section" aria-labelledby="following-title">
       <h2 id="following-title">Lo que sigues</h2>

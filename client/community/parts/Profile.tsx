@@ -1,10 +1,11 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/community/compare.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FollowButton } from '#client/collection/follows/FollowButton.tsx'
 import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { comparisonQuery, publicProfileQuery, userProfileQuery } from '#client/community/data.ts'
+import { comparisonQuery, publicProfileQuery } from '#client/community/data.ts'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'
 import { readProfileState } from '#client/community/rules.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -55,7 +56,7 @@ export function Profile({ username, base, rendered = null }: ProfileProps) {
 const isOther = ({ is_own, collection_count }: PublicProfile) => !is_own && collection_count !== null
 
 function OwnEyes() {
-  const { data } = useQuery(userProfileQuery)
+  const { data } = useApi('getUserProfile', {})
   return data ? <VisibilityNotice isPublic={data.is_public} /> : null
 }
 

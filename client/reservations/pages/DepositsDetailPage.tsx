@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/pages.css'
 import '#client/reservations/style/choosing.css'
 import '#client/catalogue/style.css'
@@ -18,13 +19,7 @@ import { moneyText } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import {
-  statementQuery,
-  storeReservationsQuery,
-  storesQuery,
-  summaryQuery,
-  templatesQuery,
-} from '#client/reservations/data.ts'
+import { statementQuery, storeReservationsQuery } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
@@ -53,8 +48,8 @@ export default function DepositsDetailPage() {
 
 /** Without a store in the address, the member chooses one. */
 function Stores() {
-  const { data: stores = [] } = useQuery(storesQuery)
-  const { data: summary, error, refetch } = useQuery(summaryQuery)
+  const { data: stores = [] } = useApi('listStores', {})
+  const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   if (summary) return <StoreChoice summary={summary} stores={stores} />
   return error ? (
     <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
@@ -110,8 +105,8 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
 
 function Card({ reservation }: { reservation: ReservationDetail }) {
   const context = useFormContext()
-  const { data: stores = [] } = useQuery(storesQuery)
-  const { data: templates = [] } = useQuery(templatesQuery)
+  const { data: stores = [] } = useApi('listStores', {})
+  const { data: templates = [] } = useApi('listPlanTemplates', {})
   const { item } = reservation
   return (
     <ReservationCard
@@ -131,8 +126,8 @@ function Card({ reservation }: { reservation: ReservationDetail }) {
 
 function Tools({ store: id }: { store: number }) {
   const context = useFormContext()
-  const { data: stores = [] } = useQuery(storesQuery)
-  const { data: templates = [] } = useQuery(templatesQuery)
+  const { data: stores = [] } = useApi('listStores', {})
+  const { data: templates = [] } = useApi('listPlanTemplates', {})
   const { data: reservations } = useQuery(storeReservationsQuery(id))
   const store = stores.find((one) => one.id === id)
   if (!store) return null

@@ -1,8 +1,8 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/pages.css'
 import '#client/reservations/style/cards.css'
 import '#client/reservations/style/overview.css'
 import '#client/reservations/style/forms.css'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -15,7 +15,6 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { reservationSettingsQuery, summaryQuery } from '#client/reservations/data.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { CurrencyTotals } from '#client/reservations/parts/CurrencyTotals.tsx'
@@ -26,7 +25,7 @@ import { owedMonths } from '#client/reservations/totals.rules.ts'
 import type { ReservationSettings, ReservationSummary } from '#contract/reservations/overview.ts'
 
 export default function DepositsPage() {
-  const { data: summary, error, refetch } = useQuery(summaryQuery)
+  const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   return (
     <div className="reservations-page deposits-page">
       <PageHead title="Abonos y depósitos" isHidden />
@@ -86,7 +85,7 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
   const { currency, months, undated_cents, late_cents, monthly_ceiling_cents } = of
   const owed = owedMonths(months)
   const context = useFormContext()
-  const { data: settings } = useQuery(reservationSettingsQuery)
+  const { data: settings } = useApi('getReservationSettings', {})
   return (
     <div className="deposits-months">
       {owed.length > 0 ? (

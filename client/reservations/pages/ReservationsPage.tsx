@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/pages.css'
 import '#client/catalogue/style.css'
 import '#client/reservations/style/actions.css'
@@ -18,13 +19,7 @@ import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { useKeptOrder } from '#client/kit/use-kept-order.ts'
-import {
-  reservationFiltersQuery,
-  reservationQuery,
-  reservationsQuery,
-  storesQuery,
-  templatesQuery,
-} from '#client/reservations/data.ts'
+import { reservationFiltersQuery, reservationQuery, reservationsQuery } from '#client/reservations/data.ts'
 import type { FormContext } from '#client/reservations/form-context.data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import type { FacetName, ListState } from '#client/reservations/list.rules.ts'
@@ -76,8 +71,8 @@ export default function ReservationsPage() {
 function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const context = useFormContext()
   const { data: answer, error, refetch } = useQuery(reservationsQuery(state))
-  const { data: stores = noOptions.stores } = useQuery(storesQuery)
-  const { data: templates = noOptions.templates } = useQuery(templatesQuery)
+  const { data: stores = noOptions.stores } = useApi('listStores', {})
+  const { data: templates = noOptions.templates } = useApi('listPlanTemplates', {})
   const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   const reservations = useKeptOrder(answer?.data ?? [], listSearch(state))
   if (!answer) {

@@ -1,3 +1,4 @@
+import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/reserving.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -9,12 +10,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import {
-  itemReservationsQuery,
-  reservableItemQuery,
-  storesQuery,
-  templatesQuery,
-} from '#client/reservations/data.ts'
+import { itemReservationsQuery, reservableItemQuery } from '#client/reservations/data.ts'
 import { useFormContext } from '#client/reservations/form-context.data.ts'
 import { reservedText } from '#client/reservations/reserving.rules.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
@@ -35,8 +31,8 @@ function LoadedReservation({ id }: { id: number }) {
   const context = useFormContext()
   const item = useQuery(reservableItemQuery(id))
   const reserved = useQuery(itemReservationsQuery(id))
-  const stores = useQuery(storesQuery)
-  const templates = useQuery(templatesQuery)
+  const stores = useApi('listStores', {})
+  const templates = useApi('listPlanTemplates', {})
   const all = [item, reserved, stores, templates]
   const error = all.find(({ error }) => error !== null)?.error
   if (item.data && reserved.data && stores.data && templates.data) {

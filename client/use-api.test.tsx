@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memberCalls } from './member-calls.gen.ts'
+import { queryClient } from './query.ts'
+import { useApi, useApiChange } from './use-api.ts'
+
+// Only the network is simulated; all code of the browser is real.
+const network = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  network.mockReset()
+  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
+  document.cookie = 'XSRF-TOKEN=given.signed'
+  vi.stubGlobal('fetch', network)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+
+const urlOf = (name: keyof typeof memberCalls) => `/api/${memberCalls[name].split(' ')[1]}`
+
+function readings(name: keyof typeof memberCalls): number {
+  return network.mock.calls.filter(([url]) => url === urlOf(name)).length
+}
+
+test('A change is done once the calls that it names have been read again, and no others', async () => {
+  network.mockImplementation(async () => Response.json({ data: [] }))
+  const { result } = renderHook(
+    () => ({
+      stores: useApi('listStores', {}),
+      templates: useApi('listPlanTemplates', {}),
+      add: useApiChange('addStore', { refreshes: ['listStores'] }),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.stores.data).toEqual([]))
+  await waitFor(() => expect(result.current.templates.data).toEqual([]))
+  await act(() => result.current.add.mutateAsync({ body: { name: 'Mercado' } }))
+  // The change itself is sent to the address of the list.
+  expect(readings('listStores')).toBe(3)
+  expect(readings('listPlanTemplates')).toBe(1)
+})
+
+test('An answer that has more than data is kept whole', async () => {
+  network.mockImplementation(async () => Response.json({ data: [], limit: 3 }))
+  const { result } = renderHook(() => useApi('listShareLinks', {}), { wrapper })
+  await waitFor(() => expect(result.current.data).toEqual({ data: [], limit: 3 }))
+})
+
+test('A change without a connection fails at once instead of waiting for one', async () => {
+  network.mockRejectedValue(new TypeError('failed to fetch'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  const { result } = renderHook(() => useApiChange('addStore', {}), { wrapper })
+  act(() => result.current.mutate({ body: { name: 'Mercado' } }))
+  await waitFor(() => expect(result.current.error).toMatchObject({ message: 'Network Error' }))
+})
