@@ -75,13 +75,7 @@ const refreshMs = 60_000
 
 /** The data of the overview. Refreshed every minute while the page is open. */
 function useOverview() {
-  return useApi(
-    'getOverview',
-    {},
-    {
-      refetchInterval: refreshMs,
-    },
-  )
+  return useApi('getOverview', {}, { refetchInterval: refreshMs })
 }
 
 /** Things that wait for somebody's attention, with links to their lists. */

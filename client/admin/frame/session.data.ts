@@ -8,13 +8,7 @@ export type StaffSession = Output<'getStaffSession'>['data']
 
 /** The staff session. A session without a role is refused with 403. */
 export function useStaffSession() {
-  return useApi(
-    'getStaffSession',
-    {},
-    {
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-  )
+  return useApi('getStaffSession', {}, { staleTime: Number.POSITIVE_INFINITY })
 }
 
 const checkEveryMs = 15_000

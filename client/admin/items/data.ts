@@ -75,11 +75,5 @@ export function useLicenses() {
 }
 
 export function useLines(licenseSlug: string) {
-  return useApi(
-    'listLines',
-    { params: { licenseSlug } },
-    {
-      enabled: licenseSlug !== '',
-    },
-  )
+  return useApi('listLines', { params: { licenseSlug } }, { enabled: licenseSlug !== '' })
 }

@@ -76,13 +76,7 @@ export function useAddLicense() {
 }
 
 export function useLicenseOrder() {
-  return useApi(
-    'listLicenseOrder',
-    {},
-    {
-      staleTime: 0,
-    },
-  )
+  return useApi('listLicenseOrder', {}, { staleTime: 0 })
 }
 
 /** Returns the order before. */

@@ -76,13 +76,7 @@ export function useAddLine() {
 }
 
 export function useLineOrder(license_id: number) {
-  return useApi(
-    'listLineOrder',
-    { query: { license_id } },
-    {
-      staleTime: 0,
-    },
-  )
+  return useApi('listLineOrder', { query: { license_id } }, { staleTime: 0 })
 }
 
 /** Returns the order before. */

@@ -7,13 +7,7 @@ import type { Output } from '#contract/endpoints.ts'
 export type System = Output<'getSystem'>['data']
 
 export function useSystem() {
-  return useApi(
-    'getSystem',
-    {},
-    {
-      staleTime: 0,
-    },
-  )
+  return useApi('getSystem', {}, { staleTime: 0 })
 }
 
 /** Null while quiet mode is off. */
