@@ -46,6 +46,7 @@ export const itemFields = {
   height_mm: { label: 'Altura en milímetros', isSmall: true },
   materials: { label: 'Materiales', text: 300, onPage: true },
   character: { label: 'Personaje', text: 120, help: 'Si son varios, con comas.', onPage: true, inGrid: true },
+  sculptor: { label: 'Escultor', text: 120, help: 'Si son varios, con comas.', onPage: true, inGrid: true },
   brand: { label: 'Marca', columns: [], inGrid: true },
   saga: { label: 'Saga', columns: [], inGrid: true },
   arco: { label: 'Arco', columns: [], inGrid: true },

@@ -18,6 +18,7 @@ export const itemFilterTable = {
   sagas: { title: 'Saga', values: 'rows' },
   arcos: { title: 'Arco', values: 'rows' },
   characters: { title: 'Personaje', values: 'texts' },
+  sculptors: { title: 'Escultor', values: 'texts' },
   sales_methods: { title: 'Venta', values: salesMethods },
   others: { title: 'Edición', values: itemFlags },
 } as const satisfies Record<string, ItemFilter>

@@ -7,5 +7,5 @@ CREATE FUNCTION item_texts(item all_items)
  IMMUTABLE
 AS $function$
 begin
-  return text_values('characters', item.character);
+  return text_values('characters', item.character) || text_values('sculptors', item.sculptor);
 end $function$;

@@ -61,6 +61,8 @@ END) stored,
   "character" text,
   -- The values of filters by text, as filter:slug. Set by the trigger items_texts.
   texts text[],
+  -- Who sculpted the figure; several with commas between.
+  sculptor text,
   constraint items_pkey PRIMARY KEY (id),
   constraint items_id_line_id_key UNIQUE (id, line_id),
   constraint items_source_id_key UNIQUE (source_id),
@@ -80,6 +82,7 @@ END) stored,
   constraint items_others_check CHECK (others <@ ARRAY['exclusiva'::text, 'edicion_limitada'::text, 'reedicion'::text, 'lujo'::text, 'con_luz'::text]),
   constraint items_sales_method_check CHECK (sales_method = ANY (ARRAY['tienda_general'::text, 'exclusiva_tienda'::text, 'exclusiva_web'::text, 'convencion'::text, 'suscripcion'::text, 'loteria'::text])),
   constraint items_scale_check CHECK (length(scale) <= 40),
+  constraint items_sculptor_check CHECK (length(sculptor) <= 120),
   constraint items_sku_check CHECK (length(sku) <= 60),
   constraint items_source_id_check CHECK (length(source_id) >= 1 AND length(source_id) <= 200),
   constraint items_status_check CHECK (status = ANY (ARRAY['anunciada'::text, 'preventa'::text, 'disponible'::text, 'retrasada'::text, 'agotada'::text, 'cancelada'::text])),
@@ -496,7 +499,8 @@ create view items as
     retired_at,
     owner_id,
     "character",
-    texts
+    texts,
+    sculptor
    FROM all_items
   WHERE owner_id IS NULL;
 

@@ -79,6 +79,10 @@ export interface AllItems {
   saga_id: number | null;
   sales_method: string | null;
   scale: string | null;
+  /**
+   * Who sculpted the figure; several with commas between.
+   */
+  sculptor: string | null;
   sku: string | null;
   slug: string;
   source_id: string | null;
@@ -739,6 +743,7 @@ export interface Items {
   saga_id: number | null;
   sales_method: string | null;
   scale: string | null;
+  sculptor: string | null;
   sku: string | null;
   slug: string | null;
   source_id: string | null;
