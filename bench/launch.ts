@@ -40,20 +40,6 @@ const changeEveryMs = 10_000
 const log = openLog('warn')
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-launch-'))
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-try {
-  const server = await openEmbeddedServer({ dataDir: path.join(folder, 'data'), log })
-  closing.push(() => server.stop())
-  const db = openDb({ connectionString: server.connectionString, log, max: 2, timeouts: 'work' })
-  closing.push(() => closeDb(db))
-  await migrateToLatest(db)
-  await fillSyntheticCatalogue(db, Number(options.items))
-  const members: Member[] = []
-  while (members.length < membersCount) members.push(await makeMember(db, `socio${members.length}`))
-  console.log(`${machineText(new Date())}. ${visitors} visitors in ${seconds} s.\n`)
-  await measure(db, server.connectionString, members)
-} finally {
-  for (const close of closing.reverse()) await close()
-}
 
 async function measure(db: Db, connectionString: string, members: Member[]): Promise<void> {
   const product = await startProduct(connectionString)
@@ -307,4 +293,20 @@ async function ownSecondsOf(pid: number): Promise<number> {
   // The name before the bracket may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+// At the end, because what it calls uses the constants above.
+try {
+  const server = await openEmbeddedServer({ dataDir: path.join(folder, 'data'), log })
+  closing.push(() => server.stop())
+  const db = openDb({ connectionString: server.connectionString, log, max: 2, timeouts: 'work' })
+  closing.push(() => closeDb(db))
+  await migrateToLatest(db)
+  await fillSyntheticCatalogue(db, Number(options.items))
+  const members: Member[] = []
+  while (members.length < membersCount) members.push(await makeMember(db, `socio${members.length}`))
+  console.log(`${machineText(new Date())}. ${visitors} visitors in ${seconds} s.\n`)
+  await measure(db, server.connectionString, members)
+} finally {
+  for (const close of closing.reverse()) await close()
 }

@@ -25,16 +25,6 @@ const revision = process.argv[2] ?? 'HEAD~1'
 const log = openLog('silent')
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-upgrade-'))
 const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-try {
-  say(`${revision} is installed and built`)
-  const checkout = await checkOut(revision, path.join(folder, 'older'))
-  closing.push(checkout.remove)
-  const server = await openEmbeddedServer({ dataDir: path.join(folder, 'database'), log })
-  closing.push(() => server.stop(), stopAll)
-  process.exitCode = await upgrade(checkout, server.connectionString)
-} finally {
-  for (const close of closing.reverse()) await close()
-}
 
 async function upgrade({ root, commit }: { root: string; commit: string }, url: string): Promise<number> {
   const common = {
@@ -197,4 +187,16 @@ async function reportOf(db: Db, loads: readonly NamedLoad[]): Promise<{ text: st
     isFine &&= acknowledged > 0 && refused + lost + doubled + unread + failed + unauthorized === 0
   }
   return { text: lines.join('\n'), isFine }
+}
+
+// At the end, because what it calls uses the constants above.
+try {
+  say(`${revision} is installed and built`)
+  const checkout = await checkOut(revision, path.join(folder, 'older'))
+  closing.push(checkout.remove)
+  const server = await openEmbeddedServer({ dataDir: path.join(folder, 'database'), log })
+  closing.push(() => server.stop(), stopAll)
+  process.exitCode = await upgrade(checkout, server.connectionString)
+} finally {
+  for (const close of closing.reverse()) await close()
 }
