@@ -46,7 +46,7 @@ function build(root, node) {
 export function keepPreviousAssets(folder, runBuild) {
   const assets = join(folder, 'client', 'assets')
   const list = join(folder, '.assets')
-  const previous = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []
+  const previous = existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : []
   const contents = previous
     .filter((name) => existsSync(join(assets, name)))
     .map((name) => [name, readFileSync(join(assets, name))])

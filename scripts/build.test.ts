@@ -21,3 +21,10 @@ test('A build keeps the assets of the build before, and of none earlier', () => 
   keepPreviousAssets(folder, () => write('third.js'))
   expect(readdirSync(assets).sort()).toEqual(['same.css', 'second.js', 'third.js'])
 })
+
+test('After a build that wrote nothing the next one is made', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vitrina-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  keepPreviousAssets(folder, () => undefined)
+  expect(keepPreviousAssets(folder, () => 'made')).toBe('made')
+})
