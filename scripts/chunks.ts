@@ -67,6 +67,7 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/catalogue/members/style.css',
     'client/kit/money.css',
     'client/kit/month-bars.css',
+    'client/kit/primitives.css',
     'client/plans/quota.css',
     'client/shell/members.css',
     'client/catalogue/members/hidden.css',

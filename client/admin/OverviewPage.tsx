@@ -48,7 +48,7 @@ function Figures({ overview }: { overview: Overview }) {
         {checks ? <CheckList checks={checks} /> : null}
         {disk ? <p>Disco: {diskText(disk)}.</p> : null}
       </section>
-      <section className="overview-charts" aria-label="Cómo va el sitio">
+      <section className="overview-charts stack gap-6" aria-label="Cómo va el sitio">
         <Chart part="users" list="Ver las cuentas" href="/kadmin/cuentas">
           <CountBars title="Cuentas nuevas por semana" counts={byWeek('members')} />
         </Chart>
@@ -83,10 +83,10 @@ function WaitingList({ waiting }: { waiting: readonly WaitingWork[] }) {
   const open = waiting.filter(({ count }) => count > 0)
   if (open.length === 0) return <p>Nada espera por ti.</p>
   return (
-    <ul className="overview-waiting">
+    <ul className="overview-waiting flex wrap gap-3">
       {open.map((work) => (
         <li key={work.what}>
-          <Link to={waitingHref(work)}>{waitingText(work)}</Link>
+          <Link className="link" to={waitingHref(work)}>{waitingText(work)}</Link>
         </li>
       ))}
     </ul>
@@ -154,7 +154,7 @@ interface ChartProps {
 function Chart({ part, list, href, children }: ChartProps) {
   const role = useStaffSession().data?.role ?? null
   return (
-    <div className="overview-chart">
+    <div className="overview-chart stack">
       {children}
       {mayUse(role, part) ? (
         <Link className="text-action" to={href}>
@@ -181,8 +181,8 @@ function CountBars({ title, counts }: CountBarsProps) {
   const most = Math.max(...counts.map(({ count }) => count), 1)
   const slot = 100 / Math.max(counts.length, 1)
   return (
-    <figure className="overview-bars">
-      <figcaption aria-hidden="true">{title}</figcaption>
+    <figure className="overview-bars stack gap-2">
+      <figcaption className="strong" aria-hidden="true">{title}</figcaption>
       <svg height={height} role="img" aria-label={title}>
         <line x1="0" x2="100%" y1={floor} y2={floor} />
         {counts.map(({ name, count }, index) => {
@@ -209,7 +209,7 @@ function CountBars({ title, counts }: CountBarsProps) {
         })}
       </svg>
       <details>
-        <summary>Ver como tabla</summary>
+        <summary className="touch small strong">Ver como tabla</summary>
         <table className="admin-table" data-plain>
           <caption className="visually-hidden">{title}</caption>
           <tbody>
@@ -237,7 +237,7 @@ function SalesBars({ currency, sales }: SalesBarsProps) {
   const title = `Ventas por mes, en ${currency}`
   if (months.every(({ cents }) => cents === 0)) {
     return (
-      <div className="overview-none">
+      <div className="overview-none stack gap-2">
         <h3>{title}</h3>
         <p>Sin ventas en los últimos doce meses.</p>
       </div>

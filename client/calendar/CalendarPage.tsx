@@ -254,7 +254,7 @@ function DensityStrip({ state, month: shown, found }: DensityStripProps) {
           return (
             <li key={name}>
               <Link
-                className="density-month"
+                className="density-month stack soft strong gap-1"
                 to={calendarHref(withMonth(state, year, month))}
                 aria-current={shown === month ? 'page' : undefined}
                 preventScrollReset

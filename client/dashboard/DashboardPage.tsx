@@ -43,7 +43,7 @@ export default function DashboardPage() {
   return (
     <div className="cave">
       <PageHead title="La Cueva" isHidden />
-      <header className="cave-title">
+      <header className="cave-title flex wrap between">
         <h1>La Cueva</h1>
         {me && totals && totals.items > 0 ? (
           <DashboardHeadline totals={totals} used={usedItems(me)} itemLimit={me.item_limit} />
@@ -78,7 +78,7 @@ function Parts({ found, last, fullname }: PartsProps) {
     last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)
   if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
   return (
-    <div className="cave-parts">
+    <div className="cave-parts stack">
       <DashboardNext next={found.next} today={found.today} />
       <div className="cave-trays">
         <DashboardChanges {...found} />
@@ -106,7 +106,9 @@ function LastMarked({ items }: { items: OwnItem[] }) {
     <section className="cave-part" aria-labelledby="last-title">
       <div className="cave-head">
         <h2 id="last-title">Lo último que marcaste</h2>
-        <Link to="/coleccion">Ver tu colección</Link>
+        <Link className="touch note strong link" to="/coleccion">
+          Ver tu colección
+        </Link>
       </div>
       <MemberGrid items={items.slice(0, lastMax)} showsFranchise shape="shelf" />
     </section>
@@ -123,10 +125,12 @@ interface DashboardHeadlineProps {
 /** The collection in one line: figures, what they cost, and the places of the plan. */
 function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) {
   return (
-    <div className="cave-headline">
-      <Link to="/coleccion">{countText(totals.items, 'figura', 'figuras')}</Link>
+    <div className="cave-headline row wrap">
+      <Link className="touch link" to="/coleccion">
+        {countText(totals.items, 'figura', 'figuras')}
+      </Link>
       <PaidText paid={totals.paid} />
-      <Link to="/configuracion/plan">
+      <Link className="touch link" to="/configuracion/plan">
         {formatNumber(used)}
         {itemLimit === null ? ' en tu plan' : `/${formatNumber(itemLimit)} lugares`}
       </Link>
@@ -137,7 +141,7 @@ function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) 
 /** La Cueva of a new member: the import first, three figures to begin with, and what else one can do. */
 function DashboardEmpty({ fullname }: { fullname: string | null }) {
   return (
-    <section className="cave-empty">
+    <section className="cave-empty stack">
       <h2>{fullname ? `${fullname.split(' ')[0]}, esta es tu cueva` : 'Esta es tu cueva'}</h2>
       <p>Todavía está vacía. Empieza por donde quieras.</p>
       <Step
@@ -184,7 +188,9 @@ function FirstFigures() {
     <section className="cave-part" aria-labelledby="first-title">
       <div className="cave-head">
         <h3 id="first-title">O empieza con una de estas</h3>
-        <Link to="/coleccionables">Ver todas</Link>
+        <Link className="touch note strong link" to="/coleccionables">
+          Ver todas
+        </Link>
       </div>
       <p>Di «la tengo», «la quiero» o «no me interesa» con un toque.</p>
       <MemberGrid items={items.slice(0, figuresMax)} showsFranchise shape="shelf" />
@@ -202,7 +208,7 @@ interface StepProps {
 
 function Step({ icon, title, text, children }: StepProps) {
   return (
-    <article className="cave-step">
+    <article className="cave-step stack raised gap-2">
       <Icon name={icon} />
       <h3>{title}</h3>
       <p>{text}</p>
@@ -223,7 +229,7 @@ function DashboardNext({ next: { items, total }, today }: DashboardNextProps) {
     <section className="cave-part" aria-labelledby="next-title">
       <div className="cave-head">
         <h2 id="next-title">Lo que sigue</h2>
-        <Link to="/calendario?type=reserved,want">
+        <Link className="touch note strong link" to="/calendario?type=reserved,want">
           {total > items.length ? `Ver las ${formatNumber(total)} en el calendario` : 'Ver en el calendario'}
         </Link>
       </div>
@@ -273,11 +279,13 @@ function DashboardOwed({ summary }: { summary: ReservationSummary }) {
     <section className="cave-part" aria-labelledby="owed-title">
       <div className="cave-head">
         <h2 id="owed-title">Lo que debes este mes</h2>
-        <Link to="/ordenes/abonos">Ver tus abonos</Link>
+        <Link className="touch note strong link" to="/ordenes/abonos">
+          Ver tus abonos
+        </Link>
       </div>
-      <ul className="cave-owed">
+      <ul className="cave-owed stack gap-2">
         {currencies.map(({ currency, due_this_month_cents, late_cents, owed_cents }) => (
-          <li key={currency}>
+          <li className="flex wrap note numbers" key={currency}>
             <strong>{moneyText(due_this_month_cents, currency)}</strong>
             {late_cents > 0 ? (
               <span data-tone="alarm">{moneyText(late_cents, currency)} atrasados</span>

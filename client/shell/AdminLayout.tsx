@@ -1,3 +1,4 @@
+import '#client/kit/primitives.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/guard.data.ts'
@@ -51,7 +52,7 @@ function Administration() {
 /** The HTML of the server, shown until the guard has decided. */
 export function HydrateFallback() {
   return (
-    <main className="admin-pending">
+    <main className="admin-pending stack gap-4">
       <PageHead title="Administración" isHidden />
       <LoadingSkeleton />
       <noscript>
@@ -63,7 +64,7 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <main className="admin-pending">
+    <main className="admin-pending stack gap-4">
       <PageError />
     </main>
   )

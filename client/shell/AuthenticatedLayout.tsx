@@ -1,6 +1,7 @@
 // Loads the styles of the logout page beforehand, so that it looks right without a connection.
 import '#client/accounts/style.css'
 import '#client/accounts/login.css'
+import '#client/kit/primitives.css'
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import '#client/accounts/profile-menu.css'

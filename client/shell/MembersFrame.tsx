@@ -76,10 +76,16 @@ export function MembersFrame(props: MembersFrameProps) {
 
 function MembersFooter() {
   return (
-    <footer className="members-foot">
-      <Link to="/terminos-y-condiciones">Términos de uso</Link>
-      <Link to="/politica-de-privacidad">Política de Privacidad</Link>
-      <Link to="/contacto">Soporte</Link>
+    <footer className="members-foot flex wrap note">
+      <Link className="touch" to="/terminos-y-condiciones">
+        Términos de uso
+      </Link>
+      <Link className="touch" to="/politica-de-privacidad">
+        Política de Privacidad
+      </Link>
+      <Link className="touch" to="/contacto">
+        Soporte
+      </Link>
     </footer>
   )
 }
@@ -188,7 +194,7 @@ function Sidebar({ status }: SidebarProps) {
   useKeepOpenOnRemount(sheet)
   return (
     <aside ref={sheet} className="sidebar" id="sidebar" popover="auto" aria-label="Navegación">
-      <div className="sidebar-brand">
+      <div className="sidebar-brand row">
         <Wordmark to="/dashboard" />
       </div>
       <nav aria-label="Tu área">
@@ -245,7 +251,7 @@ interface MembersHeaderProps {
 function MembersHeader({ me, profile, isNarrow, onToggleSidebar }: MembersHeaderProps) {
   return (
     <header className="members-header">
-      <div className="members-head">
+      <div className="members-head row gap-2">
         <button
           className="icon-button members-head-toggle"
           type="button"

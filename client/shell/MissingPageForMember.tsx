@@ -1,4 +1,5 @@
 import '#client/accounts/profile-menu.css'
+import '#client/kit/primitives.css'
 import '#client/shell/members.css'
 import '#client/shell/sidebar.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
 import '#client/accounts/style.css'
+import '#client/kit/primitives.css'
 import '#client/shell/members.css'
 import '#client/accounts/profile-menu.css'
 import '#client/shell/sidebar.css'

@@ -34,7 +34,7 @@ function OpenEntry({ id }: { id: number }) {
   return (
     <>
       <AdminPageHead title={data.title} parent={parent} />
-      <div className="entry-page">
+      <div className="entry-page stack gap-6">
         <Texts entry={data} actions={entry} />
         <PublicationActions entry={data} actions={entry} />
       </div>
@@ -119,7 +119,7 @@ function Publication({ entry, onPublish, onUnpublish, onRemove }: PublicationPro
   const at = momentOf(local)
   const { status } = entry
   return (
-    <section className="entry-publication" aria-labelledby="publication-title">
+    <section className="entry-publication stack gap-3" aria-labelledby="publication-title">
       <h2 id="publication-title">Publicación</h2>
       <p>
         <EntryStatusChip status={status} /> {publicationText(entry)}

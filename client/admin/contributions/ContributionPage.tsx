@@ -126,7 +126,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** The keys that work on the page of a contribution. */
 function ReviewKeys() {
   return (
-    <p className="review-keys">
+    <p className="review-keys note">
       Con el teclado: <kbd>J</kbd> o <kbd>→</kbd> siguiente, <kbd>K</kbd> o <kbd>←</kbd> anterior,{' '}
       <kbd>A</kbd> aceptar lo elegido, <kbd>R</kbd> rechazar, <kbd>U</kbd> deshacer la decisión. Mientras
       escribes no hacen nada.
@@ -180,7 +180,7 @@ function Evidence({ contribution }: { contribution: AdminContribution }) {
     <>
       {is_applied ? <p className="chip">Ya está en el catálogo: su autor es de confianza.</p> : null}
       {item && !item.is_private ? (
-        <div className="review-figure">
+        <div className="review-figure flex gap-3">
           <span className="picture-frame">
             <FigurePicture picture={pictureOf(item)} sizes="5rem" />
           </span>

@@ -68,9 +68,9 @@ function DuplicateCard({ pair, onMerge, onDismiss }: DuplicateCardProps) {
   const { reason, items } = pair
   const [one, other] = items
   return (
-    <article className="duplicate-card" aria-label={`${one.name} y ${other.name}`}>
-      <header>
-        <h2>{duplicateReasons[reason]}</h2>
+    <article className="duplicate-card stack gap-3" aria-label={`${one.name} y ${other.name}`}>
+      <header className="row wrap between gap-2">
+        <h2 className="note strong">{duplicateReasons[reason]}</h2>
         <button className="action" type="button" onClick={onDismiss}>
           No son la misma
         </button>

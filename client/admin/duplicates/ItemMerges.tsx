@@ -19,7 +19,7 @@ export function ItemMerges({ itemId }: { itemId: number }) {
   }, [isTarget])
   if (merges.length === 0) return null
   return (
-    <section className="item-merges" id="fusiones" aria-labelledby="item-merges-title">
+    <section className="item-merges stack gap-3" id="fusiones" aria-labelledby="item-merges-title">
       <h2 id="item-merges-title" ref={title} tabIndex={-1}>
         Se unieron a esta
       </h2>

@@ -115,12 +115,14 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
         <caption className="visually-hidden">Las dos figuras, dato por dato</caption>
         <thead>
           <tr>
-            <th scope="col">Dato</th>
-            <th scope="col">
+            <th className="soft strong" scope="col">
+              Dato
+            </th>
+            <th className="soft strong" scope="col">
               <SidePicture item={kept} />
               Se queda
             </th>
-            <th scope="col">
+            <th className="soft strong" scope="col">
               <SidePicture item={merged} />
               Desaparece
             </th>
@@ -129,7 +131,9 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
         <tbody>
           {compareItems(preview).map((field) => (
             <tr key={field.name} data-same={field.kept === field.merged}>
-              <th scope="row">{field.name}</th>
+              <th className="soft strong" scope="row">
+                {field.name}
+              </th>
               <td>
                 {field.isFilled ? (
                   <ins>

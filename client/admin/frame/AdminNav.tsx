@@ -22,7 +22,7 @@ export function AdminNav({ entries }: { entries: readonly MenuEntry[] }) {
   )
   const parts = [...new Set(entries.map(({ permission }) => permission))]
   return (
-    <nav className="admin-nav" aria-label="Administración">
+    <nav className="admin-nav stack gap-1" aria-label="Administración">
       {parts.map((part) => (
         <Part
           key={part}

@@ -161,7 +161,7 @@ function SessionBar({ session, children }: { session: StaffSession; children: Re
   const isEnding = minutes <= warnFromMinutes
   const stay = () => void queryClient.refetchQueries(apiQuery('getStaffSession', {}))
   return (
-    <header className="staff-bar">
+    <header className="staff-bar row wrap small">
       <p>
         <Icon name="shield" />
         <strong>Administración</strong>

@@ -64,7 +64,7 @@ function FoundItems({ query }: { query: GridQuery }) {
   }
   return (
     <>
-      <p className="admin-count" role="status">
+      <p className="note" role="status">
         {data.total > data.rows.length
           ? `Las primeras ${gridLimits.rows} figuras. Usa la búsqueda o los filtros para ver otras.`
           : `${data.rows.length} ${data.rows.length === 1 ? 'figura' : 'figuras'}`}
@@ -93,7 +93,7 @@ function GridEditor({ query, rows }: GridEditorProps) {
     setPreviewed(false)
   }
   return (
-    <div className="grid-editor">
+    <div className="stack gap-3">
       <GridActions
         count={count}
         isBusy={saving.isSaving}
@@ -129,7 +129,7 @@ interface GridActionsProps {
 
 function GridActions({ count, isBusy, onUndo, onFill, onReview }: GridActionsProps) {
   return (
-    <div className="grid-actions">
+    <div className="grid-actions flex wrap gap-2">
       <button className="action" type="button" disabled={onUndo === null} onClick={onUndo ?? undefined}>
         Deshacer lo escrito
       </button>
@@ -163,7 +163,7 @@ function Preview({ changes, isSaving, onSave, onClose }: PreviewProps) {
   const hidden = changes.length - shownMax
   return (
     <Modal title="Lo que va a cambiar" isOpen onClose={onClose}>
-      <ul className="grid-preview">
+      <ul className="grid-preview stack gap-4">
         {changes.slice(0, shownMax).map(({ id, name, changes: fields }) => (
           <li key={id}>
             <h3>

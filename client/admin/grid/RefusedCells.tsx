@@ -15,7 +15,7 @@ export function RefusedCells({ message, refused, rows }: RefusedCellsProps) {
   const names = new Map(rows.map(({ id, fields }) => [String(id), fields.name]))
   const problems = Object.entries(refused)
   return (
-    <div className="grid-refused" role="alert">
+    <div className="grid-refused stack gap-2" role="alert">
       <strong>No se guardó nada: {message}</strong>
       <ul>
         {problems.slice(0, shownMax).map(([key, problem]) => {

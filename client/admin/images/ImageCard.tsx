@@ -29,7 +29,7 @@ export function ImageCard({ itemId, image, label, actions }: ImageCardProps) {
   const { id, kind, file, width, height } = image
   return (
     <li
-      className="item-image"
+      className="item-image stack gap-2"
       draggable
       onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, String(id))}
       onDragOver={(event) => {
@@ -59,7 +59,7 @@ export function ImageCard({ itemId, image, label, actions }: ImageCardProps) {
 
 function ImageButtons({ label, actions }: Pick<ImageCardProps, 'label' | 'actions'>) {
   return (
-    <div className="item-image-actions">
+    <div className="item-image-actions flex wrap">
       <IconAction icon="back" label={`Mover antes: ${label}`} onClick={() => actions.onStep(-1)} />
       <IconAction icon="arrow" label={`Mover después: ${label}`} onClick={() => actions.onStep(1)} />
       <IconAction icon="crop" label={`Recortar: ${label}`} onClick={actions.onCrop} />

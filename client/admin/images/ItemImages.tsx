@@ -35,7 +35,7 @@ export function ItemImages({ itemId }: { itemId: number }) {
   return (
     <section className="item-images" aria-labelledby="item-images-title">
       <h2 id="item-images-title">Imágenes</h2>
-      <p className="item-images-help">
+      <p className="item-images-help note">
         JPEG, PNG, WebP o AVIF, de 10 MB y 50 megapíxeles como máximo; hasta {imageLimits.perItem} por figura.
         Se arrastran para ordenarlas, o se mueven con las flechas.
       </p>
@@ -124,10 +124,10 @@ interface UploadListProps {
 function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <ul className="picture-uploads" aria-label="Imágenes que se están subiendo">
+    <ul className="picture-uploads stack gap-2" aria-label="Imágenes que se están subiendo">
       {uploads.map((upload) => (
         <li key={upload.key}>
-          <span className="picture-upload-name">{upload.file.name}</span>
+          <span className="anywhere">{upload.file.name}</span>
           {upload.problem === null ? (
             <Progress upload={upload} />
           ) : (
@@ -174,7 +174,7 @@ function AddImages({ hasMain, onAdd }: AddImagesProps) {
   }
   return (
     <fieldset
-      className="add-images"
+      className="add-images row wrap gap-3"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}

@@ -93,7 +93,7 @@ function ImportProgress({ of }: { of: CatalogueImport }) {
         <ProgressBar label="Avance" percentage={share} valueText={`${share}%`} />
       ) : null}
       {failure ? (
-        <p className="import-failure" role="alert">
+        <p className="alarm" role="alert">
           {failure}
         </p>
       ) : null}
@@ -233,9 +233,9 @@ function ImportRows({ of }: { of: CatalogueImport }) {
   if (isWorking(of) && of.state === 'checking') return null
   return (
     <>
-      <nav className="import-tabs" aria-label="Listas de la importación">
+      <nav className="import-tabs flex wrap gap-2" aria-label="Listas de la importación">
         {lists.map(({ kind, text }) => (
-          <Link
+          <Link className="touch"
             key={kind}
             to={address.hrefWith({ kind })}
             aria-current={kind === chosen.kind ? 'page' : undefined}
@@ -313,7 +313,7 @@ const reasonColumn: Column<CatalogueImportRow> = {
   name: 'reasons',
   title: 'Motivo',
   cell: ({ problems }) => (
-    <ul className="import-problems">
+    <ul className="stack anywhere gap-1">
       {problems.map(({ column, reason }) => (
         <li key={`${column} ${reason}`}>
           {column ? <strong>{fieldText(column)}: </strong> : null}

@@ -119,10 +119,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const chosen = value.split(',').filter(Boolean)
   return (
-    <fieldset className="item-flags">
-      <legend>{fieldLabels.others}</legend>
+    <fieldset className="item-flags flex wrap">
+      <legend className="strong">{fieldLabels.others}</legend>
       {Object.entries(itemFlags).map(([flag, name]) => (
-        <label key={flag}>
+        <label className="touch gap-2" key={flag}>
           <input
             type="checkbox"
             checked={chosen.includes(flag)}

@@ -197,7 +197,7 @@ function ItemHistory({ itemId }: { itemId: number }) {
       undo: () => revert(last),
     })
   return (
-    <section className="item-history" aria-labelledby="item-history-title">
+    <section className="item-history stack gap-4" aria-labelledby="item-history-title">
       <h2 id="item-history-title">Historial</h2>
       {versions?.length === 0 ? <p>Todavía no hay cambios.</p> : null}
       <ol>

@@ -16,10 +16,10 @@ interface AdminPageHeadProps {
 /** The heading of a screen of the administration. */
 export function AdminPageHead({ title, lead, parent, children }: AdminPageHeadProps) {
   return (
-    <header className="admin-head">
+    <header className="admin-head stack gap-2">
       <PageHead title={`${title} · Administración`} isHidden />
       {parent ? <Crumbs places={[parent]} /> : null}
-      <div className="admin-head-row">
+      <div className="row wrap between gap-3">
         <h1>{title}</h1>
         {children ? <div className="admin-head-actions">{children}</div> : null}
       </div>

@@ -10,12 +10,12 @@ export interface FieldChange {
 /** What changed, field by field: from which value to which. */
 export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
-    <dl className="admin-changes">
+    <dl className="admin-changes stack gap-2">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{field}</dt>
-          <dd>
-            <del>
+          <dt className="soft">{field}</dt>
+          <dd className="flex wrap anywhere">
+            <del className="soft">
               <span className="visually-hidden">Antes: </span>
               {from ?? 'sin dato'}
             </del>

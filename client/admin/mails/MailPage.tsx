@@ -27,7 +27,7 @@ export default function MailPage() {
       <AdminPageHead title={kindText(mail.kind)} parent={parent}>
         {mail.state === 'sent' ? null : <Actions id={mail.id} />}
       </AdminPageHead>
-      <dl className="mail-facts">
+      <dl className="mail-facts stack gap-2">
         <Fact name="Para" value={[mail.username, mail.to].filter(Boolean).join(' · ') || 'Sin cuenta'} />
         <Fact name="Estado" value={mailStateTexts[mail.state]} />
         {mail.state === 'sent' ? null : <Fact name="Intentos" value={String(mail.tries)} />}

@@ -38,11 +38,11 @@ function OpenMessage({ id }: { id: number }) {
   return (
     <>
       <AdminPageHead title={titleOf(message)} parent={parent} />
-      <div className="message-page">
+      <div className="message-page stack gap-6">
         <div className="message-main">
           <MessageThread message={message} />
           {conflict ? (
-            <div className="admin-conflict" role="alert">
+            <div className="admin-conflict stack gap-3" role="alert">
               <strong>Alguien más cambió este mensaje</strong>
               <p>
                 No se envió ni se guardó nada tuyo, y lo que escribiste sigue aquí. Arriba ya ves sus cambios.
@@ -72,10 +72,16 @@ function MessageThread({ message }: { message: AdminMessage }) {
   const { name, email, kind, status, body, created_at, answers, is_unsent } = message
   return (
     <ol className="message-thread">
-      <li className="message-entry">
-        <p className="message-entry-head">
+      <li className="message-entry stack gap-3">
+        <p className="message-entry-head row wrap note anywhere">
           <strong dir="auto">{name === '' ? 'Sin nombre' : name}</strong>
-          {email === '' ? <span>No dejó su correo</span> : <a href={`mailto:${email}`}>{email}</a>}
+          {email === '' ? (
+            <span>No dejó su correo</span>
+          ) : (
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          )}
           <span>
             {kindTexts[kind]} · {momentText(created_at)}
           </span>
@@ -87,8 +93,8 @@ function MessageThread({ message }: { message: AdminMessage }) {
         </p>
       </li>
       {answers.map((answer) => (
-        <li className="message-entry" data-kind="answer" key={answer.id}>
-          <p className="message-entry-head">
+        <li className="message-entry stack gap-3" data-kind="answer" key={answer.id}>
+          <p className="message-entry-head row wrap note anywhere">
             <strong>{answer.author?.fullname ?? 'Una cuenta borrada'}</strong>
             <span>Respondió · {momentText(answer.created_at)}</span>
           </p>
@@ -118,7 +124,7 @@ function AnswerForm({ message, onAnswer }: AnswerFormProps) {
     },
   })
   if (message.email === '')
-    return <p className="message-note">Quien escribió no dejó su correo, así que no se le puede responder.</p>
+    return <p className="soft">Quien escribió no dejó su correo, así que no se le puede responder.</p>
   const start = (text: string) =>
     change({ body: values.body.trim() === '' ? text : `${values.body}\n\n${text}` })
   return (

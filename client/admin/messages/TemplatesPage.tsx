@@ -151,7 +151,7 @@ interface TemplateEntryProps {
 
 function TemplateEntry({ template: { name, body }, onEdit, onRemove }: TemplateEntryProps) {
   return (
-    <li className="message-entry">
+    <li className="message-entry stack gap-3">
       <h2 dir="auto">{name}</h2>
       <p className="message-text" dir="auto">
         {body}

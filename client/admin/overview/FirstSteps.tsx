@@ -15,9 +15,9 @@ export function FirstSteps({ steps: wanted }: { steps: readonly FirstStep[] }) {
   return (
     <section aria-labelledby="primeros-pasos">
       <h2 id="primeros-pasos">Primeros pasos</h2>
-      <ul className="overview-steps">
+      <ul className="overview-steps stack gap-2">
         {wanted.map(({ what, is_done }) => (
-          <li key={what} data-done={is_done ? '' : undefined}>
+          <li className="row gap-2" key={what} data-done={is_done ? '' : undefined}>
             <Icon name={is_done ? 'check' : 'arrow'} />
             <Link className="text-action" to={steps[what].href}>
               {steps[what].text}

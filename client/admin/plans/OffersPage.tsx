@@ -21,7 +21,7 @@ export default function OffersPage() {
         lead="El plan especial para quien se registra con invitación, abierto entre dos momentos."
       />
       {offers.length === 0 ? <NoOffers /> : null}
-      <ul className="admin-plans">
+      <ul className="admin-plans stack gap-4">
         {offers.map((offer) => (
           <li key={offer.id}>
             <p className="admin-plan-period">{periodText(offer, new Date())}</p>

@@ -34,7 +34,7 @@ const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'Ame
 export function PlanCard({ plan, isOpen, onToggle, children }: PlanCardProps) {
   const { name } = plan
   return (
-    <section className="admin-plan" aria-label={name}>
+    <section className="admin-plan stack gap-2" aria-label={name}>
       <PlanFacts plan={plan} />
       <div className="admin-form-actions">
         <button

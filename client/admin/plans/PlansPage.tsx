@@ -28,7 +28,7 @@ export default function PlansPage() {
         title="Planes"
         lead="Los mismos límites que el sitio hace cumplir. Un precio nuevo es para quien compra desde hoy: quien ya paga conserva el suyo."
       />
-      <ol className="admin-plans">
+      <ol className="admin-plans stack gap-4">
         {plans.map((plan, place) => (
           <li key={plan.id}>
             <PlanCard

@@ -28,14 +28,14 @@ export function OrderList({ rows: saved, onSave }: OrderListProps) {
     setSaid(`${row.name}: lugar ${place + 1} de ${rows.length}.`)
   }
   return (
-    <div className="shelf-order">
+    <div className="shelf-order stack gap-4">
       <p>
         Arrastra cada renglón a su lugar, o muévelo con las flechas; ⇑ lo pone al principio. Al final, guarda.
       </p>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <ol ref={list}>
+      <ol className="stack gap-2" ref={list}>
         {rows.map((row, index) => (
           <OrderRow
             key={row.id}

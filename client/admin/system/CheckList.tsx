@@ -12,7 +12,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
           <strong>{name}</strong>
           <span className="visually-hidden">{is_ok ? 'bien' : 'atención'}</span>
           <span>{detail}</span>
-          {advice === null ? null : <span className="system-advice">{advice}</span>}
+          {advice === null ? null : <span className="note">{advice}</span>}
         </li>
       ))}
     </ul>

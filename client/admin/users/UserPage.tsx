@@ -47,7 +47,7 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
   return (
     <>
       <AdminPageHead title={`@${user.username}`} parent={parent} />
-      <div className="user-page">
+      <div className="user-page stack gap-6">
         <div className="user-main">
           {user.erasure ? <ErasureNotice erasure={user.erasure} onAct={setAsked} /> : null}
           <AccountFacts user={user} />
@@ -145,10 +145,10 @@ const about = 'user-plan'
 /** Gives a plan until a day, or ends a gift; says why it cannot while the member pays for a plan. */
 function GiftSection({ plan, onGive }: GiftFormProps) {
   return (
-    <section className="user-section" aria-label="Regalar un plan">
+    <section className="user-section stack gap-3" aria-label="Regalar un plan">
       <h2>Regalar un plan</h2>
       {paysForPlan(plan) ? (
-        <p className="user-plain">Ya paga un plan. Podrás regalarle uno cuando su suscripción termine.</p>
+        <p className="soft">Ya paga un plan. Podrás regalarle uno cuando su suscripción termine.</p>
       ) : (
         <GiftForm plan={plan} onGive={onGive} />
       )}
@@ -226,7 +226,7 @@ function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
   const user = useUser()
   const isOwn = requested_by !== null && requested_by.username === user?.username
   return (
-    <section className="user-erasure" aria-labelledby="erasure-title">
+    <section className="user-erasure stack gap-3" aria-labelledby="erasure-title">
       <h2 id="erasure-title">Esta cuenta se va a borrar</h2>
       <p>
         El {momentText(due_at)} se borra sola
@@ -269,14 +269,14 @@ function AccountFacts({ user }: { user: UserAccount }) {
     ['Figuras', figuresText(counts)],
   ]
   return (
-    <section className="user-section" aria-labelledby="account-title">
+    <section className="user-section stack gap-3" aria-labelledby="account-title">
       <h2 id="account-title">Cuenta</h2>
       {chipsOf(state).length > 0 ? <UserChips user={state} /> : null}
-      <dl className="user-facts">
+      <dl className="user-facts stack gap-2">
         {facts.map(([name, text]) =>
           text === null ? null : (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="soft">{name}</dt>
               <dd dir="auto">{text}</dd>
             </div>
           ),

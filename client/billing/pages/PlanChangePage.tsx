@@ -219,7 +219,7 @@ function outcomeOf({ status, ...rest }: ChangeAnswer) {
 function ChangeSummary({ change }: { change: Change }) {
   const { plan, period, currency, lines, next_charge, credit_cents } = change
   return (
-    <section className="order-summary" aria-labelledby="change-title">
+    <section className="order-summary stack raised gap-3" aria-labelledby="change-title">
       <h2 id="change-title">
         Cambio a {plan.name}, {periodText(period)}
       </h2>
@@ -244,11 +244,11 @@ function ChangeSummary({ change }: { change: Change }) {
         </div>
       </dl>
       {credit_cents > 0 ? (
-        <p>
+        <p className="note">
           Te quedan <strong>{moneyText(credit_cents)}</strong> a favor, que pagan tus siguientes cobros.
         </p>
       ) : null}
-      <p>
+      <p className="note">
         Siguiente cobro: <strong>{dayText(next_charge.on)}</strong>, {moneyText(next_charge.amount_cents)}{' '}
         {currency}.
       </p>

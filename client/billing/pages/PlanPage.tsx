@@ -47,7 +47,7 @@ export default function PlanPage() {
   return (
     <SettingsFrame title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
       {doneText ? (
-        <p className="settings-note" role="status">
+        <p className="settings-note small anywhere" role="status">
           {doneText}
         </p>
       ) : null}
@@ -151,7 +151,9 @@ function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
     <ul className="payment-history">
       {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
         <li key={id}>
-          <time dateTime={paid_at}>{momentDayText(paid_at)}</time>
+          <time className="note" dateTime={paid_at}>
+            {momentDayText(paid_at)}
+          </time>
           <p>
             {description}
             {refunded_cents > 0 ? <small>Devuelto: {moneyText(refunded_cents)}</small> : null}
@@ -194,7 +196,7 @@ function PlanState({ planStatus, isSending, errorText, onResume, purchase }: Pla
     return (
       <PlanNotice kind="quiet" title={`Tu plan ${subscription.plan.name} espera su pago`}>
         <p>Dejaste la compra a medias y no se cobró nada.</p>
-        <p className="current-plan-actions">
+        <p className="current-plan-actions flex wrap gap-3">
           <button className="action" data-kind="main" type="button" onClick={purchase.resume}>
             Terminar la compra
           </button>
@@ -296,7 +298,7 @@ function PriceProposalNotice({ proposal }: { proposal: PriceProposal }) {
           {failureText(error.message)}
         </p>
       ) : null}
-      <div className="current-plan-actions">
+      <div className="current-plan-actions flex wrap gap-3">
         {answer !== 'accepted' && may_accept ? answerButton('accepted', answer === null) : null}
         {answer !== 'declined' ? answerButton('declined', false) : null}
       </div>

@@ -25,7 +25,7 @@ export default function ReceiptPage() {
       ) : (
         <NoReceipt error={error} onRetry={() => void refetch()} />
       )}
-      <p className="receipt-actions">
+      <p className="receipt-actions flex wrap gap-3">
         {receipt ? (
           <button className="action" data-kind="main" type="button" onClick={() => window.print()}>
             Imprimir
@@ -104,7 +104,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           ))}
         </tfoot>
       </table>
-      <p className="receipt-note">
+      <p className="note">
         {receipt.provider === 'simulado' ? 'Pago de prueba: no se movió dinero. ' : ''}
         Este recibo comprueba tu pago; no es una factura fiscal (CFDI).
       </p>

@@ -278,7 +278,7 @@ function clearPurchase(planStatus: PlanStatus): PlanStatus {
 function OrderSummary({ bill }: { bill: Bill }) {
   const { plan, period, promotion, currency } = bill
   return (
-    <section className="order-summary" aria-labelledby="order-title">
+    <section className="order-summary stack raised gap-3" aria-labelledby="order-title">
       <h2 id="order-title">Resumen</h2>
       <dl>
         <div>
@@ -291,7 +291,7 @@ function OrderSummary({ bill }: { bill: Bill }) {
           <div data-kind="discount">
             <dt>
               {promotion.code}
-              <small>{discountText(promotion)}</small>
+              <small className="note">{discountText(promotion)}</small>
             </dt>
             <dd>{moneyText(-bill.discount_cents)}</dd>
           </div>

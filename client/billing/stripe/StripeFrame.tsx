@@ -9,7 +9,7 @@ interface StripeFrameProps {
 /** Holds Stripe's own fields. What is typed there goes to Stripe and never to us. */
 export function StripeFrame({ mount, state }: StripeFrameProps) {
   return (
-    <div className="stripe-frame">
+    <div className="stripe-frame stack gap-3">
       {state !== 'waiting' ? null : (
         <div role="status">
           <span className="visually-hidden">Cargando el formulario de pago</span>

@@ -42,14 +42,14 @@ interface FeedPanelProps {
 function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: FeedPanelProps) {
   const isOpen = openedAt !== null
   return (
-    <section className="feed-panel" aria-labelledby="feed-title">
+    <section className="feed-panel stack gap-3" aria-labelledby="feed-title">
       <h2 id="feed-title">En el calendario de tu teléfono</h2>
       <p>
         Una dirección secreta con los días de lo que quieres y apartaste, y con tus abonos. Se actualiza sola
         en Google Calendar, Apple, Outlook o el que uses.
       </p>
       {address ? <Address address={address} /> : null}
-      <p className="feed-panel-state" role="status">
+      <p className="feed-panel-state note" role="status">
         {isOpen ? `Está abierta desde el ${dayText(mexicoDay(new Date(openedAt)))}.` : null}
         {isOpen && address === null
           ? ' La dirección solo se muestra al abrirla; si la perdiste, pide una nueva y la anterior deja de servir.'
@@ -72,7 +72,7 @@ interface ActsProps extends Pick<FeedPanelProps, 'isBusy' | 'onOpen' | 'onClose'
 
 function Acts({ isOpen, isBusy, onOpen, onClose }: ActsProps) {
   return (
-    <p className="feed-panel-actions">
+    <p className="flex wrap gap-3">
       <button
         className="action"
         data-kind={isOpen ? 'quiet' : 'main'}

@@ -23,11 +23,11 @@ const shownMax = 60
 export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
   const row = useCurrentInView<HTMLDivElement>(state.type.join())
   return (
-    <div className="calendar-filters" ref={row}>
+    <div className="calendar-filters flex wrap gap-3" ref={row}>
       <ul aria-label="Qué mostrar">
         <li>
           <Link
-            className="calendar-filter"
+            className="calendar-filter touch strong gap-2"
             to={calendarHref({ ...state, type: [] })}
             aria-current={state.type.length === 0 || undefined}
             preventScrollReset
@@ -38,7 +38,7 @@ export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
         {(Object.keys(markFilters) as MarkFilter[]).map((type) => (
           <li key={type}>
             <Link
-              className="calendar-filter"
+              className="calendar-filter touch strong gap-2"
               data-relation={type}
               to={calendarHref(withToggledFilter(state, 'type', type))}
               aria-current={state.type.includes(type) || undefined}
@@ -71,7 +71,11 @@ function LicenseFilter({ state, licenses }: { state: CalendarState; licenses: re
       </button>
       <nav className="calendar-licenses-list" id="licencias-calendario" popover="auto" aria-label="Licencias">
         {chosen.length > 0 ? (
-          <Link className="calendar-license" to={calendarHref({ ...state, licenses: [] })} preventScrollReset>
+          <Link
+            className="calendar-license row gap-3"
+            to={calendarHref({ ...state, licenses: [] })}
+            preventScrollReset
+          >
             <Icon name="close" />
             Todas las licencias
           </Link>
@@ -92,14 +96,14 @@ function LicenseLink({ state, license }: { state: CalendarState; license: Licens
   const { slug, name, count } = license
   return (
     <Link
-      className="calendar-license"
+      className="calendar-license row gap-3"
       to={calendarHref(withToggledFilter(state, 'licenses', slug))}
       aria-current={state.licenses.includes(slug) || undefined}
       preventScrollReset
     >
       <span className="calendar-license-box" aria-hidden="true" />
       <span dir="auto">{name}</span>
-      <small>{formatNumber(count)}</small>
+      <small className="soft numbers">{formatNumber(count)}</small>
     </Link>
   )
 }

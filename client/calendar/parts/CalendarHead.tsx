@@ -23,10 +23,10 @@ interface CalendarHeadProps {
 export function CalendarHead({ state, year, month, today, children }: CalendarHeadProps) {
   const { previous, next } = adjacentPeriods({ year, month })
   return (
-    <header className="calendar-head">
+    <header className="calendar-head row wrap between">
       <ViewTabs state={state} place={{ year, month }} today={today} />
       <h1 aria-live="polite">{titleOf(year, month)}</h1>
-      <nav className="calendar-steps" aria-label="Moverse en el calendario">
+      <nav className="calendar-steps row wrap gap-2" aria-label="Moverse en el calendario">
         <Step state={state} to={previous} way="previous" />
         {today === null || isHere(today, year, month) ? null : (
           <Link className="action" data-kind="quiet" to={calendarHref(withToday(state))}>
@@ -53,11 +53,11 @@ interface StepProps {
 }
 
 function Step({ state, to, way }: StepProps) {
-  if (to === null) return <span className="calendar-step" />
+  if (to === null) return <span className="calendar-step touch strong gap-2" />
   const word = way === 'previous' ? 'Anterior' : 'Siguiente'
   return (
     <Link
-      className="calendar-step"
+      className="calendar-step touch strong gap-2"
       data-way={way}
       to={calendarHref(withMonth(state, to.year, to.month))}
       rel={way === 'previous' ? 'prev' : 'next'}

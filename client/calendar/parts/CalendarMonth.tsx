@@ -109,10 +109,10 @@ function EmptyMonth({ state, title }: { state: CalendarState; title: string }) {
 function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
   if (dates.length === 0) return null
   return (
-    <ul className="due-notes">
+    <ul className="due-notes stack gap-1">
       {dates.map(({ kind, reservation_id, item, store, currency, amount_cents, state }) => (
         <li key={`${kind} ${reservation_id}`} data-state={state ?? undefined}>
-          <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`}>
+          <Link className="flex anywhere gap-2" to={`/ordenes/abonos/detalle?tienda=${store.id}`}>
             <Icon name={kind === 'llegada' ? 'case' : 'ticket'} />
             <span>
               <strong>
@@ -171,7 +171,7 @@ function Agenda({ days, today, state, figures, beside }: AgendaProps) {
   return (
     <div className="agenda">
       <details className="agenda-past">
-        <summary>
+        <summary className="row wrap small strong">
           Días que ya pasaron <span>{countText(count, 'figura', 'figuras')}</span>
         </summary>
         {past.map(drawn)}
@@ -223,9 +223,9 @@ interface MovedAwayProps {
 function MovedAway({ title, items, figures }: MovedAwayProps) {
   if (items.length === 0) return null
   return (
-    <section className="undated" aria-labelledby="moved-title">
+    <section className="undated stack gap-3" aria-labelledby="moved-title">
       <h2 id="moved-title">Ya no salen este mes</h2>
-      <p className="undated-lead">Estaban anunciadas para {title.toLowerCase()} y su fecha se movió.</p>
+      <p className="soft">Estaban anunciadas para {title.toLowerCase()} y su fecha se movió.</p>
       {figures(items)}
     </section>
   )

@@ -92,14 +92,14 @@ function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
   const number = Number(on.slice(8))
   if (!day) {
     return (
-      <span className="month-day" {...tab}>
+      <span className="month-day small numbers" {...tab}>
         <span aria-hidden="true">{number}</span>
         <span className="visually-hidden">{words}: nada</span>
       </span>
     )
   }
   return (
-    <Link className="month-day" to={to} preventScrollReset {...tab}>
+    <Link className="month-day small numbers" to={to} preventScrollReset {...tab}>
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">
         {words}: {countText(day.count, 'figura', 'figuras')}
@@ -131,7 +131,7 @@ function DayFigures({ day, tiny }: DayFiguresProps) {
         ))}
       </ul>
       {hidden > 0 ? (
-        <p className="month-day-more" aria-hidden="true">
+        <p className="month-day-more soft strong" aria-hidden="true">
           y {formatNumber(hidden)} más
         </p>
       ) : null}

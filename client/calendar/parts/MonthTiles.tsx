@@ -23,7 +23,10 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
         const counts = found.months.find((one) => one.month === month)
         return (
           <li key={name}>
-            <Link className="month-tile" to={calendarHref(withMonth(state, found.year, month))}>
+            <Link
+              className="month-tile stack raised gap-3"
+              to={calendarHref(withMonth(state, found.year, month))}
+            >
               <h2>{name}</h2>
               <svg className="month-tile-days" viewBox="0 0 70 60" aria-hidden="true">
                 {weeksOf(found.year, month).flatMap((week, row) =>
@@ -44,7 +47,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
                   ),
                 )}
               </svg>
-              <p>
+              <p className="flex wrap note numbers">
                 {countText(counts?.count ?? 0, 'figura', 'figuras')}
                 {counts && counts.mine > 0 ? (
                   <strong>

@@ -23,7 +23,7 @@ export function MoveNote({ from, to }: MoveNoteProps) {
   const way = moveWay(from, to)
   const tone = toned[way]
   return (
-    <p className="move-note" data-tone={tone}>
+    <p className="move-note flex note gap-2" data-tone={tone}>
       <Icon name={tone === 'later' ? 'alert' : 'calendar'} />
       <span>
         <strong>{moveWays[way]}:</strong> {releaseText(from)}
@@ -43,7 +43,7 @@ export function MoveHistory({ moves }: { moves: readonly ReleaseMove[] }) {
     <>
       <MoveNote from={latest.from} to={latest.to} />
       {earlier.length > 0 ? (
-        <details className="move-history">
+        <details className="move-history note">
           <summary>{earlier.length === 1 ? 'Un cambio antes' : `${earlier.length} cambios antes`}</summary>
           <ol>
             {earlier.map(({ from, to, moved_on }) => (

@@ -19,9 +19,9 @@ interface UndatedProps {
 export function Undated({ groups, state, figures }: UndatedProps) {
   if (groups.length === 0) return null
   return (
-    <section className="undated" aria-labelledby="undated-title">
+    <section className="undated stack gap-3" aria-labelledby="undated-title">
       <h2 id="undated-title">Sin día</h2>
-      <p className="undated-lead">Se sabe más o menos cuándo salen, pero nadie ha dicho qué día.</p>
+      <p className="soft">Se sabe más o menos cuándo salen, pero nadie ha dicho qué día.</p>
       {groups.map(({ date, precision, count, items }) => (
         <section className="undated-group" key={date ?? precision}>
           <h3>

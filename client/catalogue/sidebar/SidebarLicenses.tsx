@@ -84,7 +84,7 @@ function LicenseSearch({ home, all, current }: AllLicensesProps & { all: readonl
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="sidebar-note" role="status">
+      <p className="sidebar-note note" role="status">
         {searched === '' ? null : countText(found.length, 'licencia', 'licencias')}
       </p>
       <div className="sidebar-all-links">
@@ -143,7 +143,7 @@ function closeSheet({ currentTarget }: { currentTarget: Element }): void {
 
 function LicensesLoading() {
   return (
-    <p className="sidebar-note" role="status">
+    <p className="sidebar-note note" role="status">
       <span className="spinner" aria-hidden="true" />
       <span className="visually-hidden">Cargando licencias</span>
     </p>
@@ -152,7 +152,7 @@ function LicensesLoading() {
 
 function LicensesNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <p className="sidebar-note" role="alert">
+    <p className="sidebar-note note" role="alert">
       No pudimos cargar las licencias.{' '}
       <button className="text-action" type="button" onClick={onRetry}>
         Intentar de nuevo

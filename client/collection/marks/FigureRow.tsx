@@ -33,11 +33,11 @@ export function FigureRow({ item, children }: FigureRowProps) {
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
         <MarkPin mark={mark} />
       </div>
-      <div className="figure-row-label">
+      <div className="figure-row-label stack gap-1">
         <h3 className="figure-row-name" dir="auto">
           <Link to={memberItemPath(item)}>{item.name}</Link>
         </h3>
-        <p className="figure-row-caption" dir="auto">
+        <p className="figure-row-caption note anywhere" dir="auto">
           {item.license.name} · {item.line.name}
         </p>
         {children}

@@ -1,4 +1,3 @@
-import './full-plan.css'
 import { Link, useLocation } from 'react-router'
 import { changeFullPlan, closeFullPlan, useFullPlanText } from '#client/collection/full-plan.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -11,7 +10,7 @@ export function FullPlanSheet() {
   return (
     <Modal title="Tu plan está lleno" isOpen={text !== null} onClose={closeFullPlan}>
       <p>{text}</p>
-      <div className="full-plan-ways">
+      <div className="stack gap-3">
         <Link
           className="action"
           data-kind="main"
@@ -25,7 +24,7 @@ export function FullPlanSheet() {
           Liberar un lugar
         </Link>
       </div>
-      <p className="full-plan-note">Todo lo que ya marcaste sigue aquí, y puedes moverlo entre tus listas.</p>
+      <p className="note">Todo lo que ya marcaste sigue aquí, y puedes moverlo entre tus listas.</p>
     </Modal>
   )
 }

@@ -26,7 +26,7 @@ export function KeysDialog() {
   useAreaKeys()
   return (
     <Modal title="Atajos de teclado" isOpen={isOpen} onClose={closeKeys}>
-      <dl className="keys-list">
+      <dl className="keys-list stack gap-2">
         {listed.map(([key, what]) => (
           <div key={key}>
             <dt>

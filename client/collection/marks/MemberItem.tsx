@@ -101,12 +101,15 @@ function ItemMarks({ figure, loadedMark }: ItemMarksProps) {
     return () => window.removeEventListener('keydown', onKeyDown)
   })
   return (
-    <div className="item-marks">
+    <div className="item-marks stack gap-2">
       <MarkButtons name={figure.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
       {mark.reserved ? (
-        <p className="item-marks-note">
+        <p className="item-marks-note row wrap soft gap-2">
           <Icon name="ticket" />
-          La tienes apartada. <Link to="/apartados">Ver tus apartados</Link>
+          La tienes apartada.{' '}
+          <Link className="touch link" to="/apartados">
+            Ver tus apartados
+          </Link>
         </p>
       ) : null}
     </div>

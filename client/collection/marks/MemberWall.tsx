@@ -45,7 +45,7 @@ export function MemberWall({ scope, state, base, showsFranchise = false, isWhole
   return (
     <div className="member-wall" data-line={scope.line} aria-busy={items.isPlaceholderData}>
       {isPartial ? (
-        <p className="member-wall-note" role="status">
+        <p className="member-wall-note note" role="status">
           No hay figuras con todas las palabras; estas tienen alguna.
         </p>
       ) : null}

@@ -27,7 +27,7 @@ export function ShelfActions({ license, line, hidden }: ShelfActionsProps) {
   const shelf: Shelf = { license: license.slug, line: line?.slug ?? null, name: line?.name ?? license.name }
   const isHidden = isShelfHidden(hidden, shelf)
   return (
-    <div className="shelf-actions">
+    <div className="shelf-actions flex wrap gap-2">
       {line ? <WholeLine license={license} line={line} /> : null}
       <FollowButton
         key={`${license.slug}/${line?.slug ?? ''}`}
@@ -119,7 +119,7 @@ const choices = [
 /** Buttons that mark a whole line. */
 function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps) {
   return (
-    <div className="line-marks">
+    <div className="line-marks stack gap-3">
       <p>Esta línea tiene {countText(itemsCount, 'figura', 'figuras')}. Lo que marques se puede deshacer.</p>
       {choices.map(({ relation, icon, name, note }) => (
         <button
@@ -132,7 +132,7 @@ function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps)
         >
           <Icon name={icon} />
           <strong>{name}</strong>
-          <span>{note}</span>
+          <span className="note">{note}</span>
         </button>
       ))}
       <p className="field-error" role="alert">

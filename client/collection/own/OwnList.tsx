@@ -73,7 +73,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
   return (
     <>
       {view === 'repisas' || isFiltered ? null : rings}
-      <section className="own-list" data-view={view} data-line={place.line} aria-label="Figuras">
+      <section className="own-list stack" data-view={view} data-line={place.line} aria-label="Figuras">
         {isEmpty ? null : (
           <>
             <OwnToolbar {...{ state, base, total, view, onChange }} views={viewsFor(state, place)} />
@@ -86,7 +86,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
             />
           </>
         )}
-        <div className="own-list-results">
+        <div className="own-list-results stack gap-4">
           <OwnChips state={state} base={base} values={offered} currency={currency} />
           {total === 0 ? <OwnEmpty state={state} base={base} place={place} /> : null}
           {total !== 0 && view === 'repisas' ? <OwnShelves state={state} base={base} place={place} /> : null}
@@ -147,7 +147,7 @@ function OwnChips({ state, base, values, currency }: OwnChipsProps) {
     to: { ...state, ranges: without },
   }))
   return (
-    <ul className="filter-chips" aria-label="Filtros elegidos" {...kept}>
+    <ul className="filter-chips flex wrap gap-2" aria-label="Filtros elegidos" {...kept}>
       {[...texts, ...ranges, ...chosen].map(({ key, text, to }) => (
         <li key={key}>
           <Link to={base + ownSearch(to)} preventScrollReset>

@@ -152,7 +152,7 @@ function OwnFigure({ item }: { item: OwnItem }) {
   const { card } = own
   return (
     <div
-      className="own-figure"
+      className="own-figure row gap-3"
       data-card
       data-tint={card.tint}
       data-gone={mark.relation === null || undefined}

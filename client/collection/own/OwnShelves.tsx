@@ -35,7 +35,7 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
   }
   return (
     <>
-      <div className="line-shelves">
+      <div className="line-shelves stack">
         {answer.data.map((shelf) => (
           <LineShelf
             key={`${shelf.license.slug}/${shelf.line.slug}`}
@@ -82,7 +82,7 @@ function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
       // Lines of two licenses may have the same name.
       aria-label={showsLicense ? `${line.name}, ${license.name}` : line.name}
     >
-      <header className="line-board-head">
+      <header className="line-board-head row wrap">
         {total === null ? null : (
           <ProgressRing percentage={percentage} label={`${percentage} % de ${line.name}`} tone="have" />
         )}
@@ -90,7 +90,7 @@ function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
           <h2 dir="auto">
             <Link to={href}>{line.name}</Link>
           </h2>
-          <p dir="auto">
+          <p className="note numbers" dir="auto">
             {showsLicense ? `${license.name} · ` : ''}
             {formatNumber(collection)}
             {total === null ? '' : ` de ${formatNumber(total)}`}
@@ -98,7 +98,7 @@ function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
           </p>
         </div>
         {collection > items.length ? (
-          <Link className="line-board-all" to={href}>
+          <Link className="line-board-all touch small strong gap-1" to={href}>
             Ver las {formatNumber(collection)}
             <Icon name="arrow" />
           </Link>
@@ -114,10 +114,10 @@ const waitingFor = ['a', 'b']
 /** The shape of shelves that are on their way. */
 function LineShelvesWaiting() {
   return (
-    <div className="line-shelves" role="status">
+    <div className="line-shelves stack" role="status">
       <span className="visually-hidden">Cargando tus figuras</span>
       {waitingFor.map((key) => (
-        <div className="line-board line-board-waiting" key={key} aria-hidden="true">
+        <div className="line-board line-board-waiting stack gap-4" key={key} aria-hidden="true">
           <span className="skeleton" />
           <div>
             <span className="skeleton" />

@@ -6,7 +6,7 @@ export function UnsavedChangesNotice() {
   const count = useUnsavedCount()
   if (count === 0) return null
   return (
-    <div className="own-unsaved" role="status">
+    <div className="own-unsaved row wrap between" role="status">
       <p>
         {countText(count, 'cambio', 'cambios')} sin guardar. Lo que escribiste sigue en su lugar: revísalo y
         guárdalo ahí.

@@ -40,7 +40,7 @@ export default function CollectionPage() {
   const shelf = useLicenseAndLine(place)
   if (license && shelf.missing) return <NotInCatalogue what={shelf.missing} license={license} />
   return (
-    <div className="own-page">
+    <div className="own-page stack gap-5">
       {state.list === 'notinterested' ? <NotInterestedHead /> : <CollectedHead place={place} />}
       <UnsavedChangesNotice />
       <OwnList
@@ -166,11 +166,11 @@ interface OwnHeadProps {
 function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
   const percentage = tally ? percentageOf(tally.collection, tally.total) : 0
   return (
-    <header className="own-head">
+    <header className="own-head row wrap">
       {tally ? (
         <ProgressRing percentage={percentage} label={`${percentage} % de ${tally.name}`} tone="have" />
       ) : null}
-      <div className="own-head-words">
+      <div className="own-head-words stack gap-2">
         <h1 dir="auto">{title}</h1>
         {tally ? (
           <p>
@@ -195,20 +195,20 @@ interface SumsProps extends Omit<NonNullable<OwnHeadProps['sums']>, 'figures'> {
 
 function Sums({ figures, copies, paid }: SumsProps) {
   return (
-    <dl className="own-sums">
+    <dl className="own-sums flex wrap">
       {figures === null ? null : (
         <div>
-          <dt>Figuras</dt>
+          <dt className="note">Figuras</dt>
           <dd>{formatNumber(figures)}</dd>
         </div>
       )}
       <div>
-        <dt>Copias</dt>
+        <dt className="note">Copias</dt>
         <dd>{formatNumber(copies)}</dd>
       </div>
       {paid.length > 0 ? (
         <div data-name="paid">
-          <dt>Pagado</dt>
+          <dt className="note">Pagado</dt>
           <dd>
             <PaidText paid={paid} />
           </dd>

@@ -30,9 +30,9 @@ export default function IntakePage() {
   return (
     <div className="intake">
       <PageHead title="Importar y exportar" isHidden />
-      <header className="intake-head">
+      <header className="intake-head stack gap-2">
         <h1>Importar tu colección</h1>
-        <p>
+        <p className="soft pretty">
           Trae tus figuras de otro lado. Revisas cada una antes de que cambie nada, y puedes deshacerlo
           completo.
         </p>
@@ -137,7 +137,7 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
   }
   return (
     <section
-      className="drop-zone"
+      className="drop-zone stack gap-3"
       aria-label="Tu archivo"
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -150,7 +150,7 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
       <Icon name="upload" />
       {share === null ? (
         <>
-          <p className="drop-zone-call">Suelta aquí tu archivo, o elígelo de tu dispositivo.</p>
+          <p className="strong">Suelta aquí tu archivo, o elígelo de tu dispositivo.</p>
           <label className="action" data-kind="main">
             Elegir archivo
             <input
@@ -165,12 +165,12 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
               }}
             />
           </label>
-          <p className="drop-zone-help">
+          <p className="note">
             CSV, TSV o JSON, hasta 32 MB y 50,000 filas; o tu ZIP de Vitrina, hasta 128 MB.
           </p>
         </>
       ) : (
-        <div className="drop-zone-sending" role="status">
+        <div className="drop-zone-sending stack gap-2" role="status">
           <p>{share < 1 ? 'Subiendo tu archivo…' : 'Leyendo tu archivo…'}</p>
           <ProgressBar
             label="Subida"
@@ -194,21 +194,21 @@ function Sources() {
     <dl className="intake-sources">
       <div>
         <dt>Vitrina</dt>
-        <dd>
+        <dd className="note pretty">
           El CSV, JSON o ZIP que descargaste de tu cuenta. El JSON deja todo igual, también en una cuenta
           nueva; el ZIP, además, tus fotos.
         </dd>
       </div>
       <div>
         <dt>MyFigureCollection</dt>
-        <dd>
+        <dd className="note pretty">
           Su exportación en CSV, tal como la descargas: lo que tienes y tus deseos. Lo que pediste entra a tu
           wishlist; apártalo después, con su tienda y su plan.
         </dd>
       </div>
       <div>
         <dt>Discogs y hojas de cálculo</dt>
-        <dd>Guárdalas como «CSV UTF-8». Te preguntamos qué hay en cada columna.</dd>
+        <dd className="note pretty">Guárdalas como «CSV UTF-8». Te preguntamos qué hay en cada columna.</dd>
       </div>
     </dl>
   )

@@ -80,7 +80,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
     >
       <MatchFilters intake={intake} match={match} onMatch={setMatch} />
       {hasUnsure ? (
-        <p className="intake-unsure">
+        <p className="intake-unsure row wrap soft">
           Las filas por confirmar se quedan fuera mientras no digas que sí.
           <button
             className="action"
@@ -190,14 +190,19 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
   const name = entry.name === '' ? `Fila ${row.row}` : entry.name
   const currentRelation = item?.user.relation ?? null
   return (
-    <article className="row-card" data-match={match} data-taken={is_taken || undefined} aria-label={name}>
-      <div className="row-card-given">
+    <article
+      className="row-card raised"
+      data-match={match}
+      data-taken={is_taken || undefined}
+      aria-label={name}
+    >
+      <div className="stack gap-1">
         <h3 dir="auto">{name}</h3>
-        <p className="row-card-facts" dir="auto">
+        <p className="note anywhere" dir="auto">
           {[`Fila ${row.row}`, ...factsOf(entry)].join(' · ')}
         </p>
         {entry.problems.map((problem) => (
-          <p className="row-card-problem" key={problem} dir="auto">
+          <p className="flex small alarm gap-2" key={problem} dir="auto">
             <Icon name="alert" />
             {problem}
           </p>
@@ -206,29 +211,29 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
       <div className="row-card-found">
         {item ? children : <div className="row-card-blank" aria-hidden="true" />}
         <div>
-          <p className="row-card-match">
+          <p className="row-card-match row wrap note">
             <span className="row-card-badge">{outcome ? intakeOutcomes[outcome] : intakeMatches[match]}</span>
             {reason ? intakeReasons[reason] : null}
           </p>
           {item ? (
             <>
-              <p className="row-card-name" dir="auto">
+              <p className="row-card-name strong anywhere" dir="auto">
                 {item.name}
               </p>
-              <p className="row-card-facts" dir="auto">
+              <p className="note anywhere" dir="auto">
                 {item.license.name} · {item.line.name}
                 {currentRelation && outcome === null ? ` · Ya está en «${relations[currentRelation]}»` : null}
               </p>
             </>
           ) : (
-            <p className="row-card-facts">Ninguna figura del catálogo se le parece.</p>
+            <p className="note anywhere">Ninguna figura del catálogo se le parece.</p>
           )}
         </div>
       </div>
       {onTake ? (
-        <div className="row-card-acts">
+        <div className="row-card-acts row wrap">
           {item ? (
-            <label>
+            <label className="touch strong gap-2">
               <input
                 type="checkbox"
                 checked={is_taken}
@@ -269,24 +274,27 @@ function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeRevie
   const errorText = quotaErrorText(intake)
   const isEmpty = taken === 0 && extras.length === 0
   return (
-    <section className="intake-review" aria-labelledby="intake-review-title">
+    <section className="stack gap-4" aria-labelledby="intake-review-title">
       <header className="intake-review-head">
         <h2 id="intake-review-title">Revisa antes de importar</h2>
-        <p className="intake-file" dir="auto">
+        <p className="note anywhere" dir="auto">
           {filename} · {intakeFormats[format]} · {countText(rows, 'fila', 'filas')}
         </p>
         <p>{quotaText(intake)}</p>
         {errorText ? (
-          <p className="intake-quota" role="note">
+          <p className="intake-quota flex strong alarm gap-2" role="note">
             <Icon name="alert" />
             <span>
-              {errorText} <Link to="/configuracion/plan">Mejorar mi plan</Link>
+              {errorText}{' '}
+              <Link className="link" to="/configuracion/plan">
+                Mejorar mi plan
+              </Link>
             </span>
           </p>
         ) : null}
         {extras.length > 0 ? <p>{extrasText(extras)}</p> : null}
       </header>
-      <div className="intake-actions">
+      <div className="intake-actions flex wrap gap-2">
         <button
           className="action"
           data-kind="main"
@@ -317,9 +325,10 @@ const kinds: (IntakeMatch | null)[] = [null, ...(Object.keys(intakeMatches) as I
 /** Filters the rows by their kind of match. */
 function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
   return (
-    <fieldset className="match-filters" aria-label="Qué filas se ven">
+    <fieldset className="match-filters flex gap-2" aria-label="Qué filas se ven">
       {kinds.map((kind) => (
         <button
+          className="touch strong gap-2"
           type="button"
           key={kind ?? 'all'}
           data-match={kind ?? undefined}
@@ -327,7 +336,9 @@ function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
           onClick={() => onMatch(kind)}
         >
           {kind === null ? 'Todas' : intakeMatches[kind]}
-          <span className="match-filters-count">{formatNumber(countOfMatch(intake, kind))}</span>
+          <span className="match-filters-count small numbers">
+            {formatNumber(countOfMatch(intake, kind))}
+          </span>
         </button>
       ))}
     </fieldset>

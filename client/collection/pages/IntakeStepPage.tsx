@@ -144,7 +144,7 @@ function IntakeWorking({ intake }: { intake: Intake }) {
   return (
     <section className="intake-working" aria-labelledby="intake-working-title">
       <h2 id="intake-working-title">{intakeStates[state]}…</h2>
-      <p className="intake-file" dir="auto">
+      <p className="note anywhere" dir="auto">
         {filename}
       </p>
       <ProgressBar
@@ -152,7 +152,7 @@ function IntakeWorking({ intake }: { intake: Intake }) {
         percentage={total === 0 ? 0 : percentageOf(done, total)}
         valueText={progressText}
       />
-      <p className="intake-working-text" role="status">
+      <p className="strong numbers" role="status">
         {progressText}
       </p>
       <p>Puedes irte y volver: seguimos trabajando, y aquí verás en qué va.</p>
@@ -190,11 +190,11 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
     })
   }
   return (
-    <form className="column-chooser" onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
+    <form className="column-chooser stack gap-4" onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>¿Qué hay en cada columna?</h2>
       <p>Basta con el nombre, el código de barras o el SKU; lo demás se agrega a tus copias.</p>
       {intake.header_row === null ? null : (
-        <label className="column-chooser-whole">
+        <label className="column-chooser-whole stack gap-1">
           ¿Dónde están los encabezados?
           <select
             value={intake.header_row}
@@ -212,12 +212,12 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
       )}
       <ul>
         {placed(intake).map(({ column, place, key }) => (
-          <li key={key}>
+          <li className="stack gap-1" key={key}>
             <ColumnFields column={column} place={place} />
           </li>
         ))}
       </ul>
-      <label className="column-chooser-whole">
+      <label className="column-chooser-whole stack gap-1">
         Moneda de los precios que no la dicen
         <select name="currency" key={intake.currency} defaultValue={intake.currency}>
           {currenciesWith(intake.currency).map((code) => (
@@ -263,14 +263,14 @@ function ColumnFields({ column, place }: { column: Column; place: number }) {
           </option>
         ))}
       </select>
-      <p className="column-chooser-samples" dir="auto">
+      <p className="truncate note" dir="auto">
         {samples.length > 0 ? samples.join(' · ') : 'Sin datos en las primeras filas'}
       </p>
       {readings.length > 0 ? (
-        <fieldset className="column-chooser-readings">
-          <legend>¿Qué quiere decir «{readings[0]?.example}»?</legend>
+        <fieldset className="column-chooser-readings stack gap-1">
+          <legend className="small strong">¿Qué quiere decir «{readings[0]?.example}»?</legend>
           {readings.map((reading, index) => (
-            <label key={reading.reading}>
+            <label className="row gap-2" key={reading.reading}>
               <input
                 type="radio"
                 name={`reading-${place}`}

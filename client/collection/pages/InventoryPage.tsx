@@ -53,7 +53,7 @@ function progressTextOf(come: number, total: number | null): string {
 
 function Progress({ text, share }: { text: string; share: number }) {
   return (
-    <div className="inventory-progress" role="status">
+    <div className="inventory-progress stack numbers gap-2" role="status">
       <p>{text}</p>
       <ProgressBar
         label="Preparando el inventario"
@@ -81,7 +81,7 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
 
   return (
     <>
-      <div className="inventory-acts">
+      <div className="inventory-acts row wrap">
         <button
           className="action"
           data-kind="main"
@@ -202,7 +202,7 @@ const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) 
   const { fullname, today, items, hasPhotos } = props
   const unpriced = countUnpricedCopies(items)
   return (
-    <article className="inventory-sheet" aria-label="Inventario">
+    <article className="inventory-sheet stack gap-5" aria-label="Inventario">
       <header>
         <h2>Colección de {fullname}</h2>
         <p>
@@ -221,7 +221,7 @@ const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) 
       ))}
       <dl className="inventory-total">
         {inventoryTotals(items).map(({ currency, cents }) => (
-          <div key={currency}>
+          <div className="flex wrap between" key={currency}>
             <dt>Total pagado en {currency}</dt>
             <dd>{moneyText(cents, currency)}</dd>
           </div>

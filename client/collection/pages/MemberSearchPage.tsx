@@ -71,7 +71,7 @@ function SearchResultsWall({ state, base, children }: FoundWallProps) {
   return (
     <div className="member-wall" aria-busy={items.isPlaceholderData}>
       <h2 className="visually-hidden">Figuras</h2>
-      <div className="found-head">
+      <div className="found-head row wrap between gap-2">
         <p role="status">
           {isPartial ? 'No hay figuras con todas las palabras; estas tienen alguna.' : figuresText(metadata)}
         </p>

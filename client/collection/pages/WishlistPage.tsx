@@ -49,9 +49,9 @@ export default function WishlistPage() {
   const state = readWishState(search)
   const { data: answer } = useQuery(wishesQuery(state))
   return (
-    <div className="wish-page">
+    <div className="wish-page stack gap-4">
       <PageHead title="Wishlist" isHidden />
-      <header className="wish-head">
+      <header className="row wrap between gap-2">
         <h1>Wishlist</h1>
         {answer?.metadata.total === 0 ? null : (
           <Link className="action" data-kind="quiet" to="/configuracion/perfil#listas">
@@ -136,7 +136,7 @@ function WishToolbar({ state, total, onChange }: WishToolbarProps) {
   const { pageSize } = state
   const sizes = [...new Set([...wishPageSizes, pageSize])].toSorted((a, b) => a - b)
   return (
-    <div className="wish-toolbar">
+    <div className="wish-toolbar row wrap gap-2">
       <p role="status">{countText(total, 'figura', 'figuras')}</p>
       <select
         aria-label="Ordenar por"
@@ -197,7 +197,7 @@ function WishCard({ item, currency }: WishCardProps) {
             {name}
           </Link>
         </h2>
-        <p className="item-card-caption" dir="auto">
+        <p className="item-card-caption flex wrap note" dir="auto">
           <span>{card.franchise}</span>
           <span> · {card.line}</span>
         </p>
@@ -213,13 +213,13 @@ function WishCard({ item, currency }: WishCardProps) {
 function WishTerms({ item, currency }: WishCardProps) {
   const { price_cents: cents, currency: listed } = item
   return (
-    <div className="wish-says">
+    <div className="wish-says stack">
       <PriorityField
         name={item.name}
         value={item.priority}
         onChange={(priority) => void setPriority(item, priority)}
       />
-      <div className="wish-price">
+      <div className="wish-price stack small numbers">
         {cents === null || listed === null ? null : <span>Lista {moneyText(cents, listed)}</span>}
         <Target item={item} currency={item.target_currency ?? listed ?? currency} />
         <Difference item={item} />
@@ -276,7 +276,7 @@ interface PriorityFieldProps {
 function PriorityField({ name, value, onChange }: PriorityFieldProps) {
   const group = useId()
   return (
-    <fieldset className="priority-field">
+    <fieldset className="priority-field row wrap">
       <legend className="visually-hidden">Prioridad de {name}</legend>
       {priorities.map((one) => (
         <label
@@ -305,7 +305,7 @@ function PriorityField({ name, value, onChange }: PriorityFieldProps) {
           </span>
         </label>
       ))}
-      <span className="priority-field-said" aria-hidden="true">
+      <span className="priority-field-said note" aria-hidden="true">
         {value === null ? 'Prioridad' : priorityNames[value]}
       </span>
     </fieldset>

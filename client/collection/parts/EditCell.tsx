@@ -27,7 +27,7 @@ export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
     <div className="edit-cell" ref={shell} data-state={stateOf(edit)}>
       {edit === null ? (
         <button
-          className="edit-cell-value"
+          className="edit-cell-value row between numbers gap-1"
           type="button"
           onClick={() => {
             acts.change(text)
@@ -35,7 +35,7 @@ export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
           }}
         >
           <span className="visually-hidden">{label}: </span>
-          <span dir="auto">{look.shown ?? <span className="edit-cell-blank">—</span>}</span>
+          <span dir="auto">{look.shown ?? <span className="soft">—</span>}</span>
           <Icon name="pencil" />
         </button>
       ) : (
@@ -128,14 +128,14 @@ function EditField({ label, text, edit, acts, look }: EditCellProps & { edit: Pe
 
 function Refused({ id, errorText, acts }: { id: string; errorText: string; acts: EditActions }) {
   return (
-    <div className="edit-cell-refused">
+    <div className="edit-cell-refused flex wrap">
       <p className="field-error" id={id} role="alert">
         {errorText}
       </p>
-      <button className="text-action" type="button" onClick={acts.save}>
+      <button className="text-action small" type="button" onClick={acts.save}>
         Guardar
       </button>
-      <button className="text-action" type="button" onClick={acts.drop}>
+      <button className="text-action small" type="button" onClick={acts.drop}>
         Descartar
       </button>
     </div>

@@ -23,7 +23,7 @@ const buttons = [
 export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
   const reserve = mark.reserved ? 'Ver apartado' : 'Apartar'
   return (
-    <fieldset className="mark-buttons" aria-label={`Marcar ${name}`}>
+    <fieldset className="mark-buttons flex between" aria-label={`Marcar ${name}`}>
       {buttons.map(({ relation, icon, letter }) => (
         <button
           key={relation}

@@ -9,7 +9,7 @@ const icons = { collection: 'check', want: 'heart', notinterested: 'strike' } as
 export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: MemberMark }) {
   if (relation === null && !reserved) return null
   return (
-    <p className="mark-pins">
+    <p className="mark-pins flex gap-1">
       {relation ? (
         <span className="mark-pin" data-relation={relation}>
           <Icon name={icons[relation]} />

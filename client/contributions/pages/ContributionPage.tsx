@@ -46,7 +46,7 @@ export default function ContributionPage() {
     )
   }
   return (
-    <div className="contribution-page">
+    <div className="contribution-page stack gap-5">
       <PageHead title="Aportación" isHidden />
       <Crumbs places={[{ name: 'Mis aportaciones', href: contributionsPath }]} />
       {data ? <Loaded contribution={data} /> : null}
@@ -68,14 +68,14 @@ function Loaded({ contribution }: ContributionProps) {
   const named = fields.find(({ field }) => field === 'name')?.proposed
   return (
     <>
-      <header className="contribution-head">
+      <header className="contribution-head flex gap-4">
         {item ? (
           <div className="picture-frame contribution-picture">
             <FigurePicture picture={pictureOf(item)} sizes="6rem" />
           </div>
         ) : null}
         <div>
-          <p className="contribution-card-top">
+          <p className="contribution-card-top row wrap gap-2">
             <StateChip state={state} />
             <time dateTime={created_at}>{momentDayText(created_at)}</time>
           </p>
@@ -160,11 +160,11 @@ interface ProposedFieldsProps {
 function ProposedFields({ contribution: { kind, fields, state } }: ProposedFieldsProps) {
   const isAccepted = state.startsWith('aceptada')
   return (
-    <dl className="contribution-changes">
+    <dl className="contribution-changes stack gap-2">
       {fields.map(({ field, seen, proposed, accepted }) => (
         <div key={field}>
           <dt>{proposableFields[field]}</dt>
-          <dd dir="auto">
+          <dd className="flex wrap anywhere" dir="auto">
             {kind === 'correction' ? (
               <del>
                 <span className="visually-hidden">Antes: </span>
@@ -200,7 +200,7 @@ function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps
   const remove = (photo: number) =>
     removePhoto(contribution, photo).catch((error: unknown) => setErrorText(formFailureOf(error).message))
   return (
-    <section className="contribution-photos" aria-labelledby="contribution-photos-title">
+    <section className="contribution-photos stack gap-3" aria-labelledby="contribution-photos-title">
       <h2 id="contribution-photos-title">Fotos</h2>
       <ul>
         {photos.map((photo, index) => (

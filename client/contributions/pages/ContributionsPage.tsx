@@ -32,9 +32,9 @@ export default function ContributionsPage() {
   const [search] = useSearchParams()
   const list = { state: readState(search.get('estado')), page: readNumber(search, 'page', 100_000) ?? 1 }
   return (
-    <div className="contribution-page">
+    <div className="contribution-page stack gap-5">
       <PageHead title="Mis aportaciones" isHidden />
-      <header className="contribution-page-head">
+      <header className="row wrap between gap-3">
         <h1>Mis aportaciones</h1>
         <Link className="action" data-kind="main" to={newFigurePath({})}>
           <Icon name="plus" />
@@ -50,11 +50,11 @@ function States({ current }: { current: ContributionState | null }) {
   const row = useCurrentInView<HTMLElement>(current)
   return (
     <nav className="contribution-states" ref={row} aria-label="Estado">
-      <Link to={listPath({ state: null, page: 1 })} aria-current={current === null ? 'page' : undefined}>
+      <Link className="touch small strong" to={listPath({ state: null, page: 1 })} aria-current={current === null ? 'page' : undefined}>
         Todas
       </Link>
       {states.map(([state, name]) => (
-        <Link
+        <Link className="touch small strong"
           key={state}
           to={listPath({ state, page: 1 })}
           aria-current={current === state ? 'page' : undefined}
@@ -70,7 +70,7 @@ function List({ list }: { list: ContributionList }) {
   const { data: answer, error, refetch } = useQuery(contributionsQuery(list))
   if (answer?.metadata.total === 0 && list.state === null) return <NoContributions />
   return (
-    <section className="contribution-page-list" aria-label="Aportaciones">
+    <section className="stack gap-4" aria-label="Aportaciones">
       {answer || list.state !== null ? <States current={list.state} /> : null}
       {answer ? <Contributions list={list} answer={answer} /> : null}
       {!answer && error ? (
@@ -139,12 +139,12 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
   const named = fields.find(({ field }) => field === 'name')?.proposed
   const name = item?.name ?? named ?? 'una figura que ya no está'
   return (
-    <article className="contribution-card">
+    <article className="contribution-card flex gap-3">
       <span className="picture-frame contribution-picture">
         {item ? <FigurePicture picture={pictureOf(item)} sizes="6rem" /> : null}
       </span>
-      <div>
-        <p className="contribution-card-top">
+      <div className="stack gap-1">
+        <p className="contribution-card-top row wrap gap-2">
           <StateChip state={state} />
           <time dateTime={created_at}>{momentDayText(created_at)}</time>
         </p>

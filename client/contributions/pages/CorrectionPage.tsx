@@ -36,7 +36,7 @@ export default function CorrectionPage() {
     )
   }
   return (
-    <div className="contribution-page">
+    <div className="contribution-page stack gap-5">
       <PageHead title="Corregir una figura" isHidden />
       {item ? <Correction key={item.id} item={item} /> : null}
       {!item && error ? <LoadError what="la figura" error={error} onRetry={() => void refetch()} /> : null}
@@ -84,7 +84,7 @@ function Correction({ item }: { item: ItemDetail }) {
           Cambia solo lo que está mal. Lo revisamos y, si se acepta, apareces en los créditos de la figura.
         </p>
       </FigureHead>
-      <form className="contribution-form" method="post" {...form.formProps}>
+      <form className="contribution-form stack gap-5" method="post" {...form.formProps}>
         <FormError title="No se envió" failure={form.failure} />
         <FigureFields form={form} before={before} />
         <div className="contribution-actions">

@@ -27,9 +27,9 @@ export default function NewFigurePage() {
   const [search] = useSearchParams()
   const known = { name: readText(search, 'name'), barcode: readText(search, 'barcode') }
   return (
-    <div className="contribution-page">
+    <div className="contribution-page stack gap-5">
       <PageHead title="Agregar una figura" isHidden />
-      <header className="contribution-one-head">
+      <header className="contribution-one-head stack gap-3">
         <h1>Agrega la figura que falta</h1>
         <p>
           Es tuya desde que la envías: puedes marcarla, apartarla y ponerle fotos. Solo tú la ves hasta que se
@@ -80,7 +80,7 @@ function NewFigure(props: NewFigureProps) {
   const { form, licenseSlug } = useNewFigure(props)
   const { values, fields, failure, formProps, isSending, change } = form
   return (
-    <form className="contribution-form" method="post" {...formProps}>
+    <form className="contribution-form stack gap-5" method="post" {...formProps}>
       <FormError title="No se envió" failure={failure} />
       <LikelyDuplicates name={values.name} barcode={values.barcode} license={licenseSlug} />
       <FigureFields
@@ -207,23 +207,27 @@ function LikelyDuplicates({ name, barcode, license }: LikelyDuplicatesProps) {
   )
   const { data: found = [] } = useQuery(duplicatesQuery(JSON.parse(typed)))
   return (
-    <section className="contribution-duplicates" aria-label="Figuras parecidas" aria-live="polite">
+    <section
+      className="contribution-duplicates stack gap-3"
+      aria-label="Figuras parecidas"
+      aria-live="polite"
+    >
       {found.length > 0 ? (
         <>
           <h2>¿Es una de estas?</h2>
           <ul>
             {found.map((figure) => (
               <li key={figure.id}>
-                <Link to={memberItemPath(figure)}>
+                <Link className="row gap-3" to={memberItemPath(figure)}>
                   <span className="picture-frame contribution-picture">
                     <FigurePicture picture={pictureOf(figure)} sizes="4rem" />
                   </span>
                   <span>
                     <strong dir="auto">{figure.name}</strong>
-                    <small dir="auto">
+                    <small className="soft" dir="auto">
                       {figure.license.name}, {figure.line.name}
                     </small>
-                    <small>
+                    <small className="soft">
                       {figure.reason === 'barcode'
                         ? 'Tiene el mismo código de barras'
                         : 'Se llama casi igual'}

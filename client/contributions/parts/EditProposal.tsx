@@ -79,7 +79,7 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
     onDone()
   }
   return (
-    <form className="contribution-form" method="post" {...form.formProps}>
+    <form className="contribution-form stack gap-5" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
       <FigureFields form={form} before={before} />
       <div className="contribution-actions">

@@ -163,10 +163,10 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const chosen = value.split(',').filter((flag) => flag !== '')
   return (
-    <fieldset className="contribution-flags">
+    <fieldset className="contribution-flags flex wrap">
       <legend>{proposableFields.others}</legend>
       {Object.entries(itemFlags).map(([flag, name]) => (
-        <label key={flag}>
+        <label className="touch gap-2" key={flag}>
           <input
             type="checkbox"
             checked={chosen.includes(flag)}

@@ -16,7 +16,7 @@ interface FigureHeadProps {
 export function FigureHead({ title, figure, children }: FigureHeadProps) {
   const { name, license, line } = figure
   return (
-    <header className="contribution-head" data-tint={tintOf(license.color, license.slug)}>
+    <header className="contribution-head flex gap-4" data-tint={tintOf(license.color, license.slug)}>
       <div className="picture-frame contribution-picture">
         <FigurePicture picture={pictureOf(figure)} sizes="6rem" />
       </div>

@@ -52,7 +52,7 @@ function DashboardFollowing({ following }: Pick<Dashboard, 'following'>) {
     <>
       <h3 className="cave-following">En lo que sigues</h3>
       <ChangeList changes={list} total={total} newText="Nueva en lo que sigues" />
-      <ul className="cave-additions">
+      <ul className="stack gap-3">
         {additions.map((addition) => (
           <li key={addition.username}>
             <Addition addition={addition} />
@@ -66,7 +66,7 @@ function DashboardFollowing({ following }: Pick<Dashboard, 'following'>) {
 function Addition({ addition }: { addition: Dashboard['following']['additions'][number] }) {
   const { username, fullname, profile_image, count, items } = addition
   return (
-    <article className="cave-addition">
+    <article className="cave-addition row wrap">
       <img src={profileImageUrl(profile_image)} alt="" width="40" height="40" loading="lazy" />
       <div>
         <h4 dir="auto">
@@ -88,7 +88,7 @@ function DashboardDecisions({ list }: { list: readonly DecidedContribution[] }) 
   if (list.length === 0) return null
   return (
     <>
-      <ul className="cave-decisions">
+      <ul className="cave-decisions stack gap-3">
         {list.map((decided) => (
           <li key={decided.id}>
             <h3 dir="auto">
@@ -98,7 +98,10 @@ function DashboardDecisions({ list }: { list: readonly DecidedContribution[] }) 
                 <Link to={memberItemPath(decided.item)}>{decided.item.name}</Link>
               )}
             </h3>
-            <p className="move-note" data-tone={decided.state === 'rechazada' ? undefined : 'sooner'}>
+            <p
+              className="move-note flex note gap-2"
+              data-tone={decided.state === 'rechazada' ? undefined : 'sooner'}
+            >
               <Icon name={decided.state === 'rechazada' ? 'close' : 'check'} />
               <span>{decisionText(decided)}</span>
             </p>
@@ -157,7 +160,7 @@ function Rows({ changes, newText }: Pick<ChangeListProps, 'changes' | 'newText'>
 function What({ change, newText }: { change: DashboardChange; newText: string }) {
   if (change.kind === 'release_change') return <MoveNote from={change.from} to={change.to} />
   return (
-    <p className="move-note" data-tone="sooner">
+    <p className="move-note flex note gap-2" data-tone="sooner">
       <Icon name="bookmark" />
       <span>{newText}</span>
     </p>

@@ -12,7 +12,9 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
     <section className="cave-part" aria-labelledby="lines-title">
       <div className="cave-head">
         <h2 id="lines-title">Tus líneas</h2>
-        <Link to="/coleccion">{started === 1 ? 'Ver tu colección' : `Ver las ${formatNumber(started)}`}</Link>
+        <Link className="touch note strong link" to="/coleccion">
+          {started === 1 ? 'Ver tu colección' : `Ver las ${formatNumber(started)}`}
+        </Link>
       </div>
       <p className="cave-lead">
         {complete === 0
@@ -25,13 +27,13 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
           const isComplete = total > 0 && collection >= total
           return (
             <li key={`${license.slug} ${line.slug}`}>
-              <Link className="cave-line" to={`/coleccion/${license.slug}/${line.slug}`}>
+              <Link className="cave-line row gap-3" to={`/coleccion/${license.slug}/${line.slug}`}>
                 <ProgressRing
                   percentage={percentage}
                   tone={isComplete ? 'have' : 'amber'}
                   label={`${percentage} % completa`}
                 />
-                <span>
+                <span className="stack anywhere">
                   <strong dir="auto">{line.name}</strong>
                   <span dir="auto">{license.name}</span>
                   <small>

@@ -16,9 +16,10 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
       <div className="cave-head">
         <h2 id="spent-title">Lo que gastaste</h2>
         {spent.length > 1 ? (
-          <fieldset className="cave-currencies" aria-label="Moneda">
+          <fieldset className="cave-currencies flex gap-1" aria-label="Moneda">
             {spent.map((one, index) => (
               <button
+                className="note strong"
                 key={one.currency}
                 type="button"
                 aria-pressed={one === shown}

@@ -38,7 +38,7 @@ export default function DepositsDetailPage() {
   const [search] = useSearchParams()
   const state = readStatementState(search)
   return (
-    <div className="reservations-page deposits-page">
+    <div className="reservations-page deposits-page stack gap-5">
       <PageHead title="Detalle Tienda" isHidden />
       <Crumbs places={[{ name: 'Abonos y depósitos', href: '/ordenes/abonos' }]} />
       {state.store === null ? <Stores /> : <Statement state={state} store={state.store} />}
@@ -70,7 +70,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
         ) : (
           <LoadingSkeleton shape="rows" />
         )}
-        <Link className="store-choice-all" to="/ordenes/abonos/detalle">
+        <Link className="store-choice-all touch link" to="/ordenes/abonos/detalle">
           Ver todas mis tiendas
         </Link>
       </>
@@ -160,15 +160,15 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
       )}
       <ul className="store-cards">
         {summary.stores.map((one) => (
-          <li key={one.store.id}>
+          <li className="stack" key={one.store.id}>
             <StoreCard summary={one} today={summary.today} />
           </li>
         ))}
       </ul>
       {others.length > 0 ? (
-        <section className="store-choice" aria-labelledby="other-stores">
+        <section className="store-choice stack gap-3" aria-labelledby="other-stores">
           <h2 id="other-stores">Sin apartados</h2>
-          <ul>
+          <ul className="flex wrap gap-2">
             {others.map(({ id, name }) => (
               <li key={id}>
                 <Link className="chip" to={`/ordenes/abonos/detalle?tienda=${id}`} dir="auto">
@@ -195,7 +195,7 @@ interface StatementHeadProps {
 function StatementHead({ statement, member, children }: StatementHeadProps) {
   const { store, today, lost } = statement
   return (
-    <header className="statement-head">
+    <header className="stack gap-2">
       <p className="statement-paper">
         Estado de cuenta de {member} al {dayText(today)}
       </p>
@@ -215,7 +215,7 @@ function StatementHead({ statement, member, children }: StatementHeadProps) {
           </p>
         ),
       )}
-      <div className="statement-tools">{children}</div>
+      <div className="statement-tools flex wrap gap-2">{children}</div>
     </header>
   )
 }
@@ -223,14 +223,14 @@ function StatementHead({ statement, member, children }: StatementHeadProps) {
 /** Switches between open and all reservations. */
 function StatementScope({ state }: { state: StatementState }) {
   return (
-    <nav className="statement-scope" aria-label="Qué apartados se muestran">
-      <Link
+    <nav className="statement-scope flex gap-1" aria-label="Qué apartados se muestran">
+      <Link className="touch soft strong"
         to={statementPath({ ...state, scope: 'open', page: 1 })}
         aria-current={state.scope === 'open' || undefined}
       >
         Abiertos
       </Link>
-      <Link
+      <Link className="touch soft strong"
         to={statementPath({ ...state, scope: 'all', page: 1 })}
         aria-current={state.scope === 'all' || undefined}
       >

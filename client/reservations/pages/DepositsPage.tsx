@@ -27,9 +27,9 @@ import type { ReservationSettings, ReservationSummary } from '#contract/reservat
 export default function DepositsPage() {
   const { data: summary, error, refetch } = useApi('getReservationSummary', {})
   return (
-    <div className="reservations-page deposits-page">
+    <div className="reservations-page deposits-page stack gap-5">
       <PageHead title="Abonos y depósitos" isHidden />
-      <header className="reservations-head">
+      <header className="reservations-head row wrap between gap-3">
         <h1>Abonos y depósitos</h1>
         <Link className="action" data-kind="quiet" to="/apartados">
           <Icon name="ticket" />
@@ -50,7 +50,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
   if (stores.length === 0) return <NoReservations withoutFilters={null} />
   return (
     <>
-      <div className="currency-totals-list">
+      <div className="stack gap-4">
         {currencies.map((totals) => (
           <CurrencyTotals key={totals.currency} totals={totals} />
         ))}
@@ -71,7 +71,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
         <h2 id="stores-title">Por tienda</h2>
         <ul className="store-cards">
           {stores.map((one) => (
-            <li key={one.store.id}>
+            <li className="stack" key={one.store.id}>
               <StoreCard summary={one} today={today} />
             </li>
           ))}
@@ -87,7 +87,7 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
   const context = useFormContext()
   const { data: settings } = useApi('getReservationSettings', {})
   return (
-    <div className="deposits-months">
+    <div className="deposits-months stack gap-2">
       {owed.length > 0 ? (
         <MonthBars
           title={`Lo que vence por mes, en ${currency}`}

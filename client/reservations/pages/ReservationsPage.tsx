@@ -51,9 +51,9 @@ export default function ReservationsPage() {
   const state = readListState(search)
   const { data: filters } = useQuery(reservationFiltersQuery(state))
   return (
-    <div className="reservations-page">
+    <div className="reservations-page stack gap-5">
       <PageHead title="Apartados" isHidden />
-      <header className="reservations-head">
+      <header className="reservations-head row wrap between gap-3">
         <h1>Apartados</h1>
         <Link className="action" data-kind="quiet" to="/ordenes/abonos">
           <Icon name="receipt" />
@@ -167,7 +167,7 @@ interface FilterBarProps {
 /** Each filter value is a link that adds or removes it, so the address holds the whole filter. */
 function FilterBar({ state, facets, base }: FilterBarProps) {
   return (
-    <div className="reservation-filters">
+    <div className="reservation-filters flex wrap gap-2">
       <SearchForm className="reservation-search" aria-label="En mis apartados" action={base}>
         <SearchField
           label="Buscar en mis apartados"
@@ -175,7 +175,7 @@ function FilterBar({ state, facets, base }: FilterBarProps) {
           query={state.query}
         />
       </SearchForm>
-      <div className="reservation-filter-row">
+      <div className="reservation-filter-row flex wrap gap-2">
         {facetNames.map((name) => (
           <FacetMenu key={name} name={name} values={facets[name]} state={state} base={base} />
         ))}
@@ -213,7 +213,7 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
               dir="auto"
             >
               <span>{label}</span>
-              <span className="reservation-menu-count">{formatNumber(count)}</span>
+              <span className="reservation-menu-count soft numbers">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -14,8 +14,8 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
     { name: 'En riesgo hoy', cents: totals.at_risk_cents },
   ].filter(({ cents }) => cents !== 0)
   return (
-    <section className="currency-totals" aria-label={`Totales en ${currency}`}>
-      <header>
+    <section className="currency-totals row wrap raised numbers" aria-label={`Totales en ${currency}`}>
+      <header className="row gap-4">
         <ProgressRing
           percentage={share}
           label={`Pagado ${share} % de lo apartado en ${currency}`}
@@ -33,7 +33,7 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
       <dl>
         {facts.map(({ name, cents, isAlarm }) => (
           <div key={name} data-alarm={isAlarm || undefined}>
-            <dt>{name}</dt>
+            <dt className="note">{name}</dt>
             <dd>{moneyText(cents, currency)}</dd>
           </div>
         ))}

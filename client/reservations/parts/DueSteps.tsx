@@ -16,7 +16,7 @@ const icons = { late: 'alert', soon: 'bell', later: 'calendar', done: 'check' } 
 /** The dues of a plan in order, each with its state. */
 export function DueSteps({ dues, currency, today }: DueStepsProps) {
   return (
-    <ol className="due-steps">
+    <ol className="due-steps stack numbers gap-2">
       {dues.map((due) => {
         const urgency = urgencyOf(due, today)
         return (
@@ -33,7 +33,7 @@ export function DueSteps({ dues, currency, today }: DueStepsProps) {
               ) : null}
               {due.penalty_cents ? <small>recargo {moneyText(due.penalty_cents, currency)}</small> : null}
             </span>
-            <span className="due-step-when">{dueText(due, today)}</span>
+            <span className="due-step-when soft strong">{dueText(due, today)}</span>
           </li>
         )
       })}

@@ -110,7 +110,7 @@ function Suggestions({ reservation, onChoose }: SuggestionsProps) {
   const amounts = suggestedAmounts(reservation)
   if (amounts.length === 0) return null
   return (
-    <div className="suggested-amounts">
+    <div className="suggested-amounts flex wrap gap-2">
       {amounts.map(({ name, cents }) => (
         <button className="action" data-kind="quiet" type="button" key={name} onClick={() => onChoose(cents)}>
           {name}: {moneyText(cents, reservation.currency)}

@@ -21,7 +21,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
   const { choice, draft } = chosen
   const template = templates.find((one) => templateChoice(one) === choice)
   return (
-    <div className="reservation-plan">
+    <div className="stack gap-3">
       <SelectField
         name="plan_choice"
         label="Plan de pagos"
@@ -34,7 +34,7 @@ export function PlanChoice({ chosen, templates, currency, fields, onChange }: Pl
         ]}
       />
       {template ? (
-        <p className="reservation-plan-text">
+        <p className="note">
           {planText(template.plan, currency)}.{' '}
           <button
             className="text-action"

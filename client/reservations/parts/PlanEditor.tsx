@@ -20,7 +20,7 @@ import { DayField } from './DayField.tsx'
 export function PlanEditor(editing: PlanEditorProps) {
   const { draft, fields, onChange } = editing
   return (
-    <fieldset className="plan-editor">
+    <fieldset className="plan-editor stack gap-4">
       <legend>Tu plan</legend>
       <SelectField
         name="plan_kind"
@@ -163,7 +163,7 @@ function PlanSteps({ draft, currency, fields, onChange }: PlanEditorProps) {
   const changeStep = (at: number, part: Partial<StepDraft>) =>
     onChange({ steps: steps.map((step, index) => (index === at ? { ...step, ...part } : step)) })
   return (
-    <div className="plan-steps">
+    <div className="plan-steps stack gap-4">
       {steps.map((step, index) => (
         <PlanStep
           key={step.id}
@@ -210,7 +210,7 @@ function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepProps) {
   const { step, index } = at
   const name = `step_${index}`
   return (
-    <fieldset className="plan-step">
+    <fieldset className="plan-step stack gap-3">
       <legend>
         Abono {index + 1}
         {onRemove ? (

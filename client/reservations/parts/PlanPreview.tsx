@@ -37,9 +37,9 @@ export function PlanPreview({ request, currency, context }: PlanPreviewProps) {
   }, [requestJson, previewPlan])
 
   if (request === null || answer === null) return null
-  if ('error' in answer) return <p className="plan-preview-error">{answer.error}</p>
+  if ('error' in answer) return <p className="note">{answer.error}</p>
   return (
-    <section className="plan-preview" aria-label="Así quedan tus abonos" aria-live="polite">
+    <section className="plan-preview stack gap-3" aria-label="Así quedan tus abonos" aria-live="polite">
       <h3>Así quedan tus abonos</h3>
       {answer.dues.length === 0 ? (
         <p>No queda nada por abonar.</p>

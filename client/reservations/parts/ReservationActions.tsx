@@ -29,7 +29,7 @@ export function ReservationActions({ reservation, options, context }: Reservatio
   const { name } = reservation.item
   const isAccented = isPressing(reservation, context.today)
   return (
-    <div className="reservation-actions">
+    <div className="reservation-actions flex wrap gap-2">
       {main.map((one, index) => (
         <button
           className="action"

@@ -39,9 +39,9 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
       <Link className="reservation-picture" to={memberItemPath(item)} tabIndex={-1} aria-hidden="true">
         {picture}
       </Link>
-      <div className="reservation-body">
-        <p className="reservation-where">
-          <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`} dir="auto">
+      <div className="reservation-body stack gap-2">
+        <p className="reservation-where row wrap between small strong">
+          <Link className="soft anywhere" to={`/ordenes/abonos/detalle?tienda=${store.id}`} dir="auto">
             {store.name}
           </Link>
           {/* What is owed says that it is open. */}
@@ -54,7 +54,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
         <h2 dir="auto">
           <Link to={memberItemPath(item)}>{item.name}</Link>
         </h2>
-        <p className="reservation-line" dir="auto">
+        <p className="note" dir="auto">
           {item.license.name} · {item.line.name}
           {quantity > 1 ? ` · ${countText(quantity, 'pieza', 'piezas')}` : ''}
         </p>
@@ -64,9 +64,9 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           valueText={paidText(reservation)}
           tone={paidTone(reservation, today)}
         />
-        <p className="reservation-money">
+        <p className="reservation-money flex wrap between numbers">
           <strong>{isOpen(reservation) ? owedText(reservation) : lossText(reservation)}</strong>
-          <span>{paidText(reservation)}</span>
+          <span className="note">{paidText(reservation)}</span>
         </p>
         <CardDetails reservation={reservation} today={today} />
       </div>
@@ -89,7 +89,7 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
   const loss = lossText(reservation)
   if (!isOpen(reservation)) {
     return ended_on === null ? null : (
-      <ul className="reservation-facts">
+      <ul className="reservation-facts stack note numbers gap-1">
         <Detail icon="check">
           {reservationStatuses[reservation.status]} el {dayText(ended_on)}
         </Detail>
@@ -97,7 +97,7 @@ function CardDetails({ reservation, today }: CardDetailsProps) {
     )
   }
   return (
-    <ul className="reservation-facts">
+    <ul className="reservation-facts stack note numbers gap-1">
       {next_due ? (
         <Detail icon={icons[urgencyOf(next_due, today)]} urgency={urgencyOf(next_due, today)}>
           <b>{dueText(next_due, today)}</b>: {moneyText(next_due.remaining_cents, currency)}

@@ -82,7 +82,7 @@ function AlreadyReserved({ reservations, onLeave }: AlreadyReservedProps) {
         {reservations.map(({ id, store, balance_cents, currency }, index) => (
           <span key={id}>
             {index > 0 ? '; ' : ''}
-            <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`} onClick={onLeave}>
+            <Link className="strong link" to={`/ordenes/abonos/detalle?tienda=${store.id}`} onClick={onLeave}>
               {store.name}
             </Link>
             , debes {moneyText(Math.max(0, balance_cents), currency)}

@@ -50,7 +50,7 @@ interface LedgerProps {
 
 /** The append-only history of a reservation with the balance after each entry. */
 function Ledger({ name, entries }: LedgerProps) {
-  if (entries.length === 0) return <p className="ledger-empty">Todavía no hay movimientos.</p>
+  if (entries.length === 0) return <p className="ledger-empty note">Todavía no hay movimientos.</p>
   return (
     <table className="ledger">
       <caption className="visually-hidden">Historial de {name}</caption>

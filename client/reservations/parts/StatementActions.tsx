@@ -174,7 +174,7 @@ function TemplateList({ templates, context }: TemplateListProps) {
         const { id, name, plan } = template
         const choice = templateChoice(template)
         return (
-          <li key={choice}>
+          <li className="row wrap gap-2" key={choice}>
             <p>
               <b dir="auto">{name}</b>
               <small>{planText(plan, 'MXN')}</small>

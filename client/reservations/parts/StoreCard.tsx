@@ -21,11 +21,11 @@ interface StoreCardProps {
 export function StoreCard({ summary, today }: StoreCardProps) {
   const { store, open, late, totals, next_due } = summary
   return (
-    <article className="store-card">
+    <article className="store-card stack raised numbers gap-3">
       <h3 dir="auto">
         <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`}>{store.name}</Link>
       </h3>
-      <p className="store-card-count">
+      <p className="flex wrap note gap-2">
         {open === 0 ? 'Sin apartados abiertos' : countText(open, 'apartado abierto', 'apartados abiertos')}
         {late > 0 ? (
           <span className="chip" data-kind="alarm">
@@ -43,7 +43,7 @@ export function StoreCard({ summary, today }: StoreCardProps) {
         />
       ))}
       {next_due ? (
-        <div className="store-card-next">
+        <div className="store-card-next small strong gap-3">
           <span className="picture-frame">
             <FigurePicture picture={pictureOf(next_due.item)} sizes="3rem" />
           </span>
@@ -66,18 +66,18 @@ interface StoreMoneyProps {
 
 function StoreMoney({ name, total, isPressing }: StoreMoneyProps) {
   return (
-    <div className="store-card-money">
+    <div className="store-card-money stack gap-2">
       <ProgressBar
         label={`Pagado en ${name}, en ${total.currency}`}
         percentage={paidShare(total)}
         valueText={`${paidShare(total)} %`}
         tone={total.late_cents > 0 ? 'alarm' : isPressing ? 'amber' : 'plain'}
       />
-      <p>
+      <p className="flex wrap between">
         <strong>Debes {moneyText(total.owed_cents, total.currency)}</strong>
         <span>Pagado {moneyText(total.paid_cents, total.currency)}</span>
       </p>
-      <p className="store-card-risk">
+      <p className="store-card-risk flex wrap between">
         <Icon name="shield" />
         En riesgo {moneyText(total.at_risk_cents, total.currency)}
       </p>

@@ -39,7 +39,7 @@ export function TransferByCurrency({ reservations, name, context, onDone }: Tran
   return (
     <>
       {currencies.length > 1 ? (
-        <fieldset className="transfer-currencies">
+        <fieldset className="transfer-currencies flex gap-2">
           <legend className="visually-hidden">Moneda del pago</legend>
           {currencies.map((currency) => (
             <button
@@ -111,7 +111,7 @@ function TransferForm({ reservations, name, context, onDone }: TransferFormProps
         own={form.bind('amount_cents')}
       />
       {'cents' in total && total.cents > 0 ? (
-        <div className="suggested-amounts">
+        <div className="suggested-amounts flex wrap gap-2">
           <button
             className="action"
             data-kind="quiet"
@@ -134,7 +134,11 @@ function TransferForm({ reservations, name, context, onDone }: TransferFormProps
 
 function Remainder({ left, currency }: { left: number | null; currency: string }) {
   return (
-    <p className="transfer-remainder" role="status" data-state={left === 0 ? 'even' : 'uneven'}>
+    <p
+      className="transfer-remainder strong numbers"
+      role="status"
+      data-state={left === 0 ? 'even' : 'uneven'}
+    >
       {left === null ? 'Escribe el pago y repártelo.' : remainderText(left, currency)}
     </p>
   )
@@ -149,7 +153,7 @@ interface TransferPartsProps {
 /** The part of the payment for each reservation. */
 function TransferParts({ reservations, currency, form }: TransferPartsProps) {
   return (
-    <fieldset className="transfer-parts">
+    <fieldset className="transfer-parts stack gap-4">
       <legend>Cómo se reparte</legend>
       {reservations.map((reservation) => (
         <MoneyField

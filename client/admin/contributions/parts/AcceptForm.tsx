@@ -54,7 +54,7 @@ export function AcceptForm({ contribution, photos, onRefuse }: AcceptFormProps) 
           </li>
         ))}
       </ul>
-      <div className="review-actions">
+      <div className="review-actions flex wrap gap-2">
         <button className="action" data-kind="main" id="aceptar" type="submit" disabled={form.isSending}>
           {form.isSending ? 'Guardando…' : 'Aceptar lo elegido'}
         </button>
@@ -73,7 +73,7 @@ interface PlacePickerProps {
 
 function PlacePicker({ form: { values, fields, change }, contribution }: PlacePickerProps) {
   return (
-    <fieldset className="review-place">
+    <fieldset className="review-place stack gap-4">
       <legend>Dónde va</legend>
       <PlaceNames contribution={contribution} />
       <LinePicker
@@ -169,12 +169,12 @@ interface FieldReviewProps {
 function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProps) {
   const { field, seen, today, proposed, is_changed } = values
   return (
-    <div className="review-field" data-changed={is_changed || undefined}>
+    <div className="review-field stack" data-changed={is_changed || undefined}>
       <label className="review-choice">
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
         {proposableFields[field]}
       </label>
-      <dl>
+      <dl className="stack anywhere gap-1">
         {is_changed ? (
           <div>
             <dt>Cuando se propuso</dt>
@@ -186,7 +186,7 @@ function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProp
           <dd dir="auto">{valueText(field, today)}</dd>
         </div>
       </dl>
-      <div>
+      <div className="stack gap-1">
         <ValueField field={field} isChosen={isChosen} error={error} own={own} />
         {own.value !== proposed ? <small>Propuso: {valueText(field, proposed)}</small> : null}
         {is_changed ? <small>Alguien cambió este dato después de la propuesta.</small> : null}

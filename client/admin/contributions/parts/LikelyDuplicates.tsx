@@ -85,7 +85,7 @@ function OtherFigure({ onChoose }: { onChoose: (itemId: number) => void }) {
     },
   })
   return (
-    <form className="review-other" method="post" {...formProps}>
+    <form className="review-other stack gap-2" method="post" {...formProps}>
       <Field name="item" label="Es otra: su enlace o su número" error={failure?.fields.item}>
         {(control) => <input {...control} type="text" autoComplete="off" />}
       </Field>

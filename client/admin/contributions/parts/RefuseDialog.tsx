@@ -54,7 +54,7 @@ export function RefuseDialog({ contribution, onClose }: RefuseDialogProps) {
 function Reasons({ error }: { error: string | undefined }) {
   return (
     <fieldset className="review-reasons">
-      <legend>Por qué</legend>
+      <legend className="strong">Por qué</legend>
       {Object.entries(contributionReasons).map(([value, text], index) => (
         <label key={value}>
           <input

@@ -45,16 +45,16 @@ export function AccountLists({ user }: { user: UserAccount }) {
 
 function History({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
-    <section className="user-section" aria-label={title}>
+    <section className="user-section stack gap-3" aria-label={title}>
       <h2>{title}</h2>
-      {children.length === 0 ? <p className="user-plain">{empty}</p> : <ul>{children}</ul>}
+      {children.length === 0 ? <p className="soft">{empty}</p> : <ul>{children}</ul>}
     </section>
   )
 }
 
 function Entry({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="user-entry">
+    <li className="user-entry stack anywhere gap-1">
       <span dir="auto">{title}</span>
       <small>{children}</small>
     </li>

@@ -36,7 +36,7 @@ export function CancelPlan({ plan, until, isSending, errorText, onCancel }: Canc
             {errorText}
           </p>
         ) : null}
-        <div className="current-plan-actions">
+        <div className="current-plan-actions flex wrap gap-3">
           <button
             className="action"
             data-kind="alarm"

@@ -17,21 +17,21 @@ interface CurrentPlanProps {
 export function CurrentPlan({ planStatus, children }: CurrentPlanProps) {
   const { plan, item_limit, subscription, given_until } = planStatus
   return (
-    <div className="current-plan">
+    <div className="current-plan stack raised gap-2">
       <h3>{plan?.name ?? 'Gratis'}</h3>
-      <p>{itemLimitText({ item_limit })}</p>
+      <p className="soft">{itemLimitText({ item_limit })}</p>
       {subscription && hasPaidPlan(planStatus) ? (
         <Charges subscription={subscription} />
       ) : (
-        <p>Sin costo y sin tarjeta.</p>
+        <p className="soft">Sin costo y sin tarjeta.</p>
       )}
       {given_until ? (
-        <p>
+        <p className="soft">
           Te lo regalamos hasta el {dayText(given_until)}. Termina solo y no se te cobra; después vuelves al
           gratis. Si contratas un plan antes, el que pagas sustituye al regalo.
         </p>
       ) : null}
-      <div className="current-plan-actions">{children}</div>
+      <div className="current-plan-actions flex wrap gap-3">{children}</div>
     </div>
   )
 }

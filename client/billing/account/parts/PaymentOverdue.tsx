@@ -12,7 +12,7 @@ const plan = '/configuracion/plan'
 export function PaymentOverdue({ until }: { until: string }) {
   if (useLocation().pathname.startsWith(plan)) return null
   return (
-    <aside className="payment-overdue" aria-label="Pago pendiente">
+    <aside className="payment-overdue row wrap" aria-label="Pago pendiente">
       <Icon name="alert" />
       <p>No pudimos cobrar tu renovación. Conservas tu plan hasta el {dayText(until)}.</p>
       <Link className="action" data-kind="quiet" to={plan}>

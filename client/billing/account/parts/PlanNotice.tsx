@@ -13,7 +13,7 @@ export function PlanNotice({ kind, title, children }: PlanNoticeProps) {
   return (
     <section className="plan-notice" data-kind={kind} aria-label={title}>
       <Icon name={kind === 'alarm' ? 'alert' : 'bell'} />
-      <div>
+      <div className="stack gap-2">
         <strong>{title}</strong>
         {children}
       </div>

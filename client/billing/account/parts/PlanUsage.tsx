@@ -19,8 +19,8 @@ export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
       : `${formatNumber(used)} de ${countText(limit, 'figura', 'figuras')}`
   const left = placesLeft(used, limit)
   return (
-    <div className="plan-usage">
-      <p>
+    <div className="plan-usage stack gap-2">
+      <p className="flex between numbers gap-3">
         <strong>{usageText}</strong>
         {limit === null ? null : <span>{percentage} %</span>}
       </p>
@@ -28,13 +28,13 @@ export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
         <ProgressBar label="Uso de tu plan" percentage={percentage} valueText={usageText} tone="amber" />
       )}
       {left === null ? null : (
-        <p className="plan-usage-left">
+        <p className="plan-usage-left flex between numbers gap-3">
           {left === 0
             ? 'Tu plan está lleno: libera un lugar o mejóralo.'
             : `Te quedan ${countText(left, 'lugar', 'lugares')}.`}
         </p>
       )}
-      <p className="plan-usage-parts">
+      <p className="note flex between numbers gap-3">
         {counts.map(({ name, count }) => `${name} ${formatNumber(count)}`).join(' · ')}
       </p>
     </div>

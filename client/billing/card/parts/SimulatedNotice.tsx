@@ -3,11 +3,11 @@ import '#client/billing/card/style.css'
 /** Says that payments are simulated, and which cards to try (docs/product.md#payments). */
 export function SimulatedNotice() {
   return (
-    <aside className="simulated-notice" aria-label="Pagos de prueba">
+    <aside className="simulated-notice stack small gap-2" aria-label="Pagos de prueba">
       <p>
         <strong>Pagos de prueba: aquí no se mueve dinero.</strong> No escribas una tarjeta de verdad.
       </p>
-      <ul>
+      <ul className="stack soft gap-1">
         <li>
           <code>4242 4242 4242 4242</code> paga
         </li>

@@ -14,10 +14,10 @@ interface HiddenNoteProps {
 export function HiddenNote({ hidden, isShown, href }: HiddenNoteProps) {
   if (hidden === 0 && !isShown) return null
   return (
-    <p className="hidden-note">
+    <p className="hidden-note note">
       {isShown ? 'Con lo que no te interesa' : countText(hidden, 'que no te interesa', 'que no te interesan')}{' '}
       (
-      <Link to={href} preventScrollReset>
+      <Link className="strong link" to={href} preventScrollReset>
         {isShown ? 'ocultar' : 'ver'}
         <span className="visually-hidden"> lo que no te interesa</span>
       </Link>

@@ -13,7 +13,7 @@ export function LicenseFinder({ cards }: { cards: LicenseCardData[] }) {
   const [text, setText] = useState('')
   const found = filterByName(cards, text)
   return (
-    <div className="license-finder">
+    <div className="license-finder stack gap-3">
       <Field name="license" label="Nombre de la licencia">
         {(own) => (
           <input
@@ -32,7 +32,7 @@ export function LicenseFinder({ cards }: { cards: LicenseCardData[] }) {
           <li key={slug}>
             <Link to={collectablesOf(slug)}>
               <span dir="auto">{name}</span>
-              <span className="license-finder-count">{formatNumber(itemsCount)}</span>
+              <span className="license-finder-count note numbers">{formatNumber(itemsCount)}</span>
             </Link>
           </li>
         ))}

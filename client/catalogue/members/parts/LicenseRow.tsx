@@ -15,7 +15,7 @@ export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
   const [isOpen, setOpen] = useState(false)
   if (cards.length === 0) return null
   return (
-    <section className="license-shelf" aria-label="Licencias">
+    <section className="license-shelf stack gap-2" aria-label="Licencias">
       <ul>
         {cards.slice(0, shownMax).map((card) => (
           <li key={card.slug}>
@@ -36,7 +36,7 @@ export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
 /** Shown until it is known which licenses the member collects, because the order depends on it. */
 export function LicenseRowSkeleton() {
   return (
-    <div className="license-shelf" aria-busy="true">
+    <div className="license-shelf stack gap-2" aria-busy="true">
       <span className="skeleton" />
     </div>
   )

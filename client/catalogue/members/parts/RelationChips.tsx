@@ -21,10 +21,11 @@ export function RelationChips({ state, base }: RelationChipsProps) {
     base + searchOf({ ...state, page: 1, chosen: type === null ? {} : { type: [type] } })
   return (
     <nav className="relation-chips" aria-label="Ver">
-      <ul ref={row}>
+      <ul className="flex gap-2" ref={row}>
         {[null, ...offered].map((type) => (
           <li key={type}>
             <Link
+              className="touch"
               to={hrefOf(type)}
               aria-current={type === chosen ? 'page' : undefined}
               data-relation={type ?? undefined}

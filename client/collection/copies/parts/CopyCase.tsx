@@ -29,7 +29,7 @@ export function CopyCase({ copy, place: { number, total, name }, acts, onEdit, c
         onAdd={(file, onProgress) => acts.addPhoto(copy.id, file, onProgress)}
         onRemove={(photo) => void acts.removePhoto(copy.id, photo)}
       />
-      <div className="copy-text">
+      <div className="copy-text stack gap-3">
         <h3>{total > 1 ? `Copia ${number} de ${total}` : 'Tu copia'}</h3>
         {children ?? (
           <>
@@ -67,7 +67,7 @@ function CopyFactsList({ copy }: { copy: Copy }) {
     <dl className="copy-facts">
       {facts.map(([name, text]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="note">{name}</dt>
           <dd dir="auto">{text}</dd>
         </div>
       ))}
@@ -87,7 +87,7 @@ interface CopyPhotosProps {
 /** The member's own photos of a copy, with a button to add one while the plan has room. */
 function CopyPhotos({ name, photos, onAdd, onRemove }: CopyPhotosProps) {
   return (
-    <div className="copy-photos">
+    <div className="copy-photos flex wrap gap-2">
       {photos.length > 0 ? (
         <ul aria-label={`Tus fotos de ${name}`}>
           {photos.map((photo, index) => (
@@ -129,7 +129,7 @@ function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
 
   const percentage = percentageOf(share, 1)
   return (
-    <div className="copy-photos-add">
+    <div className="copy-photos-add stack gap-2">
       <label className="action" data-kind="quiet" aria-disabled={share !== null}>
         <Icon name="camera" />
         Agregar foto

@@ -32,8 +32,8 @@ export function CopyShelf({ figure, copies, currency, acts, draftStoreOf }: Copy
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const close = () => setOpen(null)
   return (
-    <section className="copy-shelf" aria-label="Tus copias">
-      <ul>
+    <section className="copy-shelf stack gap-4" aria-label="Tus copias">
+      <ul className="stack gap-4">
         {copies.map((copy, index) => (
           <CopyCase
             key={copy.id}
@@ -96,7 +96,11 @@ function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
   })
   const { formProps, failure, isSending, isRecalled, restart } = filled
   return (
-    <form className="copy-form" aria-label={kind === 'new' ? 'Otra copia' : 'Editar la copia'} {...formProps}>
+    <form
+      className="copy-form stack gap-4"
+      aria-label={kind === 'new' ? 'Otra copia' : 'Editar la copia'}
+      {...formProps}
+    >
       <FormError title="No pudimos guardar la copia" failure={failure} />
       {isRecalled ? <p className="copy-form-note">Aquí sigue lo que habías escrito.</p> : null}
       <CopyFacts filled={filled} kind={kind} />

@@ -39,10 +39,10 @@ export function FigurePicker({ name, search, onPick, onClose, picture }: FigureP
 
   return (
     <Modal title="Elige la figura" isOpen onClose={onClose}>
-      <p className="figure-picker-row" dir="auto">
+      <p className="soft anywhere" dir="auto">
         {name}
       </p>
-      <form className="figure-picker-search" onSubmit={onSubmit}>
+      <form className="figure-picker-search flex wrap gap-2" onSubmit={onSubmit}>
         <input
           type="search"
           name="query"
@@ -73,7 +73,7 @@ function FoundFigures({
   if (found === 'failed') return <p role="alert">No pudimos buscar. Inténtalo otra vez.</p>
   if (found.length === 0) return <p role="status">Nada se le parece. Prueba con menos palabras.</p>
   return (
-    <ul className="figure-picker-list" aria-label="Figuras">
+    <ul className="figure-picker-list stack gap-1" aria-label="Figuras">
       {found.map((item) => (
         <li key={item.id}>
           <button type="button" onClick={() => onPick(item.id)}>

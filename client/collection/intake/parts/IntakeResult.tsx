@@ -28,7 +28,7 @@ export function IntakeResult({ intake, busy, onUndo, onResume, onDownload, child
       <h2 id="intake-result-title" tabIndex={-1}>
         {title}
       </h2>
-      <p className="intake-file" dir="auto">
+      <p className="note anywhere" dir="auto">
         {filename}
       </p>
       {state === 'stopped' ? (
@@ -40,7 +40,7 @@ export function IntakeResult({ intake, busy, onUndo, onResume, onDownload, child
         ))}
       </ul>
       {children}
-      <div className="intake-actions">
+      <div className="intake-actions flex wrap gap-2">
         {state === 'stopped' ? (
           <button className="action" data-kind="main" type="button" onClick={onResume}>
             Seguir

@@ -23,12 +23,16 @@ export function HiddenShelves({ hidden, onShow }: HiddenShelvesProps) {
       {hidden.map(({ license, line, hidden_at }) => {
         const name = line?.name ?? license.name
         return (
-          <li key={`${license.slug}/${line?.slug ?? ''}`}>
+          <li className="row between raised gap-3" key={`${license.slug}/${line?.slug ?? ''}`}>
             <div>
-              <Link to={['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')} dir="auto">
+              <Link
+                className="strong link"
+                to={['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')}
+                dir="auto"
+              >
                 {name}
               </Link>
-              <p>
+              <p className="note">
                 {line ? `Línea de ${license.name}` : 'Licencia completa'} · desde el{' '}
                 {momentDayText(hidden_at)}
               </p>

@@ -45,7 +45,7 @@ const shownAtOnce = 8
 export function OwnFilters(props: OwnFiltersProps) {
   return (
     <aside className="filter-panel" id="filtros" popover="auto" aria-label="Filtros">
-      <div className="filter-panel-head">
+      <div className="filter-panel-head row between">
         <h2>Filtros</h2>
         <button className="icon-button" type="button" popoverTarget="filtros" popoverTargetAction="hide">
           <Icon name="close" />
@@ -138,7 +138,7 @@ function Group({ name, values, state, base, isFirst }: GroupProps) {
       {shown.map(({ slug, name: text, count }) => (
         <li key={slug}>
           <Link
-            className="filter-option"
+            className="filter-option row gap-3"
             to={base + ownSearch(withToggledFilter(state, name, slug))}
             aria-current={chosen.includes(slug) || undefined}
             preventScrollReset
@@ -147,7 +147,9 @@ function Group({ name, values, state, base, isFirst }: GroupProps) {
             <span className="filter-option-name" dir="auto">
               {text}
             </span>
-            {count === undefined ? null : <span className="filter-option-count">{formatNumber(count)}</span>}
+            {count === undefined ? null : (
+              <span className="filter-option-count soft numbers">{formatNumber(count)}</span>
+            )}
           </Link>
         </li>
       ))}
@@ -201,7 +203,7 @@ function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
   })
   const { formProps, bind } = filled
   return (
-    <form className="own-texts" aria-label="Lo que anotaste de tus copias" {...formProps}>
+    <form className="own-texts stack gap-3" aria-label="Lo que anotaste de tus copias" {...formProps}>
       <PriceFields filled={filled} />
       <TimeFields filled={filled} />
       <Field name="store" label="Tienda">

@@ -39,8 +39,8 @@ export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
 
 function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChange'>) {
   return (
-    <div className="own-table-head" role="rowgroup">
-      <div className="own-row" role="row" aria-rowindex={1}>
+    <div className="own-table-head soft strong" role="rowgroup">
+      <div className="own-row small gap-1" role="row" aria-rowindex={1}>
         {columns.map(({ name, title, sort }) => (
           <div key={name} role="columnheader" aria-sort={sortOf(state, sort)}>
             <button type="button" onClick={() => onChange(sortedBy(state, sort))}>
@@ -81,7 +81,7 @@ export function OwnRows({ item, index, figure, more, cellOf }: OwnRowsProps) {
   return (
     <div className="own-rows" role="rowgroup">
       {(copies.length === 0 ? [null] : copies).map((copy, at) => (
-        <div className="own-row" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
+        <div className="own-row small gap-1" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
           <div role="rowheader" data-again={at > 0 || undefined}>
             {at === 0 ? figure : <span className="own-row-copy">Copia {at + 1}</span>}
           </div>

@@ -27,7 +27,7 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
   const filtersCount = ownFiltersCount(state)
   const toolbar = useFiltersFocus(filtersCount)
   return (
-    <div className="own-toolbar" ref={toolbar}>
+    <div className="own-toolbar row wrap gap-2" ref={toolbar}>
       <OwnCount state={state} total={total} />
       <OwnSearch state={state} onChange={onChange} />
       <button className="action own-toolbar-filters" data-kind="quiet" type="button" popoverTarget="filtros">
@@ -87,7 +87,7 @@ function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange
   const order = state.order ?? defaultOrder(sort)
   const offered = (Object.keys(ownSorts) as OwnSort[]).filter((one) => one !== 'prioridad')
   return (
-    <div className="own-order">
+    <div className="own-order row">
       <select
         aria-label="Ordenar por"
         value={sort}

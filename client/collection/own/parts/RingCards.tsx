@@ -61,7 +61,10 @@ function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
   const { name, collection, total, copies, want } = tally
   const percentage = percentageOf(collection, total)
   return (
-    <li className="ring-card" data-complete={(total > 0 && collection >= total) || undefined}>
+    <li
+      className="ring-card row raised gap-4"
+      data-complete={(total > 0 && collection >= total) || undefined}
+    >
       <ProgressRing percentage={percentage} label={`${percentage} % de ${name}`} tone="have" />
       <div>
         <h3 dir="auto">
