@@ -1,9 +1,6 @@
 import '#client/admin/shelves/style.css'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -24,30 +21,19 @@ export default function AliasesPage() {
   const address = useListAddress()
   const list = useAliases(address)
   return (
-    <>
-      <AdminPageHead
-        title="Alias del buscador"
-        lead="Quien busca la primera frase encuentra también lo que el catálogo llama de otra manera."
-      />
+    <AdminListPage
+      title="Alias del buscador"
+      lead="Quien busca la primera frase encuentra también lo que el catálogo llama de otra manera."
+      search="Frase o nombre"
+      list={list}
+      address={address}
+      noun={['alias', 'alias']}
+      empty={<h2>Todavía no hay alias</h2>}
+      columns={columns}
+      keyOf={({ phrase }) => phrase}
+    >
       <AliasForm />
-      <FilterBar address={address} search="Frase o nombre" />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['alias', 'alias']}
-        empty={<h2>Todavía no hay alias</h2>}
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Alias del buscador"
-            rows={rows}
-            columns={columns}
-            keyOf={({ phrase }) => phrase}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    </AdminListPage>
   )
 }
 

@@ -3,11 +3,8 @@ import './style.css'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { saveDownload } from '#client/accounts/export.data.ts'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { sendRequest } from '#client/api.ts'
@@ -24,52 +21,36 @@ export default function AuditPage() {
   const list = useAuditEntries(address)
   const filters = useAuditFilters().data
   return (
-    <>
-      <AdminPageHead
-        title="Bitácora"
-        lead="Quién hizo qué y cuándo. Nada de aquí se puede cambiar ni borrar."
-      >
-        <DownloadButton address={address} />
-      </AdminPageHead>
-      <FilterBar
-        address={address}
-        search="Usuario de la cuenta"
-        filters={[
-          {
-            name: 'by',
-            label: 'Quién',
-            options: (filters?.people ?? []).map(({ username, fullname }) => [username, fullname] as const),
-          },
-          {
-            name: 'act',
-            label: 'Qué hizo',
-            options: (filters?.acts ?? []).map((act) => [act, actText(act)] as const),
-          },
-        ]}
-      />
-      <AuditFilters address={address} />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['entrada', 'entradas']}
-        empty={
-          <>
-            <h2>La bitácora está vacía</h2>
-            <p>Cada cambio que hagas en la administración queda anotado aquí.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Bitácora"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    <AdminListPage
+      title="Bitácora"
+      lead="Quién hizo qué y cuándo. Nada de aquí se puede cambiar ni borrar."
+      actions={<DownloadButton address={address} />}
+      search="Usuario de la cuenta"
+      filters={[
+        {
+          name: 'by',
+          label: 'Quién',
+          options: (filters?.people ?? []).map(({ username, fullname }) => [username, fullname] as const),
+        },
+        {
+          name: 'act',
+          label: 'Qué hizo',
+          options: (filters?.acts ?? []).map((act) => [act, actText(act)] as const),
+        },
+      ]}
+      moreFilters={<AuditFilters address={address} />}
+      list={list}
+      address={address}
+      noun={['entrada', 'entradas']}
+      empty={
+        <>
+          <h2>La bitácora está vacía</h2>
+          <p>Cada cambio que hagas en la administración queda anotado aquí.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
@@ -146,7 +127,7 @@ function AuditFilters({ address }: { address: ListAddress }) {
   const kind = address.text('subject_kind')
   const id = address.text('subject_id')
   return (
-    <div className="admin-filters">
+    <div className="admin-filters flex wrap gap-3">
       <DayField name="from" label="Desde" address={address} />
       <DayField name="to" label="Hasta" address={address} />
       {kind === '' && id === '' ? null : (
@@ -171,7 +152,7 @@ interface DayFieldProps {
 function DayField({ name, label, address }: DayFieldProps) {
   const id = useId()
   return (
-    <div className="admin-filter audit-day">
+    <div className="admin-filter audit-day stack gap-1">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -1,10 +1,7 @@
 import './style.css'
 import { Link, useSearchParams } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -49,41 +46,36 @@ export default function ContributionsPage() {
   const [search] = useSearchParams()
   const first = search.get('state') ? undefined : list.data?.data[0]
   return (
-    <>
-      <AdminPageHead
-        title="Aportaciones"
-        lead="Lo que proponen los coleccionistas. Primero lo que más gente espera, luego lo más antiguo."
-      >
-        {first ? (
+    <AdminListPage
+      title="Aportaciones"
+      lead="Lo que proponen los coleccionistas. Primero lo que más gente espera, luego lo más antiguo."
+      actions={
+        first ? (
           <Link className="action" data-kind="main" to={reviewHref(first.id, search)}>
             Empezar a revisar
           </Link>
-        ) : null}
-      </AdminPageHead>
-      <FilterBar address={address} search="Figura o @usuario" filters={filters} />
-      <ListFrame list={list} address={address} noun={['aportación', 'aportaciones']} empty={<NothingWaits />}>
-        {(rows) => (
-          <AdminTable
-            caption="Aportaciones"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+        ) : null
+      }
+      search="Figura o @usuario"
+      filters={filters}
+      list={list}
+      address={address}
+      noun={['aportación', 'aportaciones']}
+      empty={<NothingWaits />}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
 function Proposal({ row }: { row: ListedContribution }) {
   const [search] = useSearchParams()
   return (
-    <div className="contribution-cell">
-      <Link to={reviewHref(row.id, search)} dir="auto">
+    <div className="contribution-cell stack gap-1">
+      <Link className="strong link" to={reviewHref(row.id, search)} dir="auto">
         {row.name || 'Figura sin nombre'}
       </Link>
-      <small>{fieldsText(row)}</small>
+      <small className="soft">{fieldsText(row)}</small>
       {row.is_applied ? <span className="chip">Ya en el catálogo</span> : null}
     </div>
   )

@@ -1,10 +1,8 @@
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link, useNavigate } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import type { CatalogueImport } from '#contract/admin/imports.ts'
 import { importStates } from '#contract/admin/imports-words.ts'
@@ -17,34 +15,23 @@ export default function ImportsPage() {
   const address = useListAddress()
   const list = useImports(address)
   return (
-    <>
-      <AdminPageHead
-        title="Importaciones"
-        lead="Sube un archivo de figuras. Primero ves qué cambiaría; nada se guarda hasta que lo confirmes, y lo puedes deshacer durante 30 días."
-      />
+    <AdminListPage
+      title="Importaciones"
+      lead="Sube un archivo de figuras. Primero ves qué cambiaría; nada se guarda hasta que lo confirmes, y lo puedes deshacer durante 30 días."
+      list={list}
+      address={address}
+      noun={['importación', 'importaciones']}
+      empty={
+        <>
+          <h2>Todavía no hay importaciones</h2>
+          <p>Aquí quedan las que hagas, con su reporte y la manera de deshacerlas.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    >
       <NewImport />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['importación', 'importaciones']}
-        empty={
-          <>
-            <h2>Todavía no hay importaciones</h2>
-            <p>Aquí quedan las que hagas, con su reporte y la manera de deshacerlas.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Importaciones"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    </AdminListPage>
   )
 }
 
@@ -69,7 +56,7 @@ const columns: readonly Column<CatalogueImport>[] = [
     name: 'file',
     title: 'Archivo',
     cell: ({ id, filename }) => (
-      <Link className="import-link" to={`/kadmin/importaciones/${id}`} dir="auto">
+      <Link className="strong link anywhere" to={`/kadmin/importaciones/${id}`} dir="auto">
         {filename}
       </Link>
     ),

@@ -1,11 +1,8 @@
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link, useNavigate } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import type { AdminInvite } from '#contract/admin/invites.ts'
 import { addInvite, useInvites } from './data.ts'
@@ -17,32 +14,24 @@ export default function InvitesPage() {
   const address = useListAddress()
   const list = useInvites(address)
   return (
-    <>
-      <AdminPageHead title="Invitaciones" lead="Cada una admite tantos registros como digas." />
+    <AdminListPage
+      title="Invitaciones"
+      lead="Cada una admite tantos registros como digas."
+      search="Código"
+      list={list}
+      address={address}
+      noun={['invitación', 'invitaciones']}
+      empty={
+        <>
+          <h2>Todavía no hay invitaciones</h2>
+          <p>Crea una y comparte su código.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ code }) => code}
+    >
       <NewInvite />
-      <FilterBar address={address} search="Código" />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['invitación', 'invitaciones']}
-        empty={
-          <>
-            <h2>Todavía no hay invitaciones</h2>
-            <p>Crea una y comparte su código.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Invitaciones"
-            rows={rows}
-            columns={columns}
-            keyOf={({ code }) => code}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    </AdminListPage>
   )
 }
 
@@ -71,7 +60,7 @@ const columns: readonly Column<AdminInvite>[] = [
     name: 'code',
     title: 'Código',
     cell: ({ code }) => (
-      <Link className="invite-link" to={`/kadmin/invitaciones/${code}`}>
+      <Link className="strong link anywhere" to={`/kadmin/invitaciones/${code}`}>
         {code}
       </Link>
     ),

@@ -1,10 +1,7 @@
 import './style.css'
 import { Link } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
@@ -62,31 +59,29 @@ export default function ItemsPage() {
   const address = useListAddress()
   const list = useItems(address)
   return (
-    <>
-      <AdminPageHead title="Figuras" lead="Busca una figura para corregirla, o agrega las que faltan.">
+    <AdminListPage
+      title="Figuras"
+      lead="Busca una figura para corregirla, o agrega las que faltan."
+      actions={
         <Link className="action" data-kind="main" to="/kadmin/figuras/nueva">
           Nueva figura
         </Link>
-      </AdminPageHead>
-      <FilterBar address={address} search="Nombre, SKU, código o número" filters={filters} />
-      <ListFrame list={list} address={address} noun={['figura', 'figuras']} empty={<NoItems />}>
-        {(rows) => (
-          <AdminTable
-            caption="Figuras del catálogo"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+      }
+      search="Nombre, SKU, código o número"
+      filters={filters}
+      list={list}
+      address={address}
+      noun={['figura', 'figuras']}
+      empty={<NoItems />}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
 function ItemName({ item: { id, name, image, retired_at } }: { item: ListedItem }) {
   return (
-    <Link className="item-name" to={`/kadmin/figuras/${id}`}>
+    <Link className="item-name touch strong gap-3" to={`/kadmin/figuras/${id}`}>
       {image === null ? (
         <span className="item-name-blank" />
       ) : (

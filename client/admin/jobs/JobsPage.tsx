@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
@@ -18,44 +15,29 @@ export default function JobsPage() {
   const address = useListAddress()
   const list = useJobs(address)
   return (
-    <>
-      <AdminPageHead
-        title="Tareas"
-        lead="Lo que el sitio hace por su cuenta. Una tarea que falla se reintenta tres veces y luego se detiene."
-      />
-      <FilterBar
-        address={address}
-        filters={[
-          { name: 'state', label: 'Estado', options: Object.entries(jobStateTexts) },
-          {
-            name: 'queue',
-            label: 'Tarea',
-            options: (list.data?.queues ?? []).map((queue) => [queue, queue] as const),
-          },
-        ]}
-      />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['tarea', 'tareas']}
-        empty={
-          <>
-            <h2>Todo terminó bien</h2>
-            <p>Aquí aparece una tarea mientras corre, o si no se pudo hacer.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Tareas"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    <AdminListPage
+      title="Tareas"
+      lead="Lo que el sitio hace por su cuenta. Una tarea que falla se reintenta tres veces y luego se detiene."
+      filters={[
+        { name: 'state', label: 'Estado', options: Object.entries(jobStateTexts) },
+        {
+          name: 'queue',
+          label: 'Tarea',
+          options: (list.data?.queues ?? []).map((queue) => [queue, queue] as const),
+        },
+      ]}
+      list={list}
+      address={address}
+      noun={['tarea', 'tareas']}
+      empty={
+        <>
+          <h2>Todo terminó bien</h2>
+          <p>Aquí aparece una tarea mientras corre, o si no se pudo hacer.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -15,8 +15,8 @@ export interface Filter {
 interface FilterBarProps {
   address: ListAddress
   /** What the search looks in, such as "Nombre, correo o usuario". Without it there is no search. */
-  search?: string
-  filters?: readonly Filter[]
+  search?: string | undefined
+  filters?: readonly Filter[] | undefined
 }
 
 /** A search field and selects whose values are kept in the address. */
@@ -27,7 +27,7 @@ export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
     address.change({ query: String(query ?? '').trim() })
   }
   return (
-    <div className="admin-filters">
+    <div className="admin-filters flex wrap gap-3">
       {search ? (
         <search className="admin-search">
           <form onSubmit={onSubmit}>
@@ -51,7 +51,7 @@ function FilterSelect({
 }) {
   const id = useId()
   return (
-    <div className="admin-filter">
+    <div className="admin-filter stack gap-1">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}

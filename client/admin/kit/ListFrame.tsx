@@ -9,7 +9,7 @@ import { Pagination } from '#client/kit/Pagination.tsx'
 import type { Metadata } from '#contract/paging.ts'
 import type { ListAddress } from './list-address.data.ts'
 
-interface Paged<Row> {
+export interface Paged<Row> {
   data: Row[]
   metadata: Metadata
 }
@@ -35,8 +35,8 @@ export function ListFrame<Row>({ list, address, noun: [one, many], empty, childr
   if (rows.length === 0 && total > 0) return <BeyondEnd last={address.hrefWith({ page: total_pages })} />
   if (rows.length === 0) return <NothingHere address={address}>{empty}</NothingHere>
   return (
-    <div className="admin-list" aria-busy={isPlaceholderData}>
-      <p className="admin-count" role="status">
+    <div className="admin-list stack gap-3" aria-busy={isPlaceholderData}>
+      <p className="note" role="status">
         {total_capped ? `Más de ${countText(total, one, many)}` : countText(total, one, many)}
       </p>
       {children(rows)}

@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import type { EditedLicense } from './data.ts'
@@ -68,31 +65,28 @@ export default function LicensesPage() {
   const address = useListAddress()
   const list = useLicenses(address)
   return (
-    <>
-      <AdminPageHead
-        title="Licencias"
-        lead="Las franquicias del catálogo. Cada una tiene líneas, y cada línea, figuras."
-      >
-        <Link className="action" to="/kadmin/licencias/orden">
-          Ordenar
-        </Link>
-        <Link className="action" data-kind="main" to="/kadmin/licencias/nueva">
-          Nueva licencia
-        </Link>
-      </AdminPageHead>
-      <FilterBar address={address} search="Nombre o dirección" filters={filters} />
-      <ListFrame list={list} address={address} noun={['licencia', 'licencias']} empty={<NoLicenses />}>
-        {(rows) => (
-          <AdminTable
-            caption="Licencias del catálogo"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    <AdminListPage
+      title="Licencias"
+      lead="Las franquicias del catálogo. Cada una tiene líneas, y cada línea, figuras."
+      actions={
+        <>
+          <Link className="action" to="/kadmin/licencias/orden">
+            Ordenar
+          </Link>
+          <Link className="action" data-kind="main" to="/kadmin/licencias/nueva">
+            Nueva licencia
+          </Link>
+        </>
+      }
+      search="Nombre o dirección"
+      filters={filters}
+      list={list}
+      address={address}
+      noun={['licencia', 'licencias']}
+      empty={<NoLicenses />}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import type { EditedLine } from './data.ts'
@@ -60,34 +57,34 @@ export default function LinesPage() {
   // With the filter by license all rows are of one.
   const license = address.text('license') === '' ? undefined : list.data?.data[0]?.license
   return (
-    <>
-      <AdminPageHead title="Líneas" lead="Las series de cada licencia.">
-        {license ? (
-          <Link className="action" to={`/kadmin/lineas/orden?license=${license.id}`}>
-            Ordenar las de {license.name}
+    <AdminListPage
+      title="Líneas"
+      lead="Las series de cada licencia."
+      actions={
+        <>
+          {license ? (
+            <Link className="action" to={`/kadmin/lineas/orden?license=${license.id}`}>
+              Ordenar las de {license.name}
+            </Link>
+          ) : null}
+          <Link
+            className="action"
+            data-kind="main"
+            to={`/kadmin/lineas/nueva${license ? `?license=${license.id}` : ''}`}
+          >
+            Nueva línea
           </Link>
-        ) : null}
-        <Link
-          className="action"
-          data-kind="main"
-          to={`/kadmin/lineas/nueva${license ? `?license=${license.id}` : ''}`}
-        >
-          Nueva línea
-        </Link>
-      </AdminPageHead>
-      <FilterBar address={address} search="Línea o licencia" filters={filters} />
-      <ListFrame list={list} address={address} noun={['línea', 'líneas']} empty={<NoLines />}>
-        {(rows) => (
-          <AdminTable
-            caption="Líneas del catálogo"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+        </>
+      }
+      search="Línea o licencia"
+      filters={filters}
+      list={list}
+      address={address}
+      noun={['línea', 'líneas']}
+      empty={<NoLines />}
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

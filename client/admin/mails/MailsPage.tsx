@@ -1,11 +1,8 @@
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
@@ -22,34 +19,23 @@ export default function MailsPage() {
   const address = useListAddress()
   const list = useMails(address)
   return (
-    <>
-      <AdminPageHead
-        title="Correos"
-        lead="Lo que espera y lo que salió en los últimos 90 días. Los detenidos se borran a los 30."
-      />
-      <FilterBar address={address} search="Usuario o correo completo" filters={filters} />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['correo', 'correos']}
-        empty={
-          <>
-            <h2>No hay correos</h2>
-            <p>Aquí aparece cada correo: mientras espera, si no se pudo enviar y cuando salió.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Correos"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    <AdminListPage
+      title="Correos"
+      lead="Lo que espera y lo que salió en los últimos 90 días. Los detenidos se borran a los 30."
+      search="Usuario o correo completo"
+      filters={filters}
+      list={list}
+      address={address}
+      noun={['correo', 'correos']}
+      empty={
+        <>
+          <h2>No hay correos</h2>
+          <p>Aquí aparece cada correo: mientras espera, si no se pudo enviar y cuando salió.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

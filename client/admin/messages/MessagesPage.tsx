@@ -1,13 +1,10 @@
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import type { Filter } from '#client/admin/kit/FilterBar.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
 import { useMessages } from './data.ts'
@@ -20,35 +17,28 @@ export default function MessagesPage() {
   const list = useMessages(address)
   const filters = useFilters()
   return (
-    <>
-      <AdminPageHead title="Mensajes" lead="Lo que llega por Contacto y por «No encontré mi figura».">
+    <AdminListPage
+      title="Mensajes"
+      lead="Lo que llega por Contacto y por «No encontré mi figura»."
+      actions={
         <Link className="action" data-kind="quiet" to="/kadmin/mensajes/plantillas">
           Plantillas
         </Link>
-      </AdminPageHead>
-      <FilterBar address={address} search="Nombre, correo o texto" filters={filters} />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['mensaje', 'mensajes']}
-        empty={
-          <>
-            <h2>Todavía no hay mensajes</h2>
-            <p>Aquí aparecen en cuanto alguien escribe.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Mensajes"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+      }
+      search="Nombre, correo o texto"
+      filters={filters}
+      list={list}
+      address={address}
+      noun={['mensaje', 'mensajes']}
+      empty={
+        <>
+          <h2>Todavía no hay mensajes</h2>
+          <p>Aquí aparecen en cuanto alguien escribe.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
@@ -73,7 +63,7 @@ const columns: readonly Column<ListedMessage>[] = [
     name: 'message',
     title: 'Mensaje',
     cell: (message) => (
-      <div className="message-cell">
+      <div className="message-cell stack gap-1">
         <Link to={`/kadmin/mensajes/${message.id}`} dir="auto">
           {titleOf(message)}
         </Link>

@@ -2,12 +2,9 @@ import { refresh } from '#client/use-api.ts'
 import './style.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
@@ -70,34 +67,22 @@ export default function DifferencesPage() {
   const address = useListAddress()
   const list = useDifferences(address)
   return (
-    <>
-      <AdminPageHead
-        title="Diferencias de pagos"
-        lead="Cada noche se compara lo nuestro con el proveedor de pagos. Lo que se puede se corrige solo; lo demás espera aquí."
-      />
-      <FilterBar address={address} filters={filters} />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['diferencia', 'diferencias']}
-        empty={
-          <>
-            <h2>Todo coincide</h2>
-            <p>Aquí aparece lo que el proveedor de pagos y nosotros no tenemos igual.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Diferencias de pagos"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    <AdminListPage
+      title="Diferencias de pagos"
+      lead="Cada noche se compara lo nuestro con el proveedor de pagos. Lo que se puede se corrige solo; lo demás espera aquí."
+      filters={filters}
+      list={list}
+      address={address}
+      noun={['diferencia', 'diferencias']}
+      empty={
+        <>
+          <h2>Todo coincide</h2>
+          <p>Aquí aparece lo que el proveedor de pagos y nosotros no tenemos igual.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 

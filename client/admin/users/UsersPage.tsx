@@ -1,11 +1,8 @@
 import './style.css'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
@@ -26,32 +23,24 @@ export default function UsersPage() {
     { name: 'role', label: 'Papel', options: Object.entries(roleTexts) },
   ]
   return (
-    <>
-      <AdminPageHead title="Cuentas" lead="Busca a una persona o un pago por su folio o su identificador." />
-      <FilterBar address={address} search="Nombre, usuario, correo o pago" filters={filters} />
-      <CreatedRange address={address} />
-      <ListFrame
-        list={list}
-        address={address}
-        noun={['cuenta', 'cuentas']}
-        empty={
-          <>
-            <h2>Todavía no hay cuentas</h2>
-            <p>Aquí aparecen en cuanto alguien se registra.</p>
-          </>
-        }
-      >
-        {(rows) => (
-          <AdminTable
-            caption="Cuentas"
-            rows={rows}
-            columns={columns}
-            keyOf={({ id }) => id}
-            address={address}
-          />
-        )}
-      </ListFrame>
-    </>
+    <AdminListPage
+      title="Cuentas"
+      lead="Busca a una persona o un pago por su folio o su identificador."
+      search="Nombre, usuario, correo o pago"
+      filters={filters}
+      moreFilters={<CreatedRange address={address} />}
+      list={list}
+      address={address}
+      noun={['cuenta', 'cuentas']}
+      empty={
+        <>
+          <h2>Todavía no hay cuentas</h2>
+          <p>Aquí aparecen en cuanto alguien se registra.</p>
+        </>
+      }
+      columns={columns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
@@ -61,9 +50,13 @@ const columns: readonly Column<ListedUser>[] = [
     title: 'Cuenta',
     sort: 'username',
     cell: ({ id, username, fullname }) => (
-      <div className="user-cell">
-        <Link to={`/kadmin/cuentas/${id}`}>@{username}</Link>
-        <small dir="auto">{fullname}</small>
+      <div className="user-cell stack gap-1">
+        <Link className="strong link" to={`/kadmin/cuentas/${id}`}>
+          @{username}
+        </Link>
+        <small className="soft" dir="auto">
+          {fullname}
+        </small>
       </div>
     ),
   },
@@ -94,10 +87,10 @@ const ends = [
 function CreatedRange({ address }: { address: ListAddress }) {
   const id = useId()
   return (
-    <fieldset className="user-range">
+    <fieldset className="user-range flex wrap gap-3">
       <legend className="visually-hidden">Día de registro</legend>
       {ends.map(([name, label]) => (
-        <div className="admin-filter" key={name}>
+        <div className="admin-filter stack gap-1" key={name}>
           <label htmlFor={`${id}-${name}`}>{label}</label>
           <input
             id={`${id}-${name}`}
