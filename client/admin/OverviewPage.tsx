@@ -86,7 +86,9 @@ function WaitingList({ waiting }: { waiting: readonly WaitingWork[] }) {
     <ul className="overview-waiting flex wrap gap-3">
       {open.map((work) => (
         <li key={work.what}>
-          <Link className="link" to={waitingHref(work)}>{waitingText(work)}</Link>
+          <Link className="link" to={waitingHref(work)}>
+            {waitingText(work)}
+          </Link>
         </li>
       ))}
     </ul>
@@ -182,7 +184,9 @@ function CountBars({ title, counts }: CountBarsProps) {
   const slot = 100 / Math.max(counts.length, 1)
   return (
     <figure className="overview-bars stack gap-2">
-      <figcaption className="strong" aria-hidden="true">{title}</figcaption>
+      <figcaption className="strong" aria-hidden="true">
+        {title}
+      </figcaption>
       <svg height={height} role="img" aria-label={title}>
         <line x1="0" x2="100%" y1={floor} y2={floor} />
         {counts.map(({ name, count }, index) => {

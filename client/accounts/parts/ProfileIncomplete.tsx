@@ -5,7 +5,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 /** Shown in the header of the members' area while `profile_incomplete` is true, unless it is folded (docs/product.md#navigation). */
 export function ProfileIncomplete({ onFold }: { onFold: () => void }) {
   return (
-    <aside className="profile-incomplete row wrap small" aria-label="Perfil incompleto">
+    <aside className="profile-incomplete" aria-label="Perfil incompleto">
       <p>Revisa tu perfil y completa tu información</p>
       <Link className="text-action" to="/configuracion/cuenta">
         Revisar

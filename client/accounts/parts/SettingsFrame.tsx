@@ -25,14 +25,14 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
     <div className="settings">
       <PageHead title={title} isHidden />
-      <nav className="settings-places flex gap-1" ref={row} aria-label="Configuración">
+      <nav className="settings-places" ref={row} aria-label="Configuración">
         {places.map(({ to, name }) => (
-          <NavLink className="touch soft strong" key={to} to={to}>
+          <NavLink key={to} to={to}>
             {name}
           </NavLink>
         ))}
       </nav>
-      <header className="settings-head stack gap-2">
+      <header className="settings-head">
         <h1>{title}</h1>
         {lead ? <p>{lead}</p> : null}
       </header>

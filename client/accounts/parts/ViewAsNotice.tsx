@@ -4,13 +4,11 @@ import { Link } from 'react-router'
 /** Says on every page which member an administrator is viewing as, with a link back (docs/safety.md#administrators). */
 export function ViewAsNotice({ fullname, viewer }: { fullname: string; viewer: string }) {
   return (
-    <p className="viewed-by row wrap strong" role="status">
+    <p className="viewed-by" role="status">
       <span>
         {viewer}: estás viendo la cuenta de {fullname}
       </span>
-      <Link className="touch link" to="/logout">
-        Volver a la administración
-      </Link>
+      <Link to="/logout">Volver a la administración</Link>
     </p>
   )
 }

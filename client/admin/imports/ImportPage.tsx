@@ -235,7 +235,8 @@ function ImportRows({ of }: { of: CatalogueImport }) {
     <>
       <nav className="import-tabs flex wrap gap-2" aria-label="Listas de la importación">
         {lists.map(({ kind, text }) => (
-          <Link className="touch"
+          <Link
+            className="touch"
             key={kind}
             to={address.hrefWith({ kind })}
             aria-current={kind === chosen.kind ? 'page' : undefined}

@@ -224,13 +224,15 @@ function StatementHead({ statement, member, children }: StatementHeadProps) {
 function StatementScope({ state }: { state: StatementState }) {
   return (
     <nav className="statement-scope flex gap-1" aria-label="Qué apartados se muestran">
-      <Link className="touch soft strong"
+      <Link
+        className="touch soft strong"
         to={statementPath({ ...state, scope: 'open', page: 1 })}
         aria-current={state.scope === 'open' || undefined}
       >
         Abiertos
       </Link>
-      <Link className="touch soft strong"
+      <Link
+        className="touch soft strong"
         to={statementPath({ ...state, scope: 'all', page: 1 })}
         aria-current={state.scope === 'all' || undefined}
       >
