@@ -1,10 +1,10 @@
-import { apiQuery, refresh } from '#client/use-api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readProof } from '#client/accounts/second-factor/proof.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 
 /** What the fields of a confirmation have to ask for besides the password. Asked each time they open. */
 export const confirmationQuery = queryOptions({

@@ -1,6 +1,6 @@
-import { apiQuery } from '#client/use-api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { apiQuery } from '#client/use-api.ts'
 import { toUser } from './rules.ts'
 import { storeUser } from './session.data.ts'
 

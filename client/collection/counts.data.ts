@@ -1,6 +1,6 @@
-import { apiQuery, queriesOf, refresh } from '#client/use-api.ts'
 import { usedItems } from '#client/plans/quota.rules.ts'
 import { queryClient } from '#client/query.ts'
+import { apiQuery, queriesOf, refresh } from '#client/use-api.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import { countsAfter } from './marks.rules.ts'

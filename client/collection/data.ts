@@ -1,5 +1,5 @@
-import { apiQuery } from '#client/use-api.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#client/use-api.ts'
 
 /** The mark of one figure, with its copies and wish. */
 export function ownItemQuery(id: number) {

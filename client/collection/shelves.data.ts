@@ -1,7 +1,7 @@
-import { apiQuery, refresh } from '#client/use-api.ts'
 import { ApiError, call } from '#client/api.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import type { HiddenShelf } from '#contract/collection/lists.ts'
 import { markedLists, markedTotals } from './counts.data.ts'
 import { rememberUndo } from './marks.data.ts'

@@ -1,6 +1,6 @@
-import { apiQuery, refresh } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import type { UserProfileChange } from '#contract/community/community.ts'
 import type { CommunityState, ProfileState } from './rules.ts'
 

@@ -1,7 +1,7 @@
-import { refresh } from '#client/use-api.ts'
 import { useState } from 'react'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { refresh } from '#client/use-api.ts'
 import type { SharedKind } from '#contract/community/share-links-words.ts'
 
 export interface ShareLinkActs {

@@ -3,7 +3,7 @@ import { moneyInputText } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
-import { forEachField, pageFields } from '#contract/catalogue/item-fields.ts'
+import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { Market } from '#contract/catalogue/words.ts'
 import { itemFlags, itemStatuses, itemTypes, salesMethods } from '#contract/catalogue/words.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   ProposableField,
 } from '#contract/contributions/words.ts'
 import { contributionStates, proposableFields } from '#contract/contributions/words.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 
 export const contributionsPath = '/aportaciones'
 

@@ -1,5 +1,5 @@
-import { apiQuery } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { ListState } from './list.rules.ts'
 

@@ -1,6 +1,6 @@
-import { apiQuery, useApi } from '#client/use-api.ts'
 import { call } from '#client/api.ts'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
+import { apiQuery, useApi } from '#client/use-api.ts'
 import type { ReservationSettings } from '#contract/reservations/overview.ts'
 import type { ReminderKind } from '#contract/reservations/words.ts'
 

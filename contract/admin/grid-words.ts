@@ -1,5 +1,6 @@
 import type { GridField } from '#contract/catalogue/item-fields.ts'
-import { forEachField, gridFields, itemFieldRows } from '#contract/catalogue/item-fields.ts'
+import { gridFields, itemFieldRows } from '#contract/catalogue/item-fields.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 
 export const gridLimits = { rows: 500 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slug } from '#contract/catalogue/filters.ts'
-import { editableFields, forEachField } from '#contract/catalogue/item-fields.ts'
+import { editableFields } from '#contract/catalogue/item-fields.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 import { cell as cellOr, line } from '#contract/text.ts'
 
 const idOr = (missing: string) => z.coerce.number(missing).int().min(1).max(2_147_483_647)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
-import { forEachField, pageFields } from './item-fields.ts'
+import { forEachField } from '#contract/for-each-field.ts'
+import { pageFields } from './item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, markets, precisions, salesMethods } from './words.ts'
 
 export const ref = z.object({ slug: z.string(), name: z.string() })

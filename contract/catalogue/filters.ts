@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 import { ref } from './catalogue.ts'
-import { forEachField } from './item-fields.ts'
 import type { Facet } from './item-filters.ts'
 import { facets, facetWords } from './item-filters.ts'
 import { itemSorts, noYear, slugShape } from './words.ts'

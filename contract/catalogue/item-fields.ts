@@ -139,11 +139,3 @@ export function emptyValue(column: string): string | number | undefined {
 /** Every column of items whose value a file gives, and those whose value an editor gives. */
 export const valueColumns = fileColumns.flatMap((field) => storedColumns(field))
 export const editableColumns = editableFields.flatMap((field) => storedColumns(field))
-
-/** The same value for each of these fields. */
-export function forEachField<F extends string, V>(
-  fields: readonly F[],
-  value: (field: F) => V,
-): Record<F, V> {
-  return Object.fromEntries(fields.map((field) => [field, value(field)])) as Record<F, V>
-}

@@ -1,6 +1,7 @@
 /* The closed lists and limits of contributions (docs/product.md#contributions). Without zod, so that pages can use them. */
 
-import { editableFields, forEachField, itemFields } from '#contract/catalogue/item-fields.ts'
+import { editableFields, itemFields } from '#contract/catalogue/item-fields.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 
 /** The state of a contribution: the value in the API → the word on the screen. */
 export const contributionStates = {

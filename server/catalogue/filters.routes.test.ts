@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { forEachField } from '#contract/catalogue/item-fields.ts'
 import { textFacets } from '#contract/catalogue/item-filters.ts'
 import { itemFlags, itemStatuses, salesMethods } from '#contract/catalogue/words.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 

@@ -1,7 +1,7 @@
-import { refresh } from '#client/use-api.ts'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { upload } from '#client/upload.ts'
+import { refresh } from '#client/use-api.ts'
 import type { CropPart, PictureKind } from './rules.ts'
 import { pictureSizes } from './rules.ts'
 

@@ -31,7 +31,12 @@ export function ViewTabs({ state, place, today }: ViewTabsProps) {
     <ul className="view-tabs" aria-label="Cómo verlo">
       {views.map(({ name, to, isHere }) => (
         <li key={name}>
-          <Link className="soft strong" to={calendarHref(to)} aria-current={isHere || undefined} preventScrollReset>
+          <Link
+            className="soft strong"
+            to={calendarHref(to)}
+            aria-current={isHere || undefined}
+            preventScrollReset
+          >
             {name}
           </Link>
         </li>

@@ -7,11 +7,11 @@ import {
   readWord,
   toggleValue,
 } from '#client/kit/address.ts'
-import { forEachField } from '#contract/catalogue/item-fields.ts'
 import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
 import type { ItemSort } from '#contract/catalogue/words.ts'
 import { itemSorts } from '#contract/catalogue/words.ts'
 import { relationChoices } from '#contract/collection/words.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 
 /** The filters of docs/product.md#catalogue in display order, by their names in the URL. */
 export const facetTitles = { type: 'En mis listas', ...forEachField(facets, facetTitle) } as const

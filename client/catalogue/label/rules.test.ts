@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
-import { forEachField, pageFields } from '#contract/catalogue/item-fields.ts'
+import { pageFields } from '#contract/catalogue/item-fields.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 import { labelOf, tagsOf } from './rules.ts'
 
 const item: ItemDetail = {

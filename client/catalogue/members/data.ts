@@ -1,4 +1,3 @@
-import { apiQuery } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
@@ -8,6 +7,7 @@ import type { FacetValue, ListedFacetName, ListState } from '#client/catalogue/f
 import { apiQueryOf } from '#client/catalogue/filters/rules.ts'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { MemberLicense } from '#contract/catalogue/members.ts'
 import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
 import { relationChoices } from '#contract/collection/words.ts'

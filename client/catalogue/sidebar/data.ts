@@ -1,6 +1,6 @@
-import { apiQuery } from '#client/use-api.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryClient } from '#client/query.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { License } from '#contract/catalogue/catalogue.ts'
 
 /** A license as the sidebar lists it. */

@@ -1,6 +1,6 @@
-import { useApi } from '#client/use-api.ts'
 import { useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
+import { useApi } from '#client/use-api.ts'
 import { setFollowed } from './data.ts'
 import type { FollowTarget } from './rules.ts'
 import { isFollowed } from './rules.ts'

@@ -1,10 +1,10 @@
-import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import { ApiError, call } from '#client/api.ts'
 import { rememberUndo } from '#client/collection/marks.data.ts'
 import { refusedText } from '#client/collection/marks.rules.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useSavedChange } from '#client/kit/use-saved-change.ts'
 import { queryClient } from '#client/query.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { FollowTarget } from './rules.ts'
 
 /** The weekly e-mail. The switch changes at once and is reverted when saving fails. */

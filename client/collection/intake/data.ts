@@ -1,6 +1,6 @@
-import { apiQuery } from '#client/use-api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { Intake } from '#contract/collection/intake.ts'
 import type { IntakeMatch } from '#contract/collection/intake-words.ts'
 import { stepOfState } from './rules.ts'

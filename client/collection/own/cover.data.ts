@@ -1,8 +1,8 @@
-import { apiQuery } from '#client/use-api.ts'
 import { ApiError, call } from '#client/api.ts'
 import { unchangedText } from '#client/collection/marks.rules.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { queryClient } from '#client/query.ts'
+import { apiQuery } from '#client/use-api.ts'
 
 /** Makes a figure the cover of the collection, or removes the cover. Returns whether it worked; a toast says why not. */
 export async function setCover(itemId: number | null): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { apiQuery } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { CollectionSettings } from '#contract/collection/settings.ts'
 import { noRanges } from './ranges.rules.ts'

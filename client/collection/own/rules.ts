@@ -1,5 +1,4 @@
 import { isKeyOf, queryString, readText, readValues, readWord, toggleValue } from '#client/kit/address.ts'
-import { forEachField } from '#contract/catalogue/item-fields.ts'
 import type { Facet } from '#contract/catalogue/item-filters.ts'
 import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
 import type { CollectionView, OwnSort } from '#contract/collection/words.ts'
@@ -11,6 +10,7 @@ import {
   copyNotes,
   ownSorts,
 } from '#contract/collection/words.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 import type { Ranges } from './ranges.rules.ts'
 import { noRanges, rangesChosen, readRanges } from './ranges.rules.ts'
 

@@ -1,4 +1,3 @@
-import { apiQuery } from '#client/use-api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
 import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
@@ -6,6 +5,7 @@ import { InvalidText } from '#client/collection/edits.data.ts'
 import { unchangedText } from '#client/collection/marks.rules.ts'
 import { parseMoney } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { WishState } from './rules.ts'
 

@@ -50,11 +50,16 @@ function States({ current }: { current: ContributionState | null }) {
   const row = useCurrentInView<HTMLElement>(current)
   return (
     <nav className="contribution-states" ref={row} aria-label="Estado">
-      <Link className="touch small strong" to={listPath({ state: null, page: 1 })} aria-current={current === null ? 'page' : undefined}>
+      <Link
+        className="touch small strong"
+        to={listPath({ state: null, page: 1 })}
+        aria-current={current === null ? 'page' : undefined}
+      >
         Todas
       </Link>
       {states.map(([state, name]) => (
-        <Link className="touch small strong"
+        <Link
+          className="touch small strong"
           key={state}
           to={listPath({ state, page: 1 })}
           aria-current={current === state ? 'page' : undefined}

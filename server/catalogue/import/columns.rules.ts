@@ -1,6 +1,7 @@
 import type { ItemFieldName, TextField } from '#contract/catalogue/item-fields.ts'
-import { forEachField, textFields } from '#contract/catalogue/item-fields.ts'
+import { textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue/words.ts'
+import { forEachField } from '#contract/for-each-field.ts'
 
 export type Column = ItemFieldName
 
