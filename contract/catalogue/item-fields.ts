@@ -71,7 +71,7 @@ export type GridField = FieldWith<{ inGrid: true }>
 export type EditableField = Exclude<ItemFieldName, FieldWith<{ onlyInFiles: true }>>
 
 /** The rows as they are read: every property may be missing. */
-export const itemFieldRows: Readonly<Record<ItemFieldName, ItemField>> = itemFields
+export const itemFieldRows: Readonly<Record<ItemFieldName, ItemField>> = { ...itemFields }
 
 export const itemFieldNames = Object.keys(itemFields) as ItemFieldName[]
 export const textFields = itemFieldNames.filter(
