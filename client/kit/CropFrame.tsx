@@ -18,20 +18,29 @@ interface CropFrameProps {
   /** Width by height of the part. */
   aspect: number
   isRound?: boolean
+  /** Further in, the part would be smaller than is accepted. */
+  zoomMax?: number
   /** Called for the part that is shown first too. */
   onCrop: (part: CropPart) => void
 }
 
-const zoomMax = 8
+const mostZoom = 8
 
 /**
  * Chooses a part of a picture: dragged or moved with the arrow keys, enlarged with two fingers, the wheel or the slider. Its code
  * is only loaded here.
  */
-export function CropFrame({ picture, aspect, isRound = false, onCrop }: CropFrameProps) {
+export function CropFrame({ picture, aspect, isRound = false, zoomMax = mostZoom, onCrop }: CropFrameProps) {
   const { Cropper, error, retry } = useCropper()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
+  const [chosenZoom, setZoom] = useState(1)
+  const max = Math.min(mostZoom, zoomMax)
+  const zoom = Math.min(chosenZoom, max)
+  const [hasNoPicture, setHasNoPicture] = useState(false)
+  if (hasNoPicture) {
+    const lost = new Error(networkError)
+    return <LoadError what="la imagen" error={lost} onRetry={() => setHasNoPicture(false)} />
+  }
   if (error) return <LoadError what="el recorte" error={error} onRetry={retry} />
   if (!Cropper) return <LoadingSkeleton />
   return (
@@ -43,7 +52,7 @@ export function CropFrame({ picture, aspect, isRound = false, onCrop }: CropFram
           cropShape={isRound ? 'round' : 'rect'}
           crop={crop}
           zoom={zoom}
-          maxZoom={zoomMax}
+          maxZoom={max}
           keyboardStep={8}
           cropperProps={{
             // Otherwise a screen reader keeps the arrow keys for itself.
@@ -52,6 +61,7 @@ export function CropFrame({ picture, aspect, isRound = false, onCrop }: CropFram
           }}
           // The content policy allows no style elements; crop-frame.css has the styles.
           disableAutomaticStylesInjection
+          mediaProps={{ onError: () => setHasNoPicture(true) }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropAreaChange={({ x, y, width, height }) =>
@@ -64,7 +74,7 @@ export function CropFrame({ picture, aspect, isRound = false, onCrop }: CropFram
         <input
           type="range"
           min={1}
-          max={zoomMax}
+          max={max}
           step={0.01}
           value={zoom}
           onChange={({ currentTarget }) => setZoom(currentTarget.valueAsNumber)}

@@ -21,10 +21,12 @@ const roleWords = new Set([
   'support',
 ])
 const nameLike = /^[A-Za-z]+(?: [A-Za-z]+)*$/
+/** «Ⅷ», «™» and full-width letters fold to letters but are none. */
+const hasWideLetters = (name: string) => name.normalize('NFKC') !== name.normalize('NFC')
 const usernameLetters = /^(?=.*[^.])[A-Za-z0-9_.]+$/
 
 const fullnameText = line({ max: accountLimits.fullname, missing: 'Escribe tu nombre.' }).refine(
-  (name) => name === '' || nameLike.test(foldText(name)),
+  (name) => name === '' || (nameLike.test(foldText(name)) && !hasWideLetters(name)),
   'Escribe tu nombre solo con letras y espacios.',
 )
 

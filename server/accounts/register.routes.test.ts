@@ -19,6 +19,7 @@ test('Every invalid field gets a message that says how to correct it', async () 
   const cases: [string, unknown, RegExp][] = [
     ['fullname', '', /Escribe tu nombre/],
     ['fullname', 'R2-D2', /solo con letras/],
+    ['fullname', 'Ana™', /solo con letras/],
     ['fullname', 'a'.repeat(81), /80 caracteres como máximo; van 81/],
     ['username', ' ', /Elige un nombre de usuario/],
     ['username', 'ana coleccion', /Usa letras sin acento/],

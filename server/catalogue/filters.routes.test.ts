@@ -165,6 +165,22 @@ describe('GET publicdata/fill-filters', () => {
     }
   })
 
+  test('a figure gets a picture while another with the same character still gets one', async () => {
+    const { db, itaca } = await startCatalogueApp()
+    const [one, other] = [
+      await makeItem(db, itaca, { character: 'Ulises' }),
+      await makeItem(db, itaca, { character: 'Ulises' }),
+    ]
+    const show = ({ id }: { id: number }) => sql`update items set image = 'nueva.webp' where id = ${id}`
+    await db.transaction().execute(async (tx) => {
+      await show(one).execute(tx)
+      await db.transaction().execute(async (second) => {
+        await sql`set local lock_timeout = 2000`.execute(second)
+        await show(other).execute(second)
+      })
+    })
+  })
+
   test('lists the hundred most frequent values and the number of all values', async () => {
     const { db, get } = await startCatalogueApp()
     await sql`insert into licenses (slug, name, name_key) select 'l' || n, 'L' || n, 'l' || n from generate_series(1, 102) n`.execute(

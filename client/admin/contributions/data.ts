@@ -99,7 +99,7 @@ export function useDecisions(id: number) {
     undo: async (revision: number) => {
       const undone = call('undoContribution', { params, body: { revision } })
       return show(undone).catch(async (error) => {
-        if (isOutdated(error)) await refresh('getAdminContribution')
+        if (isOutdated(error)) await client.invalidateQueries(contributionQuery(id))
         throw error
       })
     },

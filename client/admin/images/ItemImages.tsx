@@ -240,7 +240,8 @@ const proportions = { min: -2, max: 2, step: 0.02 }
 /** Crops a picture to a part of any proportion. */
 function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
   const { kind, file, width, height } = image
-  const [aspect, setAspect] = useState(width / height)
+  const shape = width / height
+  const [aspect, setAspect] = useState(shape)
   const [part, setPart] = useState<Crop | null>(null)
   const { formProps, isSending } = useForm({
     send: async () => {
@@ -254,6 +255,7 @@ function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
         <CropFrame
           picture={itemImageUrl({ itemId, kind, size: 'lg', file })}
           aspect={aspect}
+          zoomMax={Math.min(aspect / shape, shape / aspect) / imageLimits.cropMin}
           onCrop={setPart}
         />
         <label className="crop-slider">
@@ -268,7 +270,10 @@ function CropDialog({ itemId, image, onCrop, onClose }: CropDialogProps) {
         </label>
         <p>El recorte reemplaza la imagen. Para volver a la de antes hay que subirla de nuevo.</p>
         <div className="admin-form-actions">
-          <SubmitButton isSending={isSending} sending="Recortando…">
+          <SubmitButton
+            isSending={isSending || part === null}
+            sending={part === null ? 'Cargando la imagen…' : 'Recortando…'}
+          >
             Recortar
           </SubmitButton>
           <button className="action" type="button" onClick={onClose}>

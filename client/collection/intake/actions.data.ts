@@ -67,7 +67,7 @@ export function useIntakeActions() {
     undo: (id: number) => change('undo', () => call('undoIntake', { params: { id } })),
     remove: async (id: number) => {
       const done = await attempt('remove', () => call('removeIntake', { params: { id } }))
-      await refresh('listIntakes', 'getIntake')
+      await refresh('listIntakes', 'getIntake', 'listIntakeRows')
       return done !== null
     },
     download: (id: number) => attempt('download', () => saveMissing(id)),

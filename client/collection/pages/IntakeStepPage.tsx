@@ -124,7 +124,7 @@ function useRefreshWhenDone(intake: Intake | undefined): void {
     if (was !== 'applying' && was !== 'undoing') return
     if (intake === undefined || stepOfState(intake) !== 'done') return
     invalidateMarkedQueries()
-    void refresh('getMe', 'listIntakes', 'getIntake')
+    void refresh('getMe', 'getPhotoUsage', 'listIntakes', 'getIntake', 'listIntakeRows')
   }, [intake])
 }
 

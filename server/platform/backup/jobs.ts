@@ -34,6 +34,7 @@ async function backUpOnceANight({ db, config, log, now }: JobDeps, ending: Abort
   const since = lastNight(now())
   const isDone = await withFolder(folder, ({ text }) => hasBackupSince(db, { folder: text, since }))
   if (isDone || (await isBackupRunning(db))) return
+  if (ending.aborted) return
   const child = startBackup()
   const end = () => child.kill('SIGTERM')
   ending.addEventListener('abort', end)

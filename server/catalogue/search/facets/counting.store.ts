@@ -177,5 +177,6 @@ function valueCounts(wanted: Facet[], lines: RawBuilder<unknown>): RawBuilder<un
   })
   const none = sql`select null::text as facet, null::text as value, 0 as count where false`
   const texts = textFacets.filter((facet) => wanted.includes(facet))
-  return sql`${sql.join([none, textCounts(texts), ...counts], sql` union all `)}`
+  const parts = [none, ...(texts.length > 0 ? [textCounts(texts)] : []), ...counts]
+  return sql`${sql.join(parts, sql` union all `)}`
 }
