@@ -61,7 +61,7 @@ export function refresh(...names: readonly EndpointName[]): Promise<void> {
   return queryClient.invalidateQueries(queriesOf(...names))
 }
 
-/** Selects the cached answers of the calls, whatever their input. */
+/** Selects the cached answers of the calls, whatever their input. A key written by hand begins with the name of its call too. */
 export function queriesOf(...names: readonly EndpointName[]) {
   return { predicate: ({ queryKey: [name] }: Query) => names.some((known) => known === name) }
 }

@@ -74,9 +74,9 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     now: () => new Date(),
   }
   const stopping = new AbortController()
-  const run = async ({ runsWhileQuiet, run }: Job, ending: AbortSignal = stopping.signal) => {
-    if (runsWhileQuiet) await run(deps, ending)
-    else await unlessQuiet(db, () => run(deps, ending))
+  const runJob = async (job: Job, ending: AbortSignal = stopping.signal) => {
+    if (job.runsWhileQuiet) await job.run(deps, ending)
+    else await unlessQuiet(db, () => job.run(deps, ending))
   }
   const queue = await openQueue({
     connectionString,
@@ -84,7 +84,7 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     jobs: allJobs.flatMap((job) => {
       const { name, schedule } = job
       if (typeof schedule !== 'string') return []
-      const traced = traces ? () => traces.job(name, () => run(job)) : () => run(job)
+      const traced = traces ? () => traces.job(name, () => runJob(job)) : () => runJob(job)
       return measuredJob({ name, schedule, run: traced }, metrics)
     }),
   })
@@ -104,11 +104,11 @@ export async function openWorker(options: WorkerOptions): Promise<Queue> {
     if (job.channel === undefined) return []
     const onError = (err: unknown) =>
       log.warn({ err, job: job.name }, 'jobs: a run at once failed and is repeated')
-    return [runOnNotify({ db, channel: job.channel, work: (ending) => run(job, ending), onError })]
+    return [runOnNotify({ db, channel: job.channel, work: (ending) => runJob(job, ending), onError })]
   }
 
   function runRepeatedly(job: Job) {
     if (typeof job.schedule === 'string') return []
-    return [runEvery(() => run(job), { everyMs: job.schedule.everyMs, log, name: job.name })]
+    return [runEvery(() => runJob(job), { everyMs: job.schedule.everyMs, log, name: job.name })]
   }
 }

@@ -13,7 +13,7 @@ import type {
   ProposableField,
 } from '#contract/contributions/words.ts'
 import { contributionStates, proposableFields } from '#contract/contributions/words.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 
 export const contributionsPath = '/aportaciones'
 
@@ -34,7 +34,7 @@ export function figureTexts(item: ItemDetail): FigureValues {
   const dateIn = (market: Market) => item.releases.find((release) => release.market === market)?.date ?? ''
   return {
     ...noFigure,
-    ...forEachField(pageFields, (field) => item[field] ?? ''),
+    ...recordOf(pageFields, (field) => item[field] ?? ''),
     name: item.name,
     brand: item.brand?.name ?? '',
     type: item.type,

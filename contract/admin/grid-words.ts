@@ -1,11 +1,11 @@
 import type { GridField } from '#contract/catalogue/item-fields.ts'
 import { gridFields, itemFieldRows } from '#contract/catalogue/item-fields.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 
 export const gridLimits = { rows: 500 } as const
 
 /** The columns of the grid, in order, by the cell they edit. */
-export const gridColumns = forEachField(
+export const gridColumns = recordOf(
   gridFields,
   (field) => itemFieldRows[field].short ?? itemFieldRows[field].label,
 )

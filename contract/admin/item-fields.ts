@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slug } from '#contract/catalogue/filters.ts'
 import { editableFields } from '#contract/catalogue/item-fields.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { cell as cellOr, line } from '#contract/text.ts'
 
 const idOr = (missing: string) => z.coerce.number(missing).int().min(1).max(2_147_483_647)
@@ -11,7 +11,7 @@ export const id = idOr('Escribe un número de figura.')
 const cell = cellOr('Escribe un texto.')
 
 /** The fields of an item that catalogue files also have, by their column. */
-export const cells = forEachField(editableFields, () => cell)
+export const cells = recordOf(editableFields, () => cell)
 
 const links = z
   .array(

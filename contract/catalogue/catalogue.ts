@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { pageFields } from './item-fields.ts'
 import { itemFlags, itemStatuses, itemTypes, markets, precisions, salesMethods } from './words.ts'
 
@@ -90,7 +90,7 @@ const releaseChange = z.object({
 })
 
 export const itemDetail = item.extend({
-  ...forEachField(pageFields, () => z.string().nullable()),
+  ...recordOf(pageFields, () => z.string().nullable()),
   description: z.string(),
   saga: ref.nullable(),
   arco: ref.nullable(),

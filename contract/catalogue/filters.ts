@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { enumOf } from '#contract/enum-of.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { ref } from './catalogue.ts'
 import type { Facet } from './item-filters.ts'
 import { facets, facetWords } from './item-filters.ts'
@@ -33,7 +33,7 @@ function slugOrWord(facet: Facet): z.ZodType<string, string> {
 export const itemFilters = z.object({
   license: slug.optional(),
   line: slug.optional(),
-  ...forEachField(facets, (name) => commaSeparated(slugOrWord(name))),
+  ...recordOf(facets, (name) => commaSeparated(slugOrWord(name))),
   sort: enumOf(itemSorts).optional(),
 })
 
@@ -49,10 +49,10 @@ export type ItemFilters = z.output<typeof itemFilters>
 export const facet = z.array(ref.extend({ count: z.int() }))
 
 /** Every value of a filter with its count, given the other filters (docs/product.md#catalogue). */
-export const filterValues = z.object(forEachField(facets, () => facet))
+export const filterValues = z.object(recordOf(facets, () => facet))
 
 /** The number of all values of each filter, because only the most frequent are listed. */
-export const filterTotals = z.object({ values: z.object(forEachField(facets, () => z.int())) })
+export const filterTotals = z.object({ values: z.object(recordOf(facets, () => z.int())) })
 
 export type FilterValues = z.infer<typeof filterValues>
 export type FilterTotals = z.infer<typeof filterTotals>

@@ -1,7 +1,7 @@
 /* The closed lists and limits of contributions (docs/product.md#contributions). Without zod, so that pages can use them. */
 
 import { editableFields, itemFields } from '#contract/catalogue/item-fields.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 
 /** The state of a contribution: the value in the API → the word on the screen. */
 export const contributionStates = {
@@ -24,7 +24,7 @@ export const contributionReasons = {
 } as const
 
 /** The fields of a figure that a member may propose, with the labels of the form. */
-export const proposableFields = forEachField(editableFields, (field) => itemFields[field].label)
+export const proposableFields = recordOf(editableFields, (field) => itemFields[field].label)
 
 export const contributionLimits = {
   /** Contributions of one member that wait for review. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { textFacets } from '#contract/catalogue/item-filters.ts'
 import { itemFlags, itemStatuses, salesMethods } from '#contract/catalogue/words.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -68,7 +68,7 @@ describe('GET publicdata/fill-filters', () => {
         brands: [],
         sagas: [],
         arcos: [],
-        ...forEachField(textFacets, () => []),
+        ...recordOf(textFacets, () => []),
         sales_methods: [],
         release_years: [
           { slug: '2026', name: '2026', count: 1 },
@@ -90,7 +90,7 @@ describe('GET publicdata/fill-filters', () => {
           brands: 0,
           sagas: 0,
           arcos: 0,
-          ...forEachField(textFacets, () => 0),
+          ...recordOf(textFacets, () => 0),
           sales_methods: 0,
           release_years: 2,
           status: 2,

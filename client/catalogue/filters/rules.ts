@@ -11,10 +11,10 @@ import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filte
 import type { ItemSort } from '#contract/catalogue/words.ts'
 import { itemSorts } from '#contract/catalogue/words.ts'
 import { relationChoices } from '#contract/collection/words.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 
 /** The filters of docs/product.md#catalogue in display order, by their names in the URL. */
-export const facetTitles = { type: 'En mis listas', ...forEachField(facets, facetTitle) } as const
+export const facetTitles = { type: 'En mis listas', ...recordOf(facets, facetTitle) } as const
 
 export type FacetName = keyof typeof facetTitles
 /** Those whose values the catalogue lists. */

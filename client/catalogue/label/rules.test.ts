@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { pageFields } from '#contract/catalogue/item-fields.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { labelOf, tagsOf } from './rules.ts'
 
 const item: ItemDetail = {
@@ -18,7 +18,7 @@ const item: ItemDetail = {
   price_cents: null,
   currency: null,
   sku: null,
-  ...forEachField(pageFields, () => null),
+  ...recordOf(pageFields, () => null),
   scale: '1/6',
   others: ['con_luz'],
   tags: 'burro, escudero,,burro',

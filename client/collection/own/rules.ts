@@ -10,11 +10,11 @@ import {
   copyNotes,
   ownSorts,
 } from '#contract/collection/words.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 import type { Ranges } from './ranges.rules.ts'
 import { noRanges, rangesChosen, readRanges } from './ranges.rules.ts'
 
-const { licenses, lines, ...catalogueTitles } = forEachField(facets, facetTitle)
+const { licenses, lines, ...catalogueTitles } = recordOf(facets, facetTitle)
 
 /** The filters of a member's own list, in display order, by their names in the address. */
 export const ownFacets = {

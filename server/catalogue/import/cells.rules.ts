@@ -5,7 +5,7 @@ import { itemFields, textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, SalesMethod } from '#contract/catalogue/words.ts'
 import { itemFlags, itemStatuses, itemTypes, priceMax, salesMethods } from '#contract/catalogue/words.ts'
 import { isCurrency } from '#contract/currencies.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { readRelease, writeRelease } from '#server/catalogue/dates.rules.ts'
 import { nameKey } from '#server/catalogue/rules.ts'
 import type { CatalogueRow, Column, ReleaseMarket } from './columns.rules.ts'
@@ -54,7 +54,7 @@ interface Cell {
 const keyMax = 600
 
 export const cells: Record<Column, Cell> = {
-  ...forEachField(textFields, (field) => textCell(field, itemFields[field].text)),
+  ...recordOf(textFields, (field) => textCell(field, itemFields[field].text)),
   license: nameCell('license'),
   line: nameCell('line'),
   brand: nameCell('brand'),

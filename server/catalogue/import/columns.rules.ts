@@ -1,7 +1,7 @@
 import type { ItemFieldName, TextField } from '#contract/catalogue/item-fields.ts'
 import { textFields } from '#contract/catalogue/item-fields.ts'
 import type { ItemFlag, ItemStatus, ItemType, Precision, SalesMethod } from '#contract/catalogue/words.ts'
-import { forEachField } from '#contract/for-each-field.ts'
+import { recordOf } from '#contract/record-of.ts'
 
 export type Column = ItemFieldName
 
@@ -46,7 +46,7 @@ export type ReleaseMarket = 'global' | 'mx' | 'jp' | 'us'
 
 export function emptyRow(): CatalogueRow {
   return {
-    ...forEachField(textFields, () => null),
+    ...recordOf(textFields, () => null),
     license: null,
     line: null,
     brand: null,

@@ -2,9 +2,9 @@ import type { AnyItem, Item, ItemDetail, Ref, Release } from '#contract/catalogu
 import { pageFields } from '#contract/catalogue/item-fields.ts'
 import type { Market } from '#contract/catalogue/words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { forEachField } from '#contract/for-each-field.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
+import { recordOf } from '#contract/record-of.ts'
 import { writeRelease } from '#server/catalogue/dates.rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { ItemDetailRow, ItemRow, ReleaseChangeRow, ReleaseRow } from './store.ts'
@@ -103,7 +103,7 @@ function toItem(row: ItemRow): Item {
 function toItemDetail(row: ItemDetailRow): ItemDetail {
   return {
     ...toItem(row),
-    ...forEachField(pageFields, (field) => row[field]),
+    ...recordOf(pageFields, (field) => row[field]),
     description: row.description,
     saga: refOf(row.saga_slug, row.saga_name),
     arco: refOf(row.arco_slug, row.arco_name),

@@ -26,7 +26,7 @@ export interface Job {
   readonly run: (deps: JobDeps, ending: AbortSignal) => Promise<unknown>
 }
 
-/** A job with what it needs. */
+/** A job as the queue runs it: with its dependencies, measured and traced. */
 export interface ScheduledJob {
   readonly name: string
   readonly schedule: string
