@@ -3,8 +3,6 @@ import type { RowPosition, Rows } from './windowed-scroll.ts'
 import { stickyHeaderHeight, tolerance } from './windowed-scroll.ts'
 
 const listStart: RowPosition = { row: 0, offset: -stickyHeaderHeight }
-/** After this time the content above the list has loaded. */
-const heldMs = 3_000
 const movesByHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 interface Start {
@@ -15,9 +13,9 @@ interface Start {
 }
 
 /**
- * Scrolls the list to its starting position and holds it there for a while: content above grows, rows turn out higher
- * than estimated, and the router restores a position of its own. A later scroll without a change of height is the
- * user's, so it ends the hold.
+ * Scrolls the list to its starting position and holds it there until the user moves: content above grows, however late,
+ * rows turn out higher than estimated, and the router restores a position of its own. A later scroll without a change
+ * of height is the user's.
  */
 export function useStartingPlace(rows: Rows, { startAt, entry }: Start): void {
   const held = useRef<RowPosition | null>(null)
@@ -49,12 +47,10 @@ export function useStartingPlace(rows: Rows, { startAt, entry }: Start): void {
       if (isSomebodys() && !isAtPlace(rows, held.current)) letGo()
       else keep()
     }
-    const timer = window.setTimeout(letGo, heldMs)
     window.addEventListener('scroll', onScroll, { passive: true })
     for (const move of movesByHand) window.addEventListener(move, letGo, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      clearTimeout(timer)
       window.removeEventListener('scroll', onScroll)
       for (const move of movesByHand) window.removeEventListener(move, letGo)
     }

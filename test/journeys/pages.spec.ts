@@ -43,12 +43,12 @@ async function firstInSight(page: Page): Promise<{ name: string; top: number }> 
 
 const keptPlace = (page: Page) => page.evaluate(() => JSON.stringify(window.history.state.place))
 
-/** True once scrolling has ended and its position is stored in the history entry. */
+/** True once the position of the first visible row is stored in the history entry. */
 function isPlaceKept(page: Page): Promise<boolean> {
   return page.evaluate(() => {
-    const rows = [...document.querySelectorAll('.windowed-row')]
-    const offset = Number(window.history.state.place?.offset)
-    return rows.some((row) => Math.abs(row.getBoundingClientRect().top + offset) < 1)
+    const tops = [...document.querySelectorAll('.windowed-row')].map((row) => row.getBoundingClientRect().top)
+    const first = Math.max(...tops.filter((top) => top <= 114))
+    return Math.abs(first + Number(window.history.state.place?.offset)) < 1
   })
 }
 
@@ -56,6 +56,20 @@ async function staysAt(page: Page, place: { name: string; top: number }): Promis
   await expect
     .poll(() => firstInSight(page))
     .toEqual({ name: place.name, top: expect.closeTo(place.top, -1) })
+}
+
+/** The totals above the list come when the returned function is called, as on a slow network. */
+async function holdTotals(page: Page): Promise<() => Promise<void>> {
+  const answered = Promise.withResolvers<void>()
+  await page.clock.install()
+  await page.route('**/api/me/collection', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  return async () => {
+    answered.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 }
 
 async function scrollTo(page: Page, address: RegExp): Promise<void> {
@@ -87,7 +101,12 @@ for (const view of ['nichos', 'tabla']) {
     await expect.poll(() => keptPlace(page)).not.toBe(before)
     await expect.poll(() => isPlaceKept(page)).toBe(true)
     const place = await firstInSight(page)
+    const answer = await holdTotals(page)
     await page.reload()
+    await staysAt(page, place)
+    await page.clock.fastForward('00:30')
+    await answer()
+    await expect(page.getByRole('heading', { name: 'Por licencia' })).toBeAttached()
     await staysAt(page, place)
     await page.getByRole('link', { name: place.name, exact: true }).first().click()
     await expect(page).toHaveURL(/\/item\/\d+$/)
