@@ -13,8 +13,7 @@ import * as adminImports from './admin/imports.ts'
 import * as adminInvites from './admin/invites.ts'
 import * as adminItems from './admin/items.ts'
 import * as adminJobs from './admin/jobs.ts'
-import * as adminLicenses from './admin/licenses.ts'
-import * as adminLines from './admin/lines.ts'
+import * as adminShelves from './admin/shelves.ts'
 import * as adminMails from './admin/mails.ts'
 import * as adminMerging from './admin/merging.ts'
 import * as adminMessageTemplates from './admin/message-templates.ts'
@@ -194,8 +193,7 @@ export const endpoints = {
   ...adminSystem,
   ...adminUsers,
   ...adminItems,
-  ...adminLicenses,
-  ...adminLines,
+  ...adminShelves,
   ...adminAliases,
   ...adminNames,
   ...adminGrid,

@@ -8,12 +8,11 @@ import { adminImagesRoutes } from '#server/admin/images/routes.ts'
 import { adminImportsRoutes } from '#server/admin/imports/routes.ts'
 import { adminInvitesRoutes } from '#server/admin/invites/routes.ts'
 import { adminItemsRoutes } from '#server/admin/items/routes.ts'
-import { adminLicensesRoutes } from '#server/admin/licenses/routes.ts'
-import { adminLinesRoutes } from '#server/admin/lines/routes.ts'
 import { adminMergingRoutes } from '#server/admin/merging/routes.ts'
 import { adminMessagesRoutes } from '#server/admin/messages/routes.ts'
 import { adminNamesRoutes } from '#server/admin/names/routes.ts'
 import { adminPromotionsRoutes } from '#server/admin/plans/promotions.routes.ts'
+import { adminShelvesRoutes } from '#server/admin/shelves/routes.ts'
 import { adminUsersRoutes } from '#server/admin/users/routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
@@ -44,8 +43,7 @@ export function adminRoutes(deps: AdminDeps) {
     ...adminMessagesRoutes(deps),
     ...adminDuplicatesRoutes(deps),
     ...adminItemsRoutes(deps),
-    ...adminLicensesRoutes(deps),
-    ...adminLinesRoutes(deps),
+    ...adminShelvesRoutes(deps),
     ...adminAliasesRoutes(deps),
     ...adminNamesRoutes(deps),
     ...adminGridRoutes(deps),

@@ -3,8 +3,9 @@ import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import type { ShelfKind } from '#server/admin/shelves/store.ts'
+import { tables } from '#server/admin/shelves/store.ts'
 import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
-import type { WideFolder } from '#server/media/wide.service.ts'
 import { storeWidePicture, widePictureFiles } from '#server/media/wide.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
@@ -33,13 +34,13 @@ function ofItems(deps: ImageDeps) {
 function ofShelves(deps: ImageDeps) {
   return {
     setLicensePicture: ({ params: { id }, upload, ...caller }) =>
-      setWidePicture(deps, staffCallerOf(caller), { folder: 'licenses', id, upload }),
+      setWidePicture(deps, staffCallerOf(caller), { kind: 'license', id, upload }),
     removeLicensePicture: ({ params: { id }, ...caller }) =>
-      removeWidePicture(deps.db, staffCallerOf(caller), { folder: 'licenses', id }),
+      removeWidePicture(deps.db, staffCallerOf(caller), { kind: 'license', id }),
     setLinePicture: ({ params: { id }, upload, ...caller }) =>
-      setWidePicture(deps, staffCallerOf(caller), { folder: 'lines', id, upload }),
+      setWidePicture(deps, staffCallerOf(caller), { kind: 'line', id, upload }),
     removeLinePicture: ({ params: { id }, ...caller }) =>
-      removeWidePicture(deps.db, staffCallerOf(caller), { folder: 'lines', id }),
+      removeWidePicture(deps.db, staffCallerOf(caller), { kind: 'line', id }),
   } satisfies SomeHandlers
 }
 
@@ -48,24 +49,11 @@ function ofShelves(deps: ImageDeps) {
 const graceMs = 3_600_000
 
 interface Owner {
-  folder: WideFolder
+  kind: ShelfKind
   id: number
 }
 
-const owners = {
-  licenses: {
-    find: findLicensePictureForUpdate,
-    update: updateLicensePicture,
-    kind: 'license',
-    missing: 'license_not_found',
-  },
-  lines: {
-    find: findLinePictureForUpdate,
-    update: updateLinePicture,
-    kind: 'line',
-    missing: 'line_not_found',
-  },
-} as const
+const pictureColumns = { license: 'license_image', line: 'image' } as const
 
 /** @throws {Refusal} license_not_found, line_not_found, invalid, or of the picture */
 async function setWidePicture(
@@ -73,7 +61,7 @@ async function setWidePicture(
   by: StaffCaller,
   { upload, ...owner }: Owner & { upload: Upload },
 ): Promise<{ path: string | null }> {
-  const { folder } = owner
+  const folder = tables[owner.kind]
   const picture = { folder, bytes: requireFile(upload.file), crop: readCrop(upload.fields) }
   const path = await storeWidePicture(deps, picture)
   return await changePicture(deps.db, by, { ...owner, path }).catch(async (error: unknown) => {
@@ -87,12 +75,11 @@ async function removeWidePicture(db: Db, by: StaffCaller, owner: Owner): Promise
   return await changePicture(db, by, { ...owner, path: null })
 }
 
-async function changePicture(db: Db, by: StaffCaller, { folder, id, path }: Owner & { path: string | null }) {
-  const { find, update, kind, missing } = owners[folder]
+async function changePicture(db: Db, by: StaffCaller, { kind, id, path }: Owner & { path: string | null }) {
   return await db.transaction().execute(async (tx) => {
-    const old = await find(tx, id)
-    if (old === undefined) throw new Refusal(missing)
-    await update(tx, id, path)
+    const old = await findPictureForUpdate(tx, kind, id)
+    if (old === undefined) throw new Refusal(`${kind}_not_found`)
+    await updatePicture(tx, { kind, id }, path)
     const notBefore = new Date(by.now.getTime() + graceMs)
     await scheduleLaterDeletion(tx, widePictureFiles(old.path), { now: by.now, notBefore })
     await recordChange(tx, by, {
@@ -104,24 +91,21 @@ async function changePicture(db: Db, by: StaffCaller, { folder, id, path }: Owne
   })
 }
 
-/** The current picture of a license; undefined when the license does not exist. Locks the row. */
-async function findLicensePictureForUpdate(tx: Tx, id: number): Promise<{ path: string | null } | undefined> {
+/** The current picture; undefined when there is no such license or line. Locks the row. */
+async function findPictureForUpdate(
+  tx: Tx,
+  kind: ShelfKind,
+  id: number,
+): Promise<{ path: string | null } | undefined> {
   const { rows } = await sql<{ path: string | null }>`
-    select license_image as path from licenses where id = ${id} for no key update`.execute(tx)
+    select ${sql.ref(pictureColumns[kind])} as path from ${sql.table(tables[kind])}
+    where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-async function updateLicensePicture(tx: Tx, id: number, path: string | null): Promise<void> {
-  await sql`update licenses set license_image = ${path} where id = ${id}`.execute(tx)
-}
-
-/** The current picture of a line; undefined when the line does not exist. Locks the row. */
-async function findLinePictureForUpdate(tx: Tx, id: number): Promise<{ path: string | null } | undefined> {
-  const { rows } = await sql<{ path: string | null }>`
-    select image as path from lines where id = ${id} for no key update`.execute(tx)
-  return rows[0]
-}
-
-async function updateLinePicture(tx: Tx, id: number, path: string | null): Promise<void> {
-  await sql`update lines set image = ${path} where id = ${id}`.execute(tx)
+async function updatePicture(tx: Tx, { kind, id }: Owner, path: string | null): Promise<void> {
+  await sql`
+    update ${sql.table(tables[kind])} set ${sql.ref(pictureColumns[kind])} = ${path} where id = ${id}`.execute(
+    tx,
+  )
 }
