@@ -160,11 +160,7 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/kit/toasts',
   ],
   members: ['client/shell/AuthenticatedLayout'],
-  wall: [
-    'client/collection/marks/MemberGrid',
-    'client/collection/marks/MemberWall',
-    'client/collection/parts/MarkButtons',
-  ],
+  wall: ['client/collection/marks/MemberCards', 'client/collection/marks/MemberWall'],
 }
 
 /** The same for Rolldown. */

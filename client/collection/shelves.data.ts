@@ -1,49 +1,46 @@
-import { ApiError, call } from '#client/api.ts'
-import { showToast } from '#client/kit/toasts.ts'
+import { call } from '#client/api.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { HiddenShelf } from '#contract/collection/lists.ts'
-import { markedLists, markedTotals } from './counts.data.ts'
-import { rememberUndo } from './marks.data.ts'
-import { refusedText } from './marks.rules.ts'
-import type { Shelf } from './shelves.rules.ts'
-import { withHiddenShelf, withoutHiddenShelf } from './shelves.rules.ts'
+import { markedLists, markedTotals } from './marks/state.data.ts'
+import { showDone, showFailure } from './messages.data.ts'
 
 // "No me interesa" for a license or a line hides it from lists, calendar and percentages until it is undone.
 
+/** A license or one of its lines, by slugs. */
+export interface Shelf {
+  readonly license: string
+  readonly line: string | null
+  /** The display name. */
+  readonly name: string
+}
+
 /** Hides or shows a shelf. A refused change is reverted. */
 export function setHidden(shelf: Shelf, isHidden: boolean): void {
-  const undo = rememberUndo(() => {
-    applyHidden(shelf, !isHidden)
-    return true
-  })
-  const text = isHidden
-    ? `«${shelf.name}» ya no saldrá en tus listas.`
-    : `«${shelf.name}» vuelve a tus listas.`
-  showToast({ kind: 'done', about: aboutOf(shelf), text, action: { label: 'Deshacer', run: undo } })
-  applyHidden(shelf, isHidden)
+  const { license, line, name } = shelf
+  const text = isHidden ? `«${name}» ya no saldrá en tus listas.` : `«${name}» vuelve a tus listas.`
+  const about = `shelf ${license}/${line ?? ''}`
+  showDone({ about, text }, () => void applyHidden(shelf, !isHidden))
+  void applyHidden(shelf, isHidden)
 }
 
-function applyHidden(shelf: Shelf, isHidden: boolean): void {
-  const before = queryClient.getQueryData(apiQuery('listHiddenShelves', {}).queryKey)
-  const now = new Date().toISOString()
-  cacheShelves(before && (isHidden ? withHiddenShelf(before, shelf, now) : withoutHiddenShelf(before, shelf)))
-  void sendHidden(shelf, isHidden).then(
-    (hidden) => {
-      cacheShelves(hidden)
-      // Visible lists must be refetched, because whole shelves appear or disappear.
-      void refresh(...markedTotals, ...markedLists)
-    },
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      cacheShelves(before)
-      showRefusal(shelf, isHidden, error)
-    },
-  )
-}
-
-function cacheShelves(hidden: HiddenShelf[] | undefined): void {
-  if (hidden) queryClient.setQueryData(apiQuery('listHiddenShelves', {}).queryKey, hidden)
+async function applyHidden(shelf: Shelf, isHidden: boolean): Promise<void> {
+  const { license, line, name } = shelf
+  const { queryKey } = apiQuery('listHiddenShelves', {})
+  const before = queryClient.getQueryData(queryKey)
+  queryClient.setQueryData(queryKey, before && withShelf(before, shelf, isHidden))
+  try {
+    queryClient.setQueryData(queryKey, await sendHidden(shelf, isHidden))
+    // Visible lists must be refetched, because whole shelves appear or disappear.
+    void refresh(...markedTotals, ...markedLists)
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before)
+    showFailure(error, {
+      about: `shelf ${license}/${line ?? ''}`,
+      outcome: `«${name}» se quedó como estaba.`,
+      retry: () => setHidden(shelf, isHidden),
+    })
+  }
 }
 
 async function sendHidden({ license, line }: Shelf, isHidden: boolean): Promise<HiddenShelf[]> {
@@ -55,14 +52,24 @@ async function sendHidden({ license, line }: Shelf, isHidden: boolean): Promise<
   return (await call(isHidden ? 'hideLine' : 'showLine', { params })).data
 }
 
-function showRefusal(shelf: Shelf, isHidden: boolean, { status, message }: ApiError): void {
-  if (status === 401) return
-  showToast({
-    kind: 'error',
-    about: aboutOf(shelf),
-    text: refusedText([shelf.name], message),
-    action: { label: 'Reintentar', run: () => setHidden(shelf, isHidden) },
-  })
+function withShelf(hidden: readonly HiddenShelf[], shelf: Shelf, isHidden: boolean): HiddenShelf[] {
+  const { license, line, name } = shelf
+  const others = hidden.filter((other) => !isSameShelf(other, shelf))
+  if (!isHidden) return others
+  const hidden_at = new Date().toISOString()
+  return line === null
+    ? [{ license: { slug: license, name }, line: null, hidden_at }, ...others]
+    : [{ license: { slug: license, name: license }, line: { slug: line, name }, hidden_at }, ...others]
 }
 
-const aboutOf = ({ license, line }: Shelf) => `shelf ${license}/${line ?? ''}`
+/** True if the shelf itself is hidden, not only its license. */
+export function isShelfHidden(
+  hidden: readonly HiddenShelf[],
+  shelf: Pick<Shelf, 'license' | 'line'>,
+): boolean {
+  return hidden.some((other) => isSameShelf(other, shelf))
+}
+
+function isSameShelf(hidden: HiddenShelf, { license, line }: Pick<Shelf, 'license' | 'line'>): boolean {
+  return hidden.license.slug === license && (hidden.line?.slug ?? null) === line
+}

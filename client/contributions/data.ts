@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#client/api.ts'
-import { markedLists, markedTotals } from '#client/collection/counts.data.ts'
+import { markedLists, markedTotals } from '#client/collection/marks/state.data.ts'
 import { upload } from '#client/upload.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { Contribution } from '#contract/contributions/fields.ts'

@@ -1,5 +1,20 @@
 /** The usual currencies. A select also offers any other currency that a value already has. */
-export const usualCurrencies = ['MXN', 'USD', 'JPY', 'EUR', 'CNY', 'HKD', 'GBP', 'CAD'] as const
+export const usualCurrencies = [
+  'MXN',
+  'USD',
+  'JPY',
+  'EUR',
+  'CNY',
+  'HKD',
+  'GBP',
+  'CAD',
+  'KRW',
+  'BRL',
+  'ARS',
+  'CLP',
+  'COP',
+  'PEN',
+] as const
 
 const names = new Intl.DisplayNames('es-MX', { type: 'currency' })
 

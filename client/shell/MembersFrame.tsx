@@ -11,7 +11,7 @@ import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
 import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
 import { PaymentOverdue } from '#client/billing/account/parts/PaymentOverdue.tsx'
 import { SidebarLicenses } from '#client/catalogue/sidebar/SidebarLicenses.tsx'
-import { openKeys } from '#client/collection/marks/use-shortcuts-dialog.ts'
+import { keysDialog } from '#client/collection/marks/shortcuts.data.ts'
 import { HeaderSearch } from '#client/collection/parts/HeaderSearch.tsx'
 import { onDeviceChange, recall, remember } from '#client/device.ts'
 import type { IconName } from '#client/kit/Icon.tsx'
@@ -267,7 +267,11 @@ function MembersHeader({ me, profile, isNarrow, onToggleSidebar }: MembersHeader
         </span>
         <HeaderSearch />
         <ThemeToggle />
-        <ProfileMenu me={me} hasFoldedNotice={profile === 'folded'} onShortcuts={openKeys} />
+        <ProfileMenu
+          me={me}
+          hasFoldedNotice={profile === 'folded'}
+          onShortcuts={() => keysDialog.set(true)}
+        />
       </div>
       {profile === 'incomplete' ? <ProfileIncomplete onFold={foldNotice} /> : null}
     </header>

@@ -1,5 +1,5 @@
 import '#client/calendar/style/figure.css'
-import { FigureRow } from '#client/collection/marks/FigureRow.tsx'
+import { FigureRow } from '#client/collection/marks/MemberCards.tsx'
 import type { CalendarItem } from '#contract/calendar/fields.ts'
 import type { Release } from '#contract/catalogue/catalogue.ts'
 import { MoveHistory } from './MoveNote.tsx'

@@ -23,27 +23,6 @@ export const cellTitles: Readonly<Record<CellName, string>> = {
   place: 'Lugar',
 }
 
-/** The currencies offered for a price. A copy keeps its currency even if it is not one of them. */
-export const offeredCurrencies = [
-  'MXN',
-  'USD',
-  'JPY',
-  'EUR',
-  'GBP',
-  'CAD',
-  'CNY',
-  'KRW',
-  'BRL',
-  'ARS',
-  'CLP',
-  'COP',
-  'PEN',
-]
-
-export function currenciesWith(own: string): string[] {
-  return offeredCurrencies.includes(own) ? offeredCurrencies : [own, ...offeredCurrencies]
-}
-
 /** The form values of a copy, or of an empty form. `currency` is the default currency. */
 export function toCopyText(copy: Copy | null, currency: string): CopyText {
   const own = copy?.currency ?? currency

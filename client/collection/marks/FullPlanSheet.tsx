@@ -1,25 +1,30 @@
 import { Link, useLocation } from 'react-router'
-import { changeFullPlan, closeFullPlan, useFullPlanText } from '#client/collection/full-plan.data.ts'
+import { keepPendingMark } from '#client/accounts/pending-marks.data.ts'
+import { rememberPathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
+import { fullPlan } from './data.ts'
 
 /** The sheet for a mark beyond the plan's limit, with two options: free a place, or change the plan. */
 export function FullPlanSheet() {
-  const text = useFullPlanText()
+  const refused = fullPlan.use()
   const place = useLocation()
+  const close = () => fullPlan.set(null)
+
+  /** With a larger plan the mark is sent again, and after the payment this page opens again. */
+  function changePlan() {
+    if (refused?.mark) keepPendingMark({ ...refused.mark, isRefused: true })
+    rememberPathAfterPayment(place)
+    close()
+  }
   return (
-    <Modal title="Tu plan está lleno" isOpen={text !== null} onClose={closeFullPlan}>
-      <p>{text}</p>
+    <Modal title="Tu plan está lleno" isOpen={refused !== null} onClose={close}>
+      <p>{refused?.text}</p>
       <div className="stack gap-3">
-        <Link
-          className="action"
-          data-kind="main"
-          to="/configuracion/plan/cambiar"
-          onClick={() => changeFullPlan(place)}
-        >
+        <Link className="action" data-kind="main" to="/configuracion/plan/cambiar" onClick={changePlan}>
           Mejorar plan
         </Link>
-        <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested" onClick={closeFullPlan}>
+        <Link className="action" data-kind="quiet" to="/coleccion?type=notinterested" onClick={close}>
           <Icon name="strike" />
           Liberar un lugar
         </Link>

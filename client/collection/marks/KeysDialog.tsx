@@ -1,10 +1,9 @@
 import './keys.css'
 import { useEffect, useState } from 'react'
-import { undoLast } from '#client/collection/marks.data.ts'
+import { undoLast } from '#client/collection/messages.data.ts'
 import { remember } from '#client/device.ts'
 import { Modal } from '#client/kit/Modal.tsx'
-import { areKeysOn, shortcutLetter } from './shortcuts.data.ts'
-import { closeKeys, openKeys, useKeysOpen } from './use-shortcuts-dialog.ts'
+import { areKeysOn, keysDialog, shortcutLetter } from './shortcuts.data.ts'
 
 const listed = [
   ['← ↑ → ↓', 'De una figura a otra'],
@@ -21,11 +20,11 @@ const listed = [
 
 /** The keyboard shortcuts of the members' area, and the dialog that lists them. */
 export function KeysDialog() {
-  const isOpen = useKeysOpen()
+  const isOpen = keysDialog.use()
   const [isOn, setOn] = useState(areKeysOn)
   useAreaKeys()
   return (
-    <Modal title="Atajos de teclado" isOpen={isOpen} onClose={closeKeys}>
+    <Modal title="Atajos de teclado" isOpen={isOpen} onClose={() => keysDialog.set(false)}>
       <dl className="keys-list stack gap-2">
         {listed.map(([key, what]) => (
           <div key={key}>
@@ -56,7 +55,11 @@ export function KeysDialog() {
 /** Global shortcuts: Z undoes, / focuses the search, ? lists the keys. */
 function useAreaKeys(): void {
   useEffect(() => {
-    const acts: Readonly<Record<string, () => void>> = { z: undoLast, '/': focusSearch, '?': openKeys }
+    const acts: Readonly<Record<string, () => void>> = {
+      z: undoLast,
+      '/': focusSearch,
+      '?': () => keysDialog.set(true),
+    }
     const act = (event: KeyboardEvent) => {
       const act = acts[shortcutLetter(event) ?? '']
       if (!act) return

@@ -1,8 +1,6 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/catalogue/label/style.css'
 import '#client/catalogue/label/gallery.css'
 import '#client/catalogue/members/style.css'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -10,21 +8,18 @@ import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
 import { collectablesOf, memberSearchPath } from '#client/catalogue/members/rules.ts'
-import { copyActionsOf } from '#client/collection/copies/data.ts'
-import { copyDraftStore } from '#client/collection/copies/drafts.data.ts'
-import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
-import { ownItemQuery } from '#client/collection/data.ts'
-import { useMark } from '#client/collection/mark-state.data.ts'
-import type { MarkedFigure } from '#client/collection/marks.rules.ts'
-import { noMark } from '#client/collection/marks.rules.ts'
-import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
-import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { useApi } from '#client/use-api.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { MemberMark } from '#contract/collection/collection.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
-import { useMarking } from './use-marking.ts'
+import type { MarkedFigure } from './data.ts'
+import { useMarking } from './data.ts'
+import { MarkPin } from './MarkPin.tsx'
+import { MarkButtons } from './MemberCards.tsx'
+import { noMark, useMark } from './state.data.ts'
 
 interface MemberItemProps {
   item: ItemDetail
@@ -36,7 +31,7 @@ interface MemberItemProps {
 
 /** A figure on a page for members: its data, the mark and the copies. */
 export function MemberItem({ item, address, children }: MemberItemProps) {
-  const { data: own } = useQuery(ownItemQuery(item.id))
+  const { data: own } = useOwnItem(item.id)
   const { mark } = useMark(item.id, own?.user)
   const figure = { id: item.id, name: item.name }
   const { license, line } = item
@@ -62,9 +57,14 @@ export function MemberItem({ item, address, children }: MemberItemProps) {
   )
 }
 
+/** The mark of the figure with its copies and wish. */
+function useOwnItem(id: number) {
+  return useApi('getOwnItem', { params: { id } }, { refetchOnWindowFocus: 'always' })
+}
+
 /** The member's copies of a figure, shown as soon as it is in the collection. */
 function OwnCopies({ figure }: { figure: MarkedFigure }) {
-  const own = useQuery(ownItemQuery(figure.id))
+  const own = useOwnItem(figure.id)
   const { data: settings } = useApi('getCollectionSettings', {})
   const { mark } = useMark(figure.id, own.data?.user)
   if (mark.relation !== 'collection') return null
@@ -80,8 +80,6 @@ function OwnCopies({ figure }: { figure: MarkedFigure }) {
           figure={figure}
           copies={own.data?.copies ?? []}
           currency={settings?.currency ?? usualCurrency}
-          acts={copyActionsOf(figure)}
-          draftStoreOf={copyDraftStore}
         />
       )}
     </section>

@@ -1,4 +1,7 @@
+import '#client/catalogue/grid.css'
+import './shelf.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { facetsOf } from '#client/catalogue/filters/facets.rules.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, memberFacetNames, searchOf } from '#client/catalogue/filters/rules.ts'
@@ -8,13 +11,16 @@ import {
   loadMemberFilterValues,
   memberFiltersQuery,
   memberItemsQuery,
+  popularFiguresQuery,
 } from '#client/catalogue/members/data.ts'
 import { HiddenNote } from '#client/catalogue/members/parts/HiddenNote.tsx'
-import { withHiddenToggled } from '#client/catalogue/members/rules.ts'
+import { newFigurePath, withHiddenToggled } from '#client/catalogue/members/rules.ts'
+import { readBoxCode } from '#client/catalogue/scan/rules.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
-import { MemberGrid } from './MemberGrid.tsx'
-import { NothingFound } from './NothingFound.tsx'
-import { WallWaiting } from './WallWaiting.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { useApi } from '#client/use-api.ts'
+import { MemberGrid } from './MemberCards.tsx'
 
 interface MemberWallProps {
   /** The license or line of the page. */
@@ -66,4 +72,88 @@ function WallNote({ state, base, hidden }: Pick<MemberWallProps, 'state' | 'base
   if (state.query !== '' || state.chosen.type?.some((type) => type !== 'none')) return null
   const href = base + searchOf(withHiddenToggled(state))
   return <HiddenNote hidden={hidden} isShown={state.hidden === 'with'} href={href} />
+}
+
+/** The empty state of a search: one way to report the figure, and the latest ones. */
+export function NothingFound({ state: { query, chosen } }: { state: ListState }) {
+  const barcode = readBoxCode(query)
+  const isCode = barcode !== null
+  return (
+    <>
+      <EmptyState role="status" pin={{ icon: 'search', tone: 'plain' }}>
+        <h2 dir="auto">
+          {isCode ? 'Ninguna figura con ese código' : `Nada con “${query}”`}
+          {chosen.type ? ' entre lo que elegiste' : ''}
+        </h2>
+        <p>
+          {isCode
+            ? 'No de todas sabemos su código de barras: prueba con su nombre.'
+            : 'Busca con menos palabras, o con el número de la caja.'}
+        </p>
+        <Link className="action" data-kind="main" to={newFigurePath(isCode ? { barcode } : { name: query })}>
+          Agregar la figura que falta
+        </Link>
+      </EmptyState>
+      <LatestFigures title="Mientras, lo último del catálogo" shape="shelf" />
+    </>
+  )
+}
+
+interface LatestFiguresProps {
+  title: string
+  shape: 'wall' | 'shelf'
+}
+
+/** The figures that were added or changed last. */
+export function LatestFigures({ title, shape }: LatestFiguresProps) {
+  const { data: items = [] } = useApi('listMemberLastUpdatedItems', {})
+  if (items.length === 0) return null
+  return (
+    <section className="band" aria-labelledby="latest-title">
+      <h2 className="band-title" id="latest-title">
+        {title}
+      </h2>
+      <MemberGrid items={items} showsFranchise shape={shape} />
+    </section>
+  )
+}
+
+interface PopularFiguresProps {
+  title: string
+  license?: string | undefined
+  line?: string | undefined
+}
+
+/** The most popular figures of the catalogue, below a list that has none yet; nothing while there is none to show. */
+export function PopularFigures({ title, license, line }: PopularFiguresProps) {
+  const { data: items, isPending } = useQuery(
+    popularFiguresQuery({ ...(license ? { license } : {}), ...(line ? { line } : {}) }),
+  )
+  if (isPending) return <LoadingSkeleton shape="tiles" />
+  if (!items?.length) return null
+  return (
+    <section className="popular-figures" aria-labelledby="popular-title">
+      <h2 id="popular-title">{title}</h2>
+      <MemberGrid items={items} showsFranchise={license === undefined} shape="shelf" />
+    </section>
+  )
+}
+
+const cardsShown = 12
+
+/** Placeholder cards while a wall loads. */
+export function WallWaiting() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Cargando figuras</span>
+      <ul className="item-grid wall-waiting" aria-hidden="true">
+        {Array.from({ length: cardsShown }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are equal.
+          <li key={place}>
+            <span className="skeleton" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

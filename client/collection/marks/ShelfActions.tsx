@@ -1,10 +1,8 @@
 import '#client/collection/marks.css'
 import { useState } from 'react'
-import { markMany } from '#client/collection/bulk.data.ts'
-import { FollowButton } from '#client/collection/follows/FollowButton.tsx'
-import { setHidden } from '#client/collection/shelves.data.ts'
-import type { Shelf } from '#client/collection/shelves.rules.ts'
-import { isShelfHidden } from '#client/collection/shelves.rules.ts'
+import { FollowButton } from '#client/collection/FollowButton.tsx'
+import type { Shelf } from '#client/collection/shelves.data.ts'
+import { isShelfHidden, setHidden } from '#client/collection/shelves.data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -12,6 +10,7 @@ import { countText } from '#client/kit/numbers.ts'
 import type { License, Line } from '#contract/catalogue/catalogue.ts'
 import type { HiddenShelf } from '#contract/collection/lists.ts'
 import type { Relation } from '#contract/collection/words.ts'
+import { markLine } from './many.data.ts'
 
 type ShownLicense = Pick<License, 'slug' | 'name'>
 type ShownLine = Pick<Line, 'slug' | 'name' | 'items_count'>
@@ -66,7 +65,7 @@ function WholeLine({ license, line }: { license: ShownLicense; line: ShownLine }
     setSending(true)
     setErrorText(null)
     try {
-      await markMany({ license: license.slug, line: line.slug }, relation)
+      await markLine({ license: license.slug, line: line.slug }, relation)
       setOpen(false)
     } catch (error) {
       setErrorText(`${formFailureOf(error).message} Nada cambió.`)

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { recall } from '#client/device.ts'
+import { sharedValue } from '#client/kit/shared-value.ts'
 import type { Relation } from '#contract/collection/words.ts'
 
 /** Keyboard shortcuts: with the focus on an item they do what its buttons do. */
@@ -10,6 +11,9 @@ export const markKeys: Readonly<Record<string, Relation>> = {
 }
 
 export const reserveKey = 'a'
+
+/** Whether the dialog that lists the shortcuts is open (KeysDialog.tsx). */
+export const keysDialog = sharedValue(false)
 
 /** Single-letter shortcuts can disturb speech input, so they can be turned off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {

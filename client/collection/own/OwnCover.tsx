@@ -1,17 +1,17 @@
-import { useApi } from '#client/use-api.ts'
 import './style/cover.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { showFailure } from '#client/collection/messages.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import { setCover } from './cover.data.ts'
+import { apiQuery, useApi, useApiChange } from '#client/use-api.ts'
 import { ownPageQuery } from './data.ts'
 
 /** The head of the collection in front of the cover picture, if the member chose one. */
@@ -56,9 +56,16 @@ interface CoverDialogProps {
 /** Chooses the cover of the collection among the figures in it. */
 function CoverDialog({ hasCover, onClose }: CoverDialogProps) {
   const [query, setQuery] = useState('')
-  const choose = async (itemId: number | null) => {
-    if (await setCover(itemId)) onClose()
-  }
+  const client = useQueryClient()
+  const cover = useApiChange('editCollectionSettings', {
+    onSuccess: (settings) => client.setQueryData(apiQuery('getCollectionSettings', {}).queryKey, settings),
+  })
+  const outcome = 'Tu portada sigue igual.'
+  const choose = (itemId: number | null) =>
+    cover.mutate(
+      { body: { cover_item_id: itemId } },
+      { onSuccess: onClose, onError: (error) => showFailure(error, { about: 'cover', outcome }) },
+    )
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setQuery(String(new FormData(event.currentTarget).get('query') ?? '').trim())
@@ -68,9 +75,9 @@ function CoverDialog({ hasCover, onClose }: CoverDialogProps) {
       <form onSubmit={onSubmit}>
         <SearchField label="Buscar en tu colección" placeholder="Buscar en tu colección" />
       </form>
-      <Choices query={query} onChoose={(itemId) => void choose(itemId)} />
+      <Choices query={query} onChoose={choose} />
       {hasCover ? (
-        <button className="action" data-kind="quiet" type="button" onClick={() => void choose(null)}>
+        <button className="action" data-kind="quiet" type="button" onClick={() => choose(null)}>
           Sin portada
         </button>
       ) : null}

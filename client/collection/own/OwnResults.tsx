@@ -4,23 +4,14 @@ import { Link } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { editCopy } from '#client/collection/copies/calls.data.ts'
-import { copyActionsOf } from '#client/collection/copies/data.ts'
-import { copyDraftStore } from '#client/collection/copies/drafts.data.ts'
-import { CopyShelf } from '#client/collection/copies/parts/CopyShelf.tsx'
+import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
+import { editCopy } from '#client/collection/copies/data.ts'
 import type { CellName } from '#client/collection/copies/rules.ts'
 import { cellTitles, readCell } from '#client/collection/copies/rules.ts'
-import {
-  changeEdit,
-  discardEdit,
-  InvalidText,
-  saveEdit,
-  setEditError,
-  useEdit,
-} from '#client/collection/edits.data.ts'
-import { useMark } from '#client/collection/mark-state.data.ts'
-import { EditCell } from '#client/collection/parts/EditCell.tsx'
-import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
+import { EditCell } from '#client/collection/EditCell.tsx'
+import { InvalidText } from '#client/collection/edits.data.ts'
+import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
+import { useMark } from '#client/collection/marks/state.data.ts'
 import { shortDayText } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -183,20 +174,13 @@ interface CopyCellProps {
 }
 
 function CopyCell({ item, copy, name, currency }: CopyCellProps) {
-  const place = cellPlace(copy.id, name)
-  const edit = useEdit(place)
   return (
     <EditCell
+      place={`copia ${copy.id} ${name}`}
       label={`${cellTitles[name]}, ${item.name}`}
       text={cellTextOf(copy, name)}
-      edit={edit}
       look={cellInputOf(copy, name)}
-      acts={{
-        change: (text) => changeEdit(place, text),
-        refuse: (errorText) => setEditError(place, errorText),
-        drop: () => discardEdit(place),
-        save: () => void saveEdit(place, (text) => saveCell(item.id, { copy, name, currency }, text)),
-      }}
+      send={(text) => saveCell(item.id, { copy, name, currency }, text)}
     />
   )
 }
@@ -213,20 +197,9 @@ function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
   return (
     <Modal title="Copias y fotos" isOpen onClose={onClose}>
       <DialogFigure item={item} detail={`${license.name} · ${line.name}`} />
-      <CopyShelf
-        figure={{ id, name }}
-        copies={copies}
-        currency={currency}
-        acts={copyActionsOf({ id, name })}
-        draftStoreOf={copyDraftStore}
-      />
+      <CopyShelf figure={{ id, name }} copies={copies} currency={currency} />
     </Modal>
   )
-}
-
-/** The key of the unsaved edit of a copy's field. */
-function cellPlace(copyId: number, name: CellName): string {
-  return `copia ${copyId} ${name}`
 }
 
 /** Sends one field of a copy. @throws {ApiError} @throws {InvalidText} */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
-import { MemberItemCard } from '#client/collection/marks/MemberItemCard.tsx'
+import { MemberItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
 import type { OwnItem } from '#contract/collection/collection.ts'

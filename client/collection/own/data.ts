@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
-import { call } from '#client/api.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
-import type { CollectionSettings } from '#contract/collection/settings.ts'
 import { noRanges } from './ranges.rules.ts'
 import { pagesBetween } from './totals.rules.ts'
 
@@ -86,14 +84,4 @@ export function ownFiltersQuery(asked: Asked) {
     // Without the previous values the one that was just chosen would disappear, and the focus with it.
     placeholderData: keepPreviousData,
   })
-}
-
-/** @throws {ApiError} */
-export async function editCollectionSettings(typed: FormData): Promise<CollectionSettings> {
-  const view = typed.get('default_view')
-  const body = {
-    ...(view === 'nichos' || view === 'tabla' ? ({ default_view: view } as const) : {}),
-    currency: String(typed.get('currency') ?? ''),
-  }
-  return (await call('editCollectionSettings', { body })).data
 }

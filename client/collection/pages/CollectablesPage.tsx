@@ -31,7 +31,7 @@ import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
-import { isShelfHidden, shelfCompletion } from '#client/collection/shelves.rules.ts'
+import { isShelfHidden } from '#client/collection/shelves.data.ts'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
@@ -39,6 +39,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { ProgressRing } from '#client/kit/ProgressRing.tsx'
 import type { License, Line } from '#contract/catalogue/catalogue.ts'
 import type { MemberLicense } from '#contract/catalogue/members.ts'
+import type { CollectionTotals } from '#contract/collection/lists.ts'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** docs/product.md#screens: the catalogue as a member sees it, all of it or one license or line. */
@@ -158,10 +159,17 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
   )
 
   /** The page of a hidden line shows all its figures. */
-  function shownOf({ slug, name, items_count }: Line): number {
-    if (!counts || isShelfHidden(hidden, { license: license.slug, line: slug, name })) return items_count
+  function shownOf({ slug, items_count }: Line): number {
+    if (!counts || isShelfHidden(hidden, { license: license.slug, line: slug })) return items_count
     return counts.get(slug) ?? 0
   }
+}
+
+/** The owned figures of the shelf and those that count towards completion. */
+function shelfCompletion(totals: CollectionTotals, license: string, line: string | null): CompletionProps {
+  const ofLicense = totals.licenses.find(({ slug }) => slug === license)
+  const tally = line === null ? ofLicense : ofLicense?.lines.find(({ slug }) => slug === line)
+  return { collection: tally?.collection ?? 0, total: tally?.total ?? 0 }
 }
 
 /** The number of figures in the unfiltered list. */

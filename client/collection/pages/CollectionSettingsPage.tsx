@@ -1,19 +1,17 @@
-import { apiQuery, useApi } from '#client/use-api.ts'
 import '#client/collection/own/style.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
-import { currenciesWith } from '#client/collection/copies/rules.ts'
-import { editCollectionSettings } from '#client/collection/own/data.ts'
 import { HiddenShelves } from '#client/collection/own/parts/HiddenShelves.tsx'
 import { setHidden } from '#client/collection/shelves.data.ts'
+import { currenciesWith } from '#client/kit/currencies.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import { apiQuery, useApi, useApiChange } from '#client/use-api.ts'
 import type { CollectionSettings } from '#contract/collection/settings.ts'
 import { collectionViews } from '#contract/collection/words.ts'
 
@@ -48,12 +46,17 @@ const offeredViews = { ...collectionViews, nichos: 'Repisas y nichos' }
 
 function SettingsForm({ settings }: { settings: CollectionSettings }) {
   const client = useQueryClient()
-  const [isSaved, setSaved] = useState(false)
+  const { mutateAsync, isSuccess } = useApiChange('editCollectionSettings', {
+    onSuccess: (saved) => client.setQueryData(apiQuery('getCollectionSettings', {}).queryKey, saved),
+  })
   const { formProps, isSending, failure } = useForm({
     send: async ({ data: typed }) => {
-      setSaved(false)
-      client.setQueryData(apiQuery('getCollectionSettings', {}).queryKey, await editCollectionSettings(typed))
-      setSaved(true)
+      const view = typed.get('default_view')
+      const body = {
+        ...(view === 'nichos' || view === 'tabla' ? ({ default_view: view } as const) : {}),
+        currency: String(typed.get('currency') ?? ''),
+      }
+      await mutateAsync({ body })
     },
   })
   const fields = failure?.fields ?? {}
@@ -94,7 +97,7 @@ function SettingsForm({ settings }: { settings: CollectionSettings }) {
         Guardar preferencias
       </SubmitButton>
       <p className="settings-said" role="status">
-        {isSaved ? 'Guardamos tus preferencias.' : ''}
+        {isSuccess ? 'Guardamos tus preferencias.' : ''}
       </p>
     </form>
   )

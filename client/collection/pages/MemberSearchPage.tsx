@@ -12,10 +12,8 @@ import {
   readMemberState,
   resultsPath,
 } from '#client/catalogue/members/rules.ts'
-import { LatestFigures } from '#client/collection/marks/LatestFigures.tsx'
-import { MemberGrid } from '#client/collection/marks/MemberGrid.tsx'
-import { NothingFound } from '#client/collection/marks/NothingFound.tsx'
-import { WallWaiting } from '#client/collection/marks/WallWaiting.tsx'
+import { MemberGrid } from '#client/collection/marks/MemberCards.tsx'
+import { LatestFigures, NothingFound, WallWaiting } from '#client/collection/marks/MemberWall.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'

@@ -11,23 +11,21 @@ import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { changeEdit, discardEdit, saveEdit, setEditError, useEdit } from '#client/collection/edits.data.ts'
-import { PopularFigures } from '#client/collection/marks/PopularFigures.tsx'
-import { useMarking } from '#client/collection/marks/use-marking.ts'
-import { UnsavedChangesNotice } from '#client/collection/own/UnsavedNote.tsx'
-import { EditCell } from '#client/collection/parts/EditCell.tsx'
-import { MarkButtons } from '#client/collection/parts/MarkButtons.tsx'
-import { MarkPin } from '#client/collection/parts/MarkPin.tsx'
-import { saveTarget, setPriority, targetPlace, wishesQuery } from '#client/collection/wishes/data.ts'
-import type { WishState } from '#client/collection/wishes/rules.ts'
+import { EditCell, UnsavedChangesNotice } from '#client/collection/EditCell.tsx'
+import { useMarking } from '#client/collection/marks/data.ts'
+import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
+import { MarkButtons } from '#client/collection/marks/MemberCards.tsx'
+import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
+import type { WishState } from '#client/collection/wishes/data.ts'
 import {
-  priorities,
-  priorityNames,
   readWishState,
+  saveTarget,
+  setPriority,
+  wishesQuery,
   wishPageSizes,
   wishSearch,
   wishSorts,
-} from '#client/collection/wishes/rules.ts'
+} from '#client/collection/wishes/data.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -242,26 +240,30 @@ function Difference({ item }: Pick<WishCardProps, 'item'>) {
 
 function Target({ item, currency }: WishCardProps) {
   const { id, name, target_price_cents: cents } = item
-  const place = targetPlace(id)
-  const edit = useEdit(place)
   return (
     <EditCell
+      place={`deseo ${id}`}
       label={`Pagaría por ${name}, en ${currency}`}
       text={moneyInputText(cents, currency)}
-      edit={edit}
       look={{
         shown: cents === null ? 'Pon tu precio' : `Pagaría ${moneyText(cents, currency)}`,
         kind: 'money',
         maxLength: 40,
       }}
-      acts={{
-        change: (text) => changeEdit(place, text),
-        refuse: (errorText) => setEditError(place, errorText),
-        drop: () => discardEdit(place),
-        save: () => void saveEdit(place, (text) => saveTarget(id, text, currency)),
-      }}
+      send={(text) => saveTarget(id, text, currency)}
     />
   )
+}
+
+const priorities = [1, 2, 3, 4, 5] as const
+
+/** The priority in words. */
+const priorityNames: Readonly<Record<number, string>> = {
+  1: 'Algún día',
+  2: 'Me gusta',
+  3: 'La quiero',
+  4: 'Mucho',
+  5: 'Urgente',
 }
 
 interface PriorityFieldProps {

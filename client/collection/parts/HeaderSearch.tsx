@@ -11,10 +11,10 @@ import type { SuggestedFigure } from '#client/catalogue/search/data.ts'
 import { suggestToMember } from '#client/catalogue/search/data.ts'
 import { rememberSearch, searchTextOf } from '#client/catalogue/search/recent.data.ts'
 import { SearchCombobox } from '#client/catalogue/search/SearchCombobox.tsx'
-import { useMark } from '#client/collection/mark-state.data.ts'
+import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
+import { useMark } from '#client/collection/marks/state.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import { MarkPin } from './MarkPin.tsx'
 
 const texts = { label: 'Buscar', placeholder: 'Buscar...' }
 

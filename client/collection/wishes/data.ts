@@ -1,13 +1,45 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '#client/api.ts'
+import { call } from '#client/api.ts'
 import { updateCachedItem } from '#client/collection/cached-copies.data.ts'
 import { InvalidText } from '#client/collection/edits.data.ts'
-import { unchangedText } from '#client/collection/marks.rules.ts'
+import { showFailure } from '#client/collection/messages.data.ts'
+import { queryString, readNumber, readPage, readWord } from '#client/kit/address.ts'
 import { parseMoney } from '#client/kit/money.ts'
-import { showToast } from '#client/kit/toasts.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
-import type { WishState } from './rules.ts'
+import type { OwnSort } from '#contract/collection/words.ts'
+import { ownSorts } from '#contract/collection/words.ts'
+
+/** The number of wishes on a page. */
+export const wishPageSizes = [24, 48, 96] as const
+const usualSize = wishPageSizes[0]
+const sizeMax = 100
+
+export interface WishState {
+  page: number
+  pageSize: number
+  /** Null means the default order, by priority. */
+  sort: OwnSort | null
+}
+
+/** The orders of the wishlist, which are those of own lists without the fields of copies. */
+export const wishSorts: readonly OwnSort[] = ['prioridad', 'reciente', 'nombre', 'licencia', 'lanzamiento']
+
+/** Reads an address. */
+export function readWishState(search: URLSearchParams): WishState {
+  const sort = readWord(search, 'sort', ownSorts)
+  return {
+    page: readPage(search),
+    pageSize: readNumber(search, 'page_size', sizeMax) ?? usualSize,
+    sort: sort !== null && wishSorts.includes(sort) ? sort : null,
+  }
+}
+
+/** Writes the state as a query string with `?`, or as an empty string. */
+export function wishSearch({ page, pageSize, sort }: WishState): string {
+  const said = sort === 'prioridad' ? null : sort
+  return queryString({ sort: said, page_size: pageSize === usualSize ? null : pageSize, page })
+}
 
 /** A page of the wishlist. The previous page stays visible while the next one loads. */
 export function wishesQuery({ page, pageSize, sort }: WishState) {
@@ -36,9 +68,12 @@ export async function setPriority(item: OwnItem, priority: number | null): Promi
     do confirmed = await sendPriority(id, chosen.get(id) ?? null)
     while (chosen.get(id) !== confirmed)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
     const refused = chosen.get(id) ?? null
-    showRefused(name, error, () => void setPriority(item, refused))
+    showFailure(error, {
+      about: `wish ${name}`,
+      outcome: `La prioridad de «${name}» se quedó como estaba.`,
+      retry: () => void setPriority(item, refused),
+    })
   } finally {
     chosen.delete(id)
     // Repeated, because a list that was loaded meanwhile may contain the old priority.
@@ -54,17 +89,6 @@ function showPriority(itemId: number, priority: number | null): void {
 async function sendPriority(id: number, priority: number | null): Promise<number | null> {
   await call('editWish', { params: { id }, body: { priority } })
   return priority
-}
-
-function showRefused(name: string, { status, message }: ApiError, run: () => void): void {
-  if (status === 401) return
-  const text = unchangedText(message, `La prioridad de «${name}» se quedó como estaba.`)
-  showToast({ kind: 'error', about: `wish ${name}`, text, action: { label: 'Reintentar', run } })
-}
-
-/** The key of unsaved edits of a wish. */
-export function targetPlace(itemId: number): string {
-  return `deseo ${itemId}`
 }
 
 /** Saves the target price; a blank clears it. @throws {ApiError} @throws {InvalidText} */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { showLineComplete } from '#client/collection/moments.data.ts'
+import { showLineComplete } from '#client/collection/marks/data.ts'
 import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'

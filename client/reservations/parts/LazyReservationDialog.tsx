@@ -1,10 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import {
-  closeReservationDialog,
-  openReservationDialog,
-  useReservationDialogItem,
-} from '#client/collection/reservation-dialog.data.ts'
+import { reservationDialog } from '#client/collection/marks/data.ts'
 import { explainNetworkError, networkError } from '#client/kit/network-error.ts'
 import { showToast } from '#client/kit/toasts.ts'
 
@@ -15,7 +11,7 @@ type DialogComponent = ComponentType<{ id: number }>
  * that it also opens in a shop without a signal.
  */
 export function LazyReservationDialog() {
-  const id = useReservationDialogItem()
+  const id = reservationDialog.use()
   const [Dialog, setDialog] = useState<DialogComponent | null>(null)
   const isMissing = id !== null && Dialog === null
   useEffect(() => {
@@ -35,11 +31,11 @@ const quietMs = 3_000
 
 /** Without a connection the toast replaces the dialog, and the page stays. */
 function showLoadError(id: number): void {
-  closeReservationDialog()
+  reservationDialog.set(null)
   showToast({
     kind: 'error',
     about: `reservation ${id}`,
     text: explainNetworkError(networkError, 'No pudimos abrir el apartado.'),
-    action: { label: 'Reintentar', run: () => openReservationDialog(id) },
+    action: { label: 'Reintentar', run: () => reservationDialog.set(id) },
   })
 }

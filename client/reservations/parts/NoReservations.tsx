@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PopularFigures } from '#client/collection/marks/PopularFigures.tsx'
+import { PopularFigures } from '#client/collection/marks/MemberWall.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 
 interface NoReservationsProps {

@@ -2,8 +2,8 @@ import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/reserving.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { applyServerMark } from '#client/collection/mark-state.data.ts'
-import { closeReservationDialog } from '#client/collection/reservation-dialog.data.ts'
+import { reservationDialog } from '#client/collection/marks/data.ts'
+import { applyServerMark } from '#client/collection/marks/state.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -17,10 +17,12 @@ import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { AddedReservation } from './NewReservation.tsx'
 import { NewReservation } from './NewReservation.tsx'
 
+const close = () => reservationDialog.set(null)
+
 /** One dialog from the first moment on, so that the focus returns to the button that opened it. */
 export function ReservationDialog({ id }: { id: number }) {
   return (
-    <Modal title="Apartar" isOpen onClose={closeReservationDialog}>
+    <Modal title="Apartar" isOpen onClose={close}>
       <LoadedReservation id={id} />
     </Modal>
   )
@@ -43,7 +45,7 @@ function LoadedReservation({ id }: { id: number }) {
         context={context}
         onDone={showReserved}
       >
-        <AlreadyReserved reservations={reserved.data} onLeave={closeReservationDialog} />
+        <AlreadyReserved reservations={reserved.data} onLeave={close} />
       </NewReservation>
     )
   }
@@ -57,7 +59,7 @@ function LoadedReservation({ id }: { id: number }) {
 function showReserved({ item, store, mark }: AddedReservation): void {
   const { relation, reserved, quantity } = mark
   applyServerMark(item.id, { relation, reserved, quantity }, Date.now())
-  closeReservationDialog()
+  close()
   showToast({
     kind: 'done',
     text: reservedText({ name: item.name, store: store.name, from: mark.moved_from }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWishState, wishSearch } from './rules.ts'
+import { readWishState, wishSearch } from './data.ts'
 
 const read = (text: string) => readWishState(new URLSearchParams(text))
 

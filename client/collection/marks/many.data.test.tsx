@@ -11,7 +11,7 @@ import { closeToast, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import type { Marked, MarkMany } from '#contract/collection/copies.ts'
-import { useSendPendingMarks } from './pending-marks.data.ts'
+import { markLine, useSendPendingMarks } from './many.data.ts'
 
 addCalls(memberCalls)
 const network = vi.fn<typeof fetch>()
@@ -187,4 +187,33 @@ test('A member’s marks leave the device with the session; a visitor’s stay w
   remember('pendingMarks', JSON.stringify([{ id: 2, relation: 'want' }]))
   clearSession()
   expect(listPendingMarks()).toHaveLength(1)
+})
+
+test('The result of marking a whole line says how many figures did not fit, and undo moves each back where it was', async () => {
+  remember('token', 'ana')
+  const line = { license: 'odisea', line: 'itaca' }
+  const changed = [
+    { id: 1, from: null },
+    { id: 2, from: 'want' as const },
+    { id: 3, from: null },
+  ]
+  network.mockResolvedValueOnce(answer({ changed, kept: 1, refused: [4] }))
+  await markLine(line, 'notinterested')
+  const [toast] = currentToasts()
+  expect(toast).toMatchObject({
+    kind: 'error',
+    text: '3 figuras más en lo que no te interesa. 1 que ya tienes o apartaste se quedó igual. 1 figura no cupo en tu plan.',
+    links: [{ href: '/configuracion/plan' }],
+  })
+  network.mockImplementation(async () => answer({}))
+  toast?.action?.run()
+  await pass(0)
+  expect(sent()).toEqual([
+    { ...line, relation: 'notinterested' },
+    { ids: [1, 3], relation: null },
+    { ids: [2], relation: 'want' },
+  ])
+  expect(toasts()).toContain('Deshecho: todo quedó como estaba.')
+  await markLine(line, 'want')
+  expect(currentToasts().at(-1)).toMatchObject({ kind: 'done', text: 'Ninguna figura cambió.' })
 })

@@ -1,14 +1,43 @@
-import '#client/collection/cells.css'
+import './cells.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { PendingEdit } from '#client/collection/edits.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import type { PendingEdit } from './edits.data.ts'
+import {
+  changeEdit,
+  discardEdit,
+  discardUnsaved,
+  saveEdit,
+  setEditError,
+  useEdit,
+  useUnsavedCount,
+} from './edits.data.ts'
+
+interface EditCellProps {
+  /** The key of its unsaved edit. */
+  place: string
+  /** The accessible label: field and figure, such as "Pagado, Don Quijote". */
+  label: string
+  /** The value as editable text. */
+  text: string
+  /** The displayed value and the kind of its input. */
+  look: {
+    shown: ReactNode
+    kind: 'text' | 'money' | 'date' | 'choice'
+    options?: Readonly<Record<string, string>>
+    maxLength?: number
+  }
+  /** @throws {ApiError} @throws {InvalidText} */
+  send: (text: string) => Promise<void>
+}
 
 /**
  * A value that is edited in place. Enter or blur saves, Escape cancels. If saving fails, the text stays in the field with
  * the reason and buttons to retry or discard.
  */
-export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
+export function EditCell({ place, label, text, look, send }: EditCellProps) {
+  const edit = useEdit(place)
   const shell = useRef<HTMLDivElement>(null)
   const [wish, setWish] = useState<'field' | 'value' | null>(null)
   useEffect(() => {
@@ -30,7 +59,7 @@ export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
           className="edit-cell-value row between numbers gap-1"
           type="button"
           onClick={() => {
-            acts.change(text)
+            changeEdit(place, text)
             setWish('field')
           }}
         >
@@ -44,7 +73,12 @@ export function EditCell({ label, text, edit, acts, look }: EditCellProps) {
           text={text}
           edit={edit}
           look={look}
-          acts={{ ...acts, drop: () => back(acts.drop), save: () => back(acts.save) }}
+          acts={{
+            change: (typed) => changeEdit(place, typed),
+            refuse: (errorText) => setEditError(place, errorText),
+            drop: () => back(() => discardEdit(place)),
+            save: () => back(() => void saveEdit(place, send)),
+          }}
         />
       )}
     </div>
@@ -62,8 +96,20 @@ function stateOf(edit: PendingEdit | null): 'refused' | 'sending' | undefined {
   return edit?.error ? 'refused' : undefined
 }
 
+interface EditFieldProps extends Pick<EditCellProps, 'label' | 'text' | 'look'> {
+  edit: PendingEdit
+  acts: EditActions
+}
+
+interface EditActions {
+  change: (text: string) => void
+  refuse: (errorText: string) => void
+  save: () => void
+  drop: () => void
+}
+
 /** The input field of a value that is being edited or could not be saved. */
-function EditField({ label, text, edit, acts, look }: EditCellProps & { edit: PendingEdit }) {
+function EditField({ label, text, edit, acts, look }: EditFieldProps) {
   const id = useId()
   const common = {
     'aria-label': label,
@@ -142,26 +188,19 @@ function Refused({ id, errorText, acts }: { id: string; errorText: string; acts:
   )
 }
 
-/** The state of an inline edit. */
-interface EditActions {
-  change: (text: string) => void
-  refuse: (errorText: string) => void
-  save: () => void
-  drop: () => void
-}
-
-interface EditCellProps {
-  /** The accessible label: field and figure, such as "Pagado, Don Quijote". */
-  label: string
-  /** The value as editable text. */
-  text: string
-  edit: PendingEdit | null
-  acts: EditActions
-  /** The displayed value and the kind of its input. */
-  look: {
-    shown: ReactNode
-    kind: 'text' | 'money' | 'date' | 'choice'
-    options?: Readonly<Record<string, string>>
-    maxLength?: number
-  }
+/** A note above the list about unsaved edits, which may be far below. */
+export function UnsavedChangesNotice() {
+  const count = useUnsavedCount()
+  if (count === 0) return null
+  return (
+    <div className="own-unsaved row wrap between" role="status">
+      <p>
+        {countText(count, 'cambio', 'cambios')} sin guardar. Lo que escribiste sigue en su lugar: revísalo y
+        guárdalo ahí.
+      </p>
+      <button className="action" data-kind="quiet" type="button" onClick={discardUnsaved}>
+        Descartar
+      </button>
+    </div>
+  )
 }

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { addCalls } from '#client/api.ts'
-import { closeFullPlan } from '#client/collection/full-plan.data.ts'
-import { undoLast } from '#client/collection/marks.data.ts'
+import { undoLast } from '#client/collection/messages.data.ts'
 import { forget, remember } from '#client/device.ts'
-import { closeToast, currentToasts } from '#client/kit/toasts.ts'
+import { closeToast, closeToastsAbout, currentToasts } from '#client/kit/toasts.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { MemberItem } from '#contract/collection/collection.ts'
+import { fullPlan, showLineComplete } from './data.ts'
 import { FullPlanSheet } from './FullPlanSheet.tsx'
-import { MemberGrid } from './MemberGrid.tsx'
+import { MemberGrid } from './MemberCards.tsx'
 
 const meKey: readonly unknown[] = apiQuery('getMe', {}).queryKey
 
@@ -97,6 +97,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 const collected = () => queryClient.getQueryData<Me>(meKey)?.itemsInUserCollection
 const asked = () => network.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)
+const lastText = () => currentToasts().at(-1)?.text
 const settled = () => act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)))
 
 test('A mark and its count show before the server has answered', async () => {
@@ -125,7 +126,7 @@ test('A refused mark and its count are reverted with the reason', async () => {
     '/configuracion/plan/cambiar',
     '/coleccion?type=notinterested',
   ])
-  act(closeFullPlan)
+  act(() => fullPlan.set(null))
   expect([pressed('La tengo'), collected(), currentToasts()]).toEqual(['false', 0, []])
   expect(document.querySelector('[data-refused]')).not.toBeNull()
   expect(listPendingMarks()).toEqual([])
@@ -150,6 +151,9 @@ test('Without a connection a mark is reverted and can be tried again', async () 
   draw('Sancho')
   await act(async () => fireEvent.click(button('La quiero')))
   await vi.waitFor(() => expect(pressed('La quiero')).toBe('false'))
+  expect(lastText()).toBe(
+    'Network Error\n«Sancho» se quedó como estaba. Revisa tu conexión e inténtalo otra vez.',
+  )
   network.mockResolvedValueOnce(answer({ relation: 'want' }))
   await act(async () => currentToasts().at(-1)?.action?.run())
   expect(pressed('La quiero')).toBe('true')
@@ -160,7 +164,7 @@ test('One press tries all marks again that a lost connection reverted', async ()
   network.mockRejectedValue(new TypeError('failed to fetch'))
   draw('Sancho', 'Quijote')
   for (const wish of screen.getAllByRole('button', { name: 'La quiero' })) fireEvent.click(wish)
-  await act(() => vi.waitFor(() => expect(currentToasts().at(-1)?.text).toContain('2 figuras')))
+  await act(() => vi.waitFor(() => expect(lastText()).toContain('2 figuras se quedaron como estaban.')))
   expect(currentToasts()).toHaveLength(1)
   network.mockImplementation(async () => answer({ relation: 'want' }))
   await act(async () => currentToasts()[0]?.action?.run())
@@ -177,6 +181,7 @@ test('Of changes made during a call only the last is sent after it', async () =>
   fireEvent.click(button('La tengo'))
   fireEvent.click(button('La quiero'))
   fireEvent.click(button('No me interesa'))
+  expect(lastText()).toBe('«Sancho» pasó de tu wishlist a lo que no te interesa.')
   expect(network).toHaveBeenCalledTimes(1)
   await act(async () => server.resolve(answer({ relation: 'collection', quantity: 1 })))
   await settled()
@@ -186,11 +191,13 @@ test('Of changes made during a call only the last is sent after it', async () =>
 
 test('Undo restores the removed copies unchanged', async () => {
   const copy = { condition: 'suelta', price_paid_cents: 20_000, currency: 'MXN' }
-  network.mockResolvedValueOnce(answer({ relation: 'collection', quantity: 1 }))
+  network.mockResolvedValueOnce(answer({ relation: 'collection', quantity: 2 }))
   draw('Sancho')
   await act(async () => fireEvent.click(button('La tengo')))
+  expect(currentToasts().map(({ text }) => text)).toContain('«Sancho» está en tu colección.')
   network.mockResolvedValueOnce(answer({ removed_copies: [copy, copy], moved_from: 'collection' }))
   await act(async () => fireEvent.click(button('La tengo')))
+  expect(lastText()).toBe('«Sancho» salió de tu colección, con sus 2 copias.')
   network.mockResolvedValueOnce(answer({ relation: 'collection', quantity: 2 }))
   await act(async () => undoLast())
   expect(network.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ copies: [copy, copy] }))
@@ -198,20 +205,57 @@ test('Undo restores the removed copies unchanged', async () => {
   expect(screen.getByText(/×2/)).not.toBeNull()
 })
 
-test('Undo restores a wish with its fields', async () => {
+test.each([
+  [
+    { priority: 5, target_price_cents: 9_900, target_currency: 'JPY' },
+    { priority: 5, target_price_cents: 9_900, currency: 'JPY' },
+  ],
+  [
+    { priority: 5, target_price_cents: null, target_currency: null },
+    { priority: 5, target_price_cents: null },
+  ],
+  [{ priority: null, target_price_cents: null, target_currency: null }, null],
+])('Undo restores a wish with its fields: %j', async (fields, restored) => {
   network.mockResolvedValueOnce(answer({ relation: 'want' }))
   draw('Sancho')
   await act(async () => fireEvent.click(button('La quiero')))
-  const own = { item_id: 1, copies: [], priority: 5, target_price_cents: null, target_currency: null }
+  const own = { item_id: 1, copies: [], ...fields }
   network.mockResolvedValueOnce(Response.json({ data: { ...own, user: { relation: 'want' } } }))
   network.mockResolvedValueOnce(answer({ moved_from: 'want' }))
   await act(async () => fireEvent.click(button('La quiero')))
   await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(3))
   network.mockImplementation(async () => answer({ relation: 'want' }))
   await act(async () => undoLast())
-  await vi.waitFor(() => expect(asked().at(-1)).toBe('PATCH /api/me/items_want/1'))
-  expect(network.mock.lastCall?.[1]?.body).toBe(JSON.stringify({ priority: 5, target_price_cents: null }))
+  await settled()
+  const calls = ['POST /api/me/items_want/1', ...(restored ? ['PATCH /api/me/items_want/1'] : [])]
+  await vi.waitFor(() => expect(asked().slice(3)).toEqual(calls))
+  if (restored) expect(network.mock.lastCall?.[1]?.body).toBe(JSON.stringify(restored))
   expect(pressed('La quiero')).toBe('true')
+})
+
+test.each([
+  [409, undefined],
+  [429, 'Reintentar'],
+  [503, 'Reintentar'],
+])('A mark refused with %i offers to try again only if that may help', async (status, label) => {
+  network.mockResolvedValueOnce(Response.json({ message: 'No se pudo.' }, { status }))
+  draw('Sancho')
+  await act(async () => fireEvent.click(button('La quiero')))
+  await vi.waitFor(() => expect(lastText()).toContain('«Sancho» se quedó como estaba.'))
+  expect(currentToasts().map(({ action }) => action?.label)).toEqual([label])
+})
+
+test('A completed line is told once, and once to the next member of the tab', () => {
+  const about = 'line odisea/itaca'
+  const tell = () => {
+    closeToastsAbout(about)
+    showLineComplete({ license_slug: 'odisea', slug: 'itaca', name: 'Ítaca' })
+    return currentToasts().filter((toast) => toast.about === about).length
+  }
+  expect([tell(), tell()]).toEqual([1, 0])
+  forget('token')
+  remember('token', 'berta')
+  expect(tell()).toBe(1)
 })
 
 test('Letter keys mark the focused figure, and arrow keys move to the next', async () => {

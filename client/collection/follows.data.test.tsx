@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followPath, isFollowed } from './rules.ts'
+import { followPath, isFollowed } from './follows.data.ts'
 
 const beto = {
   kind: 'member',

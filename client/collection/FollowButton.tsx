@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
 import { useApi } from '#client/use-api.ts'
-import { setFollowed } from './data.ts'
-import type { FollowTarget } from './rules.ts'
-import { isFollowed } from './rules.ts'
+import type { FollowTarget } from './follows.data.ts'
+import { isFollowed, setFollowed } from './follows.data.ts'
 
 /** A button that follows or unfollows a license, a line or a public collection. */
 export function FollowButton({ target }: { target: FollowTarget }) {

@@ -1,0 +1,339 @@
+import '#client/collection/copies/style.css'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import type { MarkedFigure } from '#client/collection/marks/data.ts'
+import { currenciesWith } from '#client/kit/currencies.ts'
+import { dayText, mexicoDay } from '#client/kit/days.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import type { DraftStore } from '#client/kit/form-draft.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { MoreFields } from '#client/kit/MoreFields.tsx'
+import { moneyText } from '#client/kit/money.ts'
+import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { SelectField } from '#client/kit/SelectField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Form } from '#client/kit/use-form.ts'
+import { useForm } from '#client/kit/use-form.ts'
+import type { Copy, CopyPhoto } from '#contract/collection/collection.ts'
+import { collectionLimits, conditions } from '#contract/collection/words.ts'
+import { sameOrigin } from '#contract/media/paths.ts'
+import { percentageOf } from '#contract/percentages.ts'
+import { addCopies, addPhoto, changeCopy, removeCopy, removePhoto } from './data.ts'
+import type { CopyText } from './rules.ts'
+import { toCopyText } from './rules.ts'
+
+interface CopyShelfProps {
+  figure: MarkedFigure
+  copies: readonly Copy[]
+  /** The default currency of prices. */
+  currency: string
+}
+
+/** The copies of one figure with their photos and fields, edited in place. */
+export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
+  const [open, setOpen] = useState<number | 'new' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className="copy-shelf stack gap-4" aria-label="Tus copias">
+      <ul className="stack gap-4">
+        {copies.map((copy, index) => (
+          <CopyCase
+            key={copy.id}
+            copy={copy}
+            figure={figure}
+            title={copies.length > 1 ? `Copia ${index + 1} de ${copies.length}` : 'Tu copia'}
+            number={index + 1}
+            onEdit={() => setOpen(copy.id)}
+          >
+            {open === copy.id ? (
+              <CopyForm
+                kind="known"
+                initial={toCopyText(copy, currency)}
+                draftStore={memberDraftStore(`copia-${copy.id}`)}
+                send={(text, opened) => changeCopy(figure, copy.id, { text, opened })}
+                onClose={close}
+              />
+            ) : null}
+          </CopyCase>
+        ))}
+      </ul>
+      {open === 'new' ? (
+        <div className="copy">
+          <h3>Otra copia</h3>
+          <CopyForm
+            kind="new"
+            initial={toCopyText(null, currency)}
+            draftStore={memberDraftStore(`copia-de-${figure.id}`)}
+            send={(text) => addCopies(figure, text)}
+            onClose={close}
+          />
+        </div>
+      ) : (
+        <button className="action" data-kind="quiet" type="button" onClick={() => setOpen('new')}>
+          Agregar otra copia
+        </button>
+      )}
+    </section>
+  )
+}
+
+interface CopyCaseProps {
+  copy: Copy
+  figure: MarkedFigure
+  title: string
+  number: number
+  onEdit: () => void
+  /** The form in place of the facts; null while the copy is not edited. */
+  children: ReactNode
+}
+
+/** One copy: its photos, and its fields beside them. */
+function CopyCase({ copy, figure, title, number, onEdit, children }: CopyCaseProps) {
+  return (
+    <li className="copy">
+      <CopyPhotos
+        name={figure.name}
+        photos={copy.photos}
+        onAdd={(file, onProgress) => addPhoto(figure, copy.id, { file, onProgress })}
+        onRemove={(photo) => void removePhoto(figure, copy.id, photo)}
+      />
+      <div className="copy-text stack gap-3">
+        <h3>{title}</h3>
+        {children ?? (
+          <>
+            <CopyFactsList copy={copy} />
+            <div className="copy-actions">
+              <button className="action" data-kind="quiet" type="button" onClick={onEdit}>
+                Editar
+                <span className="visually-hidden"> la copia {number}</span>
+              </button>
+              <button className="icon-button" type="button" onClick={() => void removeCopy(figure, copy)}>
+                <Icon name="trash" />
+                <span className="visually-hidden">Quitar la copia {number}</span>
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The fields of a copy that have a value. */
+function CopyFactsList({ copy }: { copy: Copy }) {
+  const { condition, price_paid_cents: cents, currency, acquired_on, store, place, notes } = copy
+  const facts = [
+    ['Estado', condition && conditions[condition]],
+    ['Pagado', cents === null || currency === null ? null : moneyText(cents, currency)],
+    ['Llegó', acquired_on && dayText(acquired_on)],
+    ['Tienda', store],
+    ['Está en', place],
+    ['Notas', notes],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  if (facts.length === 0) return <p className="copy-blank">Aún no has escrito nada de ella.</p>
+  return (
+    <dl className="copy-facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt className="note">{name}</dt>
+          <dd dir="auto">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface CopyPhotosProps {
+  /** The figure's name. */
+  name: string
+  photos: readonly CopyPhoto[]
+  /** Resolves to the error message, or null. */
+  onAdd: (file: File, onProgress: (share: number) => void) => Promise<string | null>
+  onRemove: (photo: CopyPhoto) => void
+}
+
+/** The member's own photos of a copy, with a button to add one while the plan has room. */
+function CopyPhotos({ name, photos, onAdd, onRemove }: CopyPhotosProps) {
+  return (
+    <div className="copy-photos flex wrap gap-2">
+      {photos.length > 0 ? (
+        <ul aria-label={`Tus fotos de ${name}`}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a href={`${sameOrigin}/${photo.path}`} target="_blank" rel="noreferrer">
+                <img
+                  src={`${sameOrigin}/${photo.thumb_path}`}
+                  alt={`Foto ${index + 1} de tu copia de ${name}`}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                />
+              </a>
+              <button className="icon-button" type="button" onClick={() => onRemove(photo)}>
+                <Icon name="trash" />
+                <span className="visually-hidden">Quitar la foto {index + 1}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {photos.length < collectionLimits.photos ? <AddPhoto onAdd={onAdd} /> : null}
+    </div>
+  )
+}
+
+function AddPhoto({ onAdd }: Pick<CopyPhotosProps, 'onAdd'>) {
+  const id = useId()
+  const [share, setShare] = useState<number | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
+
+  async function add(files: FileList | null) {
+    const [file] = files ?? []
+    if (!file || share !== null) return
+    setShare(0)
+    setErrorText(await onAdd(file, setShare))
+    setShare(null)
+  }
+
+  const percentage = percentageOf(share, 1)
+  return (
+    <div className="copy-photos-add stack gap-2">
+      <label className="action" data-kind="quiet" aria-disabled={share !== null}>
+        <Icon name="camera" />
+        Agregar foto
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-describedby={errorText ? id : undefined}
+          onChange={({ currentTarget }) => {
+            void add(currentTarget.files)
+            currentTarget.value = ''
+          }}
+        />
+      </label>
+      {share === null ? null : (
+        <ProgressBar label="Subiendo la foto" percentage={percentage} valueText={`${percentage} %`} />
+      )}
+      <p className="field-error" id={id} role="alert">
+        {errorText}
+      </p>
+    </div>
+  )
+}
+
+interface CopyFormProps {
+  kind: 'new' | 'known'
+  initial: CopyText
+  draftStore: DraftStore
+  /** Resolves to the failure, or null. */
+  send: (text: CopyText, opened: CopyText) => Promise<FormFailure | null>
+  onClose: () => void
+}
+
+/** The form of a copy. Typed values are kept as a draft until they are saved. */
+function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
+  const filled = useForm({
+    initial,
+    draftStore,
+    send: async ({ values: text, opened }) => {
+      const failure = await send(text, opened)
+      if (failure === null) onClose()
+      return failure
+    },
+  })
+  const { formProps, failure, isSending, isRecalled, restart } = filled
+  return (
+    <form
+      className="copy-form stack gap-4"
+      aria-label={kind === 'new' ? 'Otra copia' : 'Editar la copia'}
+      {...formProps}
+    >
+      <FormError title="No pudimos guardar la copia" failure={failure} />
+      {isRecalled ? <p className="copy-form-note">Aquí sigue lo que habías escrito.</p> : null}
+      <CopyFacts filled={filled} kind={kind} />
+      <div className="copy-form-actions">
+        <SubmitButton isSending={isSending} sending="Guardando…">
+          {kind === 'new' ? 'Guardar copia' : 'Guardar cambios'}
+        </SubmitButton>
+        <button
+          className="action"
+          data-kind="quiet"
+          type="button"
+          onClick={() => {
+            restart()
+            onClose()
+          }}
+        >
+          Descartar
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormProps['kind'] }) {
+  const { bind, fields, values } = filled
+  const inSight = ['condition', 'price']
+  const hasMore =
+    kind === 'known' || filled.isRecalled || Object.keys(fields).some((name) => !inSight.includes(name))
+  return (
+    <div className="copy-form-fields">
+      <SelectField
+        name="condition"
+        label="Estado"
+        error={fields.condition}
+        own={bind('condition')}
+        options={[['', 'Sin decir'], ...Object.entries(conditions)]}
+      />
+      <MoneyField
+        name="price"
+        label="Precio que pagaste"
+        currency={values.currency}
+        error={fields.price}
+        own={bind('price')}
+      />
+      <MoreFields summary="Moneda, cuándo llegó, tienda, lugar y notas" isOpen={hasMore}>
+        <RareCopyFacts filled={filled} kind={kind} />
+      </MoreFields>
+    </div>
+  )
+}
+
+function RareCopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormProps['kind'] }) {
+  const { bind, fields, values } = filled
+  return (
+    <>
+      <SelectField
+        name="currency"
+        label="Moneda"
+        error={fields.currency}
+        own={bind('currency')}
+        options={currenciesWith(values.currency).map((currency) => [currency, currency])}
+      />
+      <Field name="acquired_on" label="Llegó" error={fields.acquired_on}>
+        {(own) => (
+          <input {...own} {...bind('acquired_on')} type="date" min="1900-01-01" max={mexicoDay(new Date())} />
+        )}
+      </Field>
+      <Field name="store" label="Tienda" error={fields.store}>
+        {(own) => <input {...own} {...bind('store')} type="text" />}
+      </Field>
+      <Field name="place" label="Dónde está" help="Vitrina, repisa, caja…" error={fields.place}>
+        {(own) => <input {...own} {...bind('place')} type="text" />}
+      </Field>
+      {kind === 'new' ? (
+        <Field name="quantity" label="Cuántas iguales" error={fields.quantity}>
+          {(own) => <input {...own} {...bind('quantity')} type="text" inputMode="numeric" maxLength={3} />}
+        </Field>
+      ) : null}
+      <Field name="notes" label="Notas" error={fields.notes}>
+        {(own) => <textarea {...own} {...bind('notes')} />}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import '#client/catalogue/grid.css'
+import '#client/catalogue/style.css'
+import '#client/collection/marks.css'
+import './card.css'
+import './row.css'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ItemCardData } from '#client/catalogue/data.ts'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
+import { memberItemPath } from '#client/catalogue/members/rules.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { ItemCard } from '#client/catalogue/parts/ItemCard.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { tintOf } from '#client/kit/tint.ts'
+import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
+import { relations } from '#contract/collection/words.ts'
+import { useMarking } from './data.ts'
+import { MarkPin } from './MarkPin.tsx'
+import { moveFocusWithArrows } from './shortcuts.data.ts'
+
+// A figure that a member can mark: in a wall or a shelf of cards, in a row of a list, or as a small picture.
+
+interface MemberGridProps {
+  items: readonly MemberItem[]
+  showsFranchise?: boolean
+  /** A shelf is one row that scrolls sideways; a wall wraps into rows. */
+  shape?: 'wall' | 'shelf'
+}
+
+/** Figures with mark buttons; arrow keys move between them. */
+export function MemberGrid({ items, showsFranchise = false, shape = 'wall' }: MemberGridProps) {
+  const cards = useMemo(() => toMemberItemCards(items), [items])
+  return (
+    <ul className="item-grid" data-shape={shape} onKeyDown={moveFocusWithArrows}>
+      {cards.map(({ card, loadedMark }) => (
+        <li key={card.id}>
+          <MemberItemCard card={card} loadedMark={loadedMark} showsFranchise={showsFranchise} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MemberItemCardProps {
+  card: ItemCardData
+  /** The mark in the response that contained the figure. */
+  loadedMark: MemberMark
+  showsFranchise?: boolean
+}
+
+/** A card a member can mark: with a tap, or with letters while the focus is in it. */
+export function MemberItemCard({ card, loadedMark, showsFranchise = false }: MemberItemCardProps) {
+  const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(card, loadedMark)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: letters are a shorter way to the buttons inside.
+    <div onKeyDown={onKeyDown}>
+      <MarkedItemCard card={card} mark={mark} isRefused={isRefused} showsFranchise={showsFranchise}>
+        <MarkButtons name={card.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+      </MarkedItemCard>
+    </div>
+  )
+}
+
+interface MarkedItemCardProps {
+  card: ItemCardData
+  mark: MemberMark
+  /** The last change was refused; shown once as an animation. */
+  isRefused: boolean
+  showsFranchise: boolean
+  /** The mark buttons. */
+  children: ReactNode
+}
+
+/** An item card with the pin and the style of the member's mark. */
+export function MarkedItemCard({ card, mark, isRefused, showsFranchise, children }: MarkedItemCardProps) {
+  return (
+    <div
+      className="member-item-card"
+      data-mark={mark.relation ?? undefined}
+      data-refused={isRefused || undefined}
+    >
+      <ItemCard card={card} showsFranchise={showsFranchise}>
+        <MarkPin mark={mark} />
+        {children}
+      </ItemCard>
+    </div>
+  )
+}
+
+interface MarkButtonsProps {
+  /** The figure's name, for the accessible label of the buttons. */
+  name: string
+  mark: MemberMark
+  onToggle: (relation: Relation) => void
+  /** Opens the reservation. */
+  onReserve: () => void
+}
+
+const buttons = [
+  { relation: 'collection', icon: 'check', letter: 'C' },
+  { relation: 'want', icon: 'heart', letter: 'W' },
+  { relation: 'notinterested', icon: 'strike', letter: 'N' },
+] as const
+
+/** A button for each mark, and one to reserve. Pressing a pressed button removes the mark. */
+export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
+  const reserve = mark.reserved ? 'Ver apartado' : 'Apartar'
+  return (
+    <fieldset className="mark-buttons flex between" aria-label={`Marcar ${name}`}>
+      {buttons.map(({ relation, icon, letter }) => (
+        <button
+          key={relation}
+          type="button"
+          data-relation={relation}
+          aria-label={relations[relation]}
+          aria-pressed={mark.relation === relation}
+          title={`${relations[relation]} (${letter})`}
+          onClick={() => onToggle(relation)}
+        >
+          <Icon name={icon} />
+          <span className="mark-button-name">{relations[relation]}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        data-relation="reserved"
+        aria-label={reserve}
+        data-is-on={mark.reserved || undefined}
+        title="Apartar (A)"
+        onClick={onReserve}
+      >
+        <Icon name="ticket" />
+        <span className="mark-button-name">{reserve}</span>
+      </button>
+    </fieldset>
+  )
+}
+
+interface FigureRowProps {
+  item: MemberItem
+  /** Extra text, such as a date that moved. */
+  children?: ReactNode
+}
+
+/** A figure in a list of dates or news: a small picture, the text beside it, and the mark buttons. */
+export function FigureRow({ item, children }: FigureRowProps) {
+  const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(item, item.user)
+  return (
+    <article
+      className="figure-row"
+      data-mark={mark.relation ?? undefined}
+      data-refused={isRefused || undefined}
+      data-tint={tintOf(item.license.color, item.license.slug)}
+      onKeyDown={onKeyDown}
+    >
+      <div className="figure-row-case picture-frame">
+        <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
+        <MarkPin mark={mark} />
+      </div>
+      <div className="figure-row-label stack gap-1">
+        <h3 className="figure-row-name" dir="auto">
+          <Link to={memberItemPath(item)}>{item.name}</Link>
+        </h3>
+        <p className="figure-row-caption note anywhere" dir="auto">
+          {item.license.name} · {item.line.name}
+        </p>
+        {children}
+      </div>
+      <MarkButtons name={item.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
+    </article>
+  )
+}
+
+/** A figure as a small picture with its pin; its name is a tooltip and the accessible label. */
+export function TinyItemCard({ item }: { item: MemberItem }) {
+  const { mark, onKeyDown } = useMarking(item, item.user)
+  return (
+    <Link
+      className="tiny-item-card picture-frame"
+      to={memberItemPath(item)}
+      title={item.name}
+      data-tint={tintOf(item.license.color, item.license.slug)}
+      data-mark={mark.relation ?? undefined}
+      onKeyDown={onKeyDown}
+    >
+      <FigurePicture picture={pictureOf(item)} alt={item.name} sizes="4rem" />
+      <MarkPin mark={mark} />
+    </Link>
+  )
+}

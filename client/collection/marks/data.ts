@@ -1,0 +1,193 @@
+import type { KeyboardEvent } from 'react'
+import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
+import { showDone, unchangedText } from '#client/collection/messages.data.ts'
+import { onSessionChange } from '#client/device.ts'
+import { countText } from '#client/kit/numbers.ts'
+import { sharedValue } from '#client/kit/shared-value.ts'
+import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
+import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
+import type { CompletedLine, MarkAnswer, MemberMark } from '#contract/collection/collection.ts'
+import type { Relation } from '#contract/collection/words.ts'
+import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
+import type { MarkResult } from './state.data.ts'
+import { changeMark, markOf, ownedCount, useMark } from './state.data.ts'
+
+// "La tengo", "la quiero", "no me interesa": what a press on a figure does and says. The way of a mark: the button
+// (MemberCards.tsx) calls setRelation here, changeMark (state.data.ts) shows it, sends it and waits for the server, and
+// showResult here says what came of it.
+
+/** The data of a figure that messages need. */
+export interface MarkedFigure {
+  readonly id: number
+  readonly name: string
+}
+
+/** The mark of a figure, and the handlers of its buttons and keyboard shortcuts. */
+export function useMarking(figure: MarkedFigure, loadedMark: MemberMark) {
+  const { mark, isRefused } = useMark(figure.id, loadedMark)
+  const onToggle = (relation: Relation) => {
+    const isOn = markOf(figure.id, loadedMark).relation === relation
+    setRelation(figure, isOn ? null : relation, loadedMark)
+  }
+  const onReserve = () => reservationDialog.set(figure.id)
+
+  function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent) {
+    const letter = shortcutLetter(event) ?? ''
+    const relation = markKeys[letter]
+    if (!relation && letter !== reserveKey) return
+    event.preventDefault()
+    if (relation) onToggle(relation)
+    else onReserve()
+  }
+  return { mark, isRefused, onToggle, onReserve, onKeyDown }
+}
+
+/** The id of the item in the open reservation dialog, which any card can open; null while it is closed. */
+export const reservationDialog = sharedValue<number | null>(null)
+
+/** Puts a figure into a list, or removes it with null. `loadedMark` is the mark that the page was loaded with. */
+function setRelation(figure: MarkedFigure, relation: Relation | null, loadedMark?: MemberMark): void {
+  const before = markOf(figure.id, loadedMark)
+  if (before.relation === relation) return
+  if (before.reserved && relation !== 'collection' && relation !== null) {
+    const text = 'Tienes apartada esta figura. Cancela primero el apartado.'
+    showToast({ kind: 'error', about: aboutOf(figure), text })
+    return
+  }
+  const text = doneText(figure.name, before, relation)
+  showDone({ about: aboutOf(figure), text }, () => undo(figure, before))
+  void changeMark(figure.id, relation, loadedMark).then((result) => showResult(figure, result))
+}
+
+/** Returns false if the figure is where it was. */
+function undo(figure: MarkedFigure, before: MemberMark): boolean {
+  const now = markOf(figure.id)
+  if (now.relation === before.relation) return false
+  const text = `Deshecho: ${doneText(figure.name, now, before.relation)}`
+  showToast({ kind: 'done', about: aboutOf(figure), text })
+  void changeMark(figure.id, before.relation).then((result) => showResult(figure, result))
+  return true
+}
+
+/** The topic of all messages about one figure. */
+const aboutOf = ({ id }: MarkedFigure) => `mark ${id}`
+
+const places: Record<Relation, string> = {
+  collection: 'tu colección',
+  want: 'tu wishlist',
+  notinterested: 'lo que no te interesa',
+}
+
+function doneText(name: string, before: MemberMark, to: Relation | null): string {
+  const from = before.relation
+  if (from === null) return to === null ? `«${name}» sigue sin marca.` : `«${name}» está en ${places[to]}.`
+  const copies = before.quantity > 1 ? `, con sus ${countText(before.quantity, 'copia', 'copias')}` : ''
+  if (to === null) return `«${name}» salió de ${places[from]}${copies}.`
+  return `«${name}» pasó de ${places[from]} a ${places[to]}.`
+}
+
+/** Says what came of a change; nothing when it was usual, or when a later change has the result. */
+function showResult(figure: MarkedFigure, result: MarkResult | null): void {
+  if (result?.answer) showMilestones(result.before.relation, result.answer)
+  if (result?.refused) showRefusal(figure, result.refused)
+}
+
+/** Shows why a mark was reverted, and what to do. A 401 has its own page. */
+function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<MarkResult['refused']>): void {
+  const { status, message, code } = error
+  closeToastsAbout(aboutOf(figure))
+  if (status === 401) return
+  if (status === 0 || status === 429 || status >= 500) {
+    showRetry(figure, { relation, message })
+    return
+  }
+  const text = refusedText([figure], message)
+  if (code === 'quota_exceeded') {
+    const mark = relation === 'collection' || relation === 'want' ? { id: figure.id, relation } : null
+    fullPlan.set({ text, mark })
+    return
+  }
+  showToast({ kind: 'error', about: aboutOf(figure), text })
+}
+
+function refusedText(figures: readonly MarkedFigure[], message: string): string {
+  const [figure] = figures
+  return unchangedText(
+    message,
+    figures.length > 1
+      ? `${figures.length} figuras se quedaron como estaban.`
+      : `«${figure?.name}» se quedó como estaba.`,
+  )
+}
+
+/** Why a mark was refused by a full plan, and the mark; null while the sheet that says so is closed (FullPlanSheet.tsx). */
+export const fullPlan = sharedValue<{ text: string; mark: PendingMark | null } | null>(null)
+
+/** The marks that may pass later. They share one message and one press to retry. */
+const waiting = new Map<number, { figure: MarkedFigure; relation: Relation | null }>()
+const aboutRetry = 'marks that may pass later'
+if (typeof window !== 'undefined') onSessionChange(() => waiting.clear())
+
+function showRetry(
+  figure: MarkedFigure,
+  { relation, message }: { relation: Relation | null; message: string },
+): void {
+  // Closing the earlier message discards its retries.
+  if (!currentToasts().some(({ about }) => about === aboutRetry)) waiting.clear()
+  waiting.set(figure.id, { figure, relation })
+  const figures = [...waiting.values()].map((mark) => mark.figure)
+  const text = refusedText(figures, message)
+  showToast({ kind: 'error', about: aboutRetry, text, action: { label: 'Reintentar', run: retryAll } })
+}
+
+function retryAll(): void {
+  const marks = [...waiting.values()]
+  waiting.clear()
+  for (const { figure, relation } of marks) setRelation(figure, relation)
+}
+
+/** Shows what happens once: the first figure, a complete line, or a plan that is nearly full, for which only new places count. */
+function showMilestones(before: Relation | null, answer: MarkAnswer): void {
+  const { relation, used, item_limit, completed_line } = answer
+  if (relation === 'collection' && before !== 'collection' && ownedCount() === 1) showFirstFigure()
+  if (before === null && relation !== null && item_limit !== null && used === nearlyFullFrom(item_limit))
+    showPlacesLeft(used, item_limit)
+  if (completed_line) showLineComplete(completed_line)
+}
+
+function showFirstFigure(): void {
+  showToast({
+    kind: 'moment',
+    about: 'first figure',
+    title: 'Tu primera figura',
+    text: 'Ya está en tu vitrina.',
+    links: [{ label: 'Verla', href: '/coleccion' }],
+  })
+}
+
+function showPlacesLeft(used: number, itemLimit: number): void {
+  const left = placesLeft(used, itemLimit) ?? 0
+  showToast({
+    kind: 'notice',
+    about: 'places left',
+    text: `Te ${left === 1 ? 'queda' : 'quedan'} ${countText(left, 'lugar', 'lugares')} en tu plan.`,
+    links: [{ label: 'Ver planes', href: '/configuracion/plan' }],
+  })
+}
+
+const shownLines = new Set<string>()
+// The lines of one member are not those of the next.
+if (typeof window !== 'undefined') onSessionChange(() => shownLines.clear())
+
+/** Says that the last missing figure of a line was added. A line that was completed, undone and completed again is not told twice. */
+export function showLineComplete({ license_slug, slug, name }: CompletedLine): void {
+  const line = `${license_slug}/${slug}`
+  if (shownLines.has(line)) return
+  shownLines.add(line)
+  showToast({
+    kind: 'moment',
+    about: `line ${line}`,
+    title: 'Línea completa',
+    text: `Ya tienes todo de ${name}.`,
+  })
+}

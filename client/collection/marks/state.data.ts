@@ -1,0 +1,326 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError, call } from '#client/api.ts'
+import { onSessionChange } from '#client/device.ts'
+import type { QuotaCounts } from '#client/plans/quota.rules.ts'
+import { usedItems } from '#client/plans/quota.rules.ts'
+import { queryClient } from '#client/query.ts'
+import { apiQuery, queriesOf, refresh } from '#client/use-api.ts'
+import type { Copy, MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
+import type { WishFields } from '#contract/collection/fields.ts'
+import type { Relation } from '#contract/collection/words.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
+
+// What this tab knows of the member's marks, and how a change reaches the server: it shows at once, is sent, and is then
+// confirmed or reverted. Lists, other tabs and the counts of the sidebar follow.
+
+/** The mark of a figure, shared by every component that shows the figure. */
+interface MarkState {
+  /** The mark to show, whether or not the server has confirmed it. */
+  readonly mark: MemberMark
+  /** The last mark confirmed by the server. */
+  readonly confirmed: MemberMark
+  /** The server refused the last change. */
+  readonly isRefused: boolean
+  readonly isSending: boolean
+  /** Copies removed by the last change, kept for undo. */
+  readonly removedCopies: readonly Omit<Copy, 'id'>[]
+  /** The fields of the removed wish, kept for undo; null if there were none. */
+  readonly removedWish: WishFields | null
+  /** When it changed here. Responses to earlier requests are outdated. */
+  readonly changedAt: number
+}
+
+export const noMark: MemberMark = { relation: null, reserved: false, quantity: 0 }
+
+const states = new Map<number, MarkState>()
+const listeners = new Set<() => void>()
+
+/** The mark of a figure in a component. `loadedMark` is the mark until more is known. */
+export function useMark(id: number, loadedMark: MemberMark = noMark): Pick<MarkState, 'mark' | 'isRefused'> {
+  const known = useSyncExternalStore(
+    subscribe,
+    () => states.get(id),
+    () => undefined,
+  )
+  return known ?? { mark: loadedMark, isRefused: false }
+}
+
+export function markOf(id: number, loadedMark?: MemberMark): MemberMark {
+  return stateOf(id, loadedMark).mark
+}
+
+function stateOf(id: number, loadedMark: MemberMark = noMark): MarkState {
+  const unknown = { isRefused: false, isSending: false, removedCopies: [], removedWish: null, changedAt: 0 }
+  return states.get(id) ?? { mark: loadedMark, confirmed: loadedMark, ...unknown }
+}
+
+function setState(id: number, change: Partial<MarkState>, loadedMark?: MemberMark): void {
+  states.set(id, { ...stateOf(id, loadedMark), ...change })
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What came of a change. */
+export interface MarkResult {
+  /** The mark before it. */
+  readonly before: MemberMark
+  /** The last answer of the server; null if it refused everything. */
+  readonly answer: MarkAnswer | null
+  /** What the server refused, so that the mark went back to the last confirmed one. */
+  readonly refused: { readonly relation: Relation | null; readonly error: ApiError } | null
+}
+
+/**
+ * Shows a mark and its counts at once, and sends until the server has confirmed what is shown: one call at a time, and of
+ * changes made during a call only the last is sent. Those resolve to null; the change that began the call has the result.
+ *
+ * TanStack Query's mutations with a scope would send each of them, and hold them back while the tab is hidden.
+ */
+export async function changeMark(
+  id: number,
+  relation: Relation | null,
+  loadedMark?: MemberMark,
+): Promise<MarkResult | null> {
+  const { mark, confirmed: before, isSending, removedCopies } = stateOf(id, loadedMark)
+  moveCount(mark.relation, relation)
+  const shown = markAfterChange(mark, relation, removedCopies.length)
+  setState(id, { mark: shown, isRefused: false, isSending: true, changedAt: Date.now() }, loadedMark)
+  if (isSending) return null
+
+  const result = await sendUntilConfirmed(id)
+  const { confirmed } = stateOf(id)
+  setState(id, { isSending: false, changedAt: Date.now() })
+  if (confirmed.relation !== before.relation) notifyOtherTabs([{ id, from: before, to: confirmed }])
+  if (![...states.values()].some((state) => state.isSending)) invalidateMarkedQueries()
+  return { before, ...result }
+}
+
+/** The mark after a change. `copies` is the number of copies that return to the collection with it. */
+export function markAfterChange(before: MemberMark, relation: Relation | null, copies = 0): MemberMark {
+  const quantity = relation === 'collection' ? Math.max(1, before.quantity, copies) : 0
+  return { ...before, relation, quantity }
+}
+
+async function sendUntilConfirmed(id: number): Promise<Pick<MarkResult, 'answer' | 'refused'>> {
+  let answer: MarkAnswer | null = null
+  for (;;) {
+    const { mark, confirmed } = stateOf(id)
+    if (mark.relation === confirmed.relation) return { answer, refused: null }
+    try {
+      answer = await sendRelation(id, mark.relation)
+      confirm(id, answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      revert(id)
+      return { answer, refused: { relation: mark.relation, error } }
+    }
+  }
+}
+
+/** Sends the relation, and restores the copies or the wish that an earlier change removed. */
+async function sendRelation(id: number, relation: Relation | null): Promise<MarkAnswer> {
+  const input = { params: { id } }
+  const { removedCopies, removedWish, confirmed } = stateOf(id)
+  if (relation === 'collection') {
+    const body = removedCopies.length > 0 ? { copies: [...removedCopies] } : undefined
+    return (await call('addToCollection', { ...input, body })).data
+  }
+  if (relation === 'notinterested') return (await call('addNotInterested', input)).data
+  if (relation === 'want') {
+    const { data: answer } = await call('addWish', input)
+    if (removedWish) await call('editWish', { ...input, body: removedWish })
+    return answer
+  }
+  if (confirmed.relation === 'want') {
+    // The response contains removed copies but not the wish, so the wish is read first.
+    const { data: own } = await call('getOwnItem', input)
+    setState(id, { removedWish: wishFieldsOf(own) })
+  }
+  return (await call(removals[confirmed.relation ?? 'want'], input)).data
+}
+
+const removals = {
+  collection: 'removeFromCollection',
+  want: 'removeWish',
+  notinterested: 'removeNotInterested',
+} as const
+
+/** The fields of a wish; null if there are none. */
+function wishFieldsOf(
+  own: Pick<OwnMark, 'priority' | 'target_price_cents' | 'target_currency'>,
+): WishFields | null {
+  const { priority, target_price_cents, target_currency } = own
+  if (priority === null && target_price_cents === null) return null
+  return { priority, target_price_cents, ...(target_currency ? { currency: target_currency } : {}) }
+}
+
+function confirm(id: number, answer: MarkAnswer): void {
+  const { relation, reserved, quantity, removed_copies } = answer
+  const { mark, removedCopies } = stateOf(id)
+  const confirmed = { relation, reserved, quantity }
+  const isShown = mark.relation === relation
+  const kept = relation === 'collection' ? [] : removedCopies
+  setState(id, {
+    confirmed,
+    mark: isShown ? confirmed : mark,
+    removedCopies: removed_copies.length > 0 ? removed_copies : kept,
+  })
+  if (isShown) applyPlanUsage(answer)
+}
+
+function revert(id: number): void {
+  const { mark, confirmed } = stateOf(id)
+  moveCount(mark.relation, confirmed.relation)
+  setState(id, { mark: confirmed, isRefused: true })
+}
+
+// What follows a change: the counts of the sidebar at once, the lists and totals, and the other tabs.
+
+/** The lists that marks change. They are read again when they are next shown, so that figures do not move under the pointer. */
+export const markedLists = [
+  'listMemberItems',
+  'searchMemberItems',
+  'listMemberLicenses',
+  'listMemberLastUpdatedItems',
+  'listOwnItems',
+  'listLineShelves',
+  'listWishes',
+  'listHiddenShelves',
+  'listLastMarkedItems',
+  'getDashboard',
+  'getCalendarYear',
+  'getCalendarMonth',
+  'listCalendarItems',
+  'listReleaseYears',
+  'listReservationDates',
+  'getPublicProfile',
+  'compareCollections',
+] as const satisfies readonly EndpointName[]
+
+/** The totals and counts that marks change. They are read again as soon as the marks are confirmed. */
+export const markedTotals = [
+  'getOwnItem',
+  'getCollection',
+  'listMemberItemFilters',
+  'listMemberFilterValues',
+] as const satisfies readonly EndpointName[]
+
+/**
+ * Refetches totals at once, but lists only at their next mount, so that no list moves while it is used. A list that is being
+ * refetched is asked for again, because its answer may be from before the mark.
+ */
+export function invalidateMarkedQueries(): void {
+  void refresh(...markedTotals)
+  void queryClient.invalidateQueries({ ...queriesOf(...markedLists), refetchType: 'none' })
+  void queryClient.refetchQueries({ ...queriesOf(...markedLists), fetchStatus: 'fetching' })
+}
+
+const { queryKey: me } = apiQuery('getMe', {})
+
+const countNames = {
+  collection: 'itemsInUserCollection',
+  want: 'itemsInUserWantCollection',
+  notinterested: 'itemsInUserNotinterestedCollection',
+} as const satisfies Record<Relation, keyof QuotaCounts>
+
+/** Moves a figure in the counts of the sidebar and the quota card; null means no list. */
+function moveCount(from: Relation | null, to: Relation | null): void {
+  if (from === to) return
+  queryClient.setQueryData(me, (counts) => {
+    if (!counts) return counts
+    const less = from && { [countNames[from]]: Math.max(0, counts[countNames[from]] - 1) }
+    const more = to && { [countNames[to]]: counts[countNames[to]] + 1 }
+    return { ...counts, ...less, ...more }
+  })
+}
+
+/** How many figures the member owns; null until it is known. */
+export function ownedCount(): number | null {
+  return queryClient.getQueryData(me)?.itemsInUserCollection ?? null
+}
+
+/** Applies the plan usage from the server. If it differs from what this tab knows, all counts are fetched again. */
+export function applyPlanUsage({ used, item_limit }: Pick<MarkAnswer, 'used' | 'item_limit'>): void {
+  const known = queryClient.getQueryData(me)
+  if (!known || (usedItems(known) === used && known.item_limit === item_limit)) return
+  void refresh('getMe')
+}
+
+/** A mark that the server has stored. */
+export interface Moved {
+  readonly id: number
+  readonly from: MemberMark
+  readonly to: MemberMark
+}
+
+/** Shows marks that the server has stored, with their counts. */
+export function applyMoved(moved: readonly Moved[]): void {
+  for (const { id, from, to } of moved) {
+    applyServerMark(id, to, Date.now())
+    moveCount(from.relation, to.relation)
+  }
+}
+
+/** Applies a mark from the server, unless the request is older than the last change here. */
+export function applyServerMark(id: number, mark: MemberMark, askedAt: number): void {
+  const before = stateOf(id)
+  if (before.isSending || before.changedAt > askedAt) return
+  if (states.has(id) && isSameMark(before.mark, mark)) return
+  setState(id, { mark, confirmed: mark, isRefused: false, changedAt: askedAt })
+}
+
+function isSameMark(a: MemberMark, b: MemberMark): boolean {
+  return a.relation === b.relation && a.reserved === b.reserved && a.quantity === b.quantity
+}
+
+const channel =
+  typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('marks')
+
+export function notifyOtherTabs(moved: readonly Moved[]): void {
+  channel?.postMessage(moved)
+}
+
+channel?.addEventListener('message', ({ data: moved }: MessageEvent<readonly Moved[]>) => {
+  applyMoved(moved)
+  invalidateMarkedQueries()
+})
+
+/** An answer holds its figures in its `data`, a list of many pages in the `data` of its `pages`. */
+const depthMax = 4
+
+/** Every figure in an API response that carries the member's mark. */
+function marksIn(answer: unknown, depth = 0): { id: number; mark: MemberMark }[] {
+  if (typeof answer !== 'object' || answer === null || depth > depthMax) return []
+  if (Array.isArray(answer)) return answer.flatMap((part) => marksIn(part, depth + 1))
+  const { user, id, item_id: itemId = id } = answer as Record<string, unknown>
+  if (isMark(user)) return typeof itemId === 'number' ? [{ id: itemId, mark: user }] : []
+  return Object.values(answer).flatMap((part) => marksIn(part, depth + 1))
+}
+
+function isMark(user: unknown): user is MemberMark {
+  return typeof user === 'object' && user !== null && 'relation' in user && 'reserved' in user
+}
+
+/** Applies the marks of every query response, so that lists need no code for it. */
+function applyServerAnswers(): void {
+  const askedAt = new Map<string, number>()
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'fetch') askedAt.set(query.queryHash, Date.now())
+    if (action.type !== 'success' || action.manual) return
+    for (const { id, mark } of marksIn(action.data))
+      applyServerMark(id, mark, askedAt.get(query.queryHash) ?? 0)
+    askedAt.delete(query.queryHash)
+  })
+}
+
+if (typeof window !== 'undefined') {
+  applyServerAnswers()
+  // Marks of one member must not show for the next.
+  onSessionChange(() => states.clear())
+}
