@@ -11,7 +11,7 @@ import { popularFiguresQuery, toMemberItemCards } from '#client/catalogue/member
 import { useRecordVisit } from '#client/collection/dashboard.data.ts'
 import { MemberGrid, MemberItemCard } from '#client/collection/marks/MemberCards.tsx'
 import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
-import { PaidText } from '#client/collection/own/parts/RingCards.tsx'
+import { PaidText } from '#client/collection/own/RingCards.tsx'
 import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'

@@ -9,7 +9,6 @@ import {
   markOf,
 } from '#client/collection/marks/state.data.ts'
 import { showDone, showFailure, toApiError } from '#client/collection/messages.data.ts'
-import { pictureRefusal } from '#client/collection/pictures.rules.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { countText } from '#client/kit/numbers.ts'
@@ -18,7 +17,7 @@ import { upload } from '#client/upload.ts'
 import type { Copy, CopyPhoto, MarkAnswer } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { CopyText } from './rules.ts'
-import { changedCopyFields, formFields, readCopy } from './rules.ts'
+import { changedCopyFields, formFields, pictureRefusal, readCopy } from './rules.ts'
 
 // What a member does with the copies of a figure. A form keeps its values until they are saved; adding and removing can be
 // undone, photos included.

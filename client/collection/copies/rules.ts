@@ -5,6 +5,7 @@ import type { Copy } from '#contract/collection/collection.ts'
 import type { CopyFields } from '#contract/collection/fields.ts'
 import type { Condition } from '#contract/collection/words.ts'
 import { collectionLimits, conditions } from '#contract/collection/words.ts'
+import { pictureBytesMax } from '#contract/media/paths.ts'
 
 /** The form values of a copy. */
 export type CopyText = Record<
@@ -97,4 +98,9 @@ function readPrice(text: string, currency: string): { cents: number | null } | {
 
 function isCondition(text: string): text is Condition {
   return Object.hasOwn(conditions, text)
+}
+
+/** The message of the server for a picture that is too large, shown before it is uploaded; otherwise null. */
+export function pictureRefusal({ size }: File): string | null {
+  return size > pictureBytesMax ? 'La imagen es demasiado grande: el máximo son 10 MB.' : null
 }

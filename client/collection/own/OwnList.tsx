@@ -16,13 +16,12 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
-import { ownFiltersQuery, ownPageQuery, ownPageSize } from './data.ts'
+import { ownFiltersQuery, ownPageQuery, ownPageSize, readListPage } from './data.ts'
+import type { OwnValues } from './OwnFilters.tsx'
+import { copyValues, OwnFilters } from './OwnFilters.tsx'
 import { OwnResults } from './OwnResults.tsx'
 import { OwnShelves } from './OwnShelves.tsx'
-import type { OwnValues } from './parts/OwnFilters.tsx'
-import { copyValues, OwnFilters } from './parts/OwnFilters.tsx'
-import { OwnTable } from './parts/OwnTable.tsx'
-import { OwnToolbar } from './parts/OwnToolbar.tsx'
+import { OwnToolbar } from './OwnToolbar.tsx'
 import { rangesChosen, rangeText } from './ranges.rules.ts'
 import type { OwnPlace, OwnState } from './rules.ts'
 import {
@@ -35,7 +34,6 @@ import {
   withoutOwnFilters,
   withToggledFilter,
 } from './rules.ts'
-import { readListPage } from './use-list-place.ts'
 
 interface OwnListProps {
   state: OwnState
@@ -95,18 +93,10 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
               <Pagination {...pages} label="Páginas, antes de la lista" />
               <OwnResults
                 key={base + ownSearch({ ...state, view })}
-                asked={asked}
-                view={view}
-                currency={currency}
+                {...{ asked, state, onChange, view, currency }}
                 showsFranchise={!place.license}
                 onPage={setPage}
-              >
-                {(rows) => (
-                  <OwnTable state={state} total={total ?? 0} onChange={onChange}>
-                    {rows}
-                  </OwnTable>
-                )}
-              </OwnResults>
+              />
               <Pagination {...pages} />
             </>
           ) : null}

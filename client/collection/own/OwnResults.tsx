@@ -1,50 +1,36 @@
-import type { ReactNode } from 'react'
-import { memo, useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import type { RefObject } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { toMemberItemCards } from '#client/catalogue/members/data.ts'
-import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
-import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
-import { editCopy } from '#client/collection/copies/data.ts'
-import type { CellName } from '#client/collection/copies/rules.ts'
-import { cellTitles, readCell } from '#client/collection/copies/rules.ts'
-import { EditCell } from '#client/collection/EditCell.tsx'
-import { InvalidText } from '#client/collection/edits.data.ts'
-import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
-import { useMark } from '#client/collection/marks/state.data.ts'
-import { shortDayText } from '#client/kit/days.ts'
-import { Icon } from '#client/kit/Icon.tsx'
+import { MemberItemCard } from '#client/collection/marks/MemberCards.tsx'
+import { moveFocusWithArrows } from '#client/collection/marks/shortcuts.data.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
-import { Modal } from '#client/kit/Modal.tsx'
-import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import { WindowedRows } from '#client/kit/WindowedRows.tsx'
-import type { Copy, OwnItem } from '#contract/collection/collection.ts'
+import type { OwnItem } from '#contract/collection/collection.ts'
 import type { CollectionView } from '#contract/collection/words.ts'
-import { conditions } from '#contract/collection/words.ts'
-import { useOwnWindow } from './data.ts'
-import { OwnWall, rowPlaceOf } from './OwnWall.tsx'
-import { OwnRows } from './parts/OwnTable.tsx'
-import type { ListPlace } from './use-list-place.ts'
-import { useListPlace } from './use-list-place.ts'
+import type { ListPlace } from './data.ts'
+import { firstIndexOfPage, listPageOf, useListPlace, useOwnWindow } from './data.ts'
+import { OwnTable, OwnTableRow } from './OwnTable.tsx'
+import type { OwnState } from './rules.ts'
 
 interface OwnResultsProps {
   /** The query for the API. */
   asked: Record<string, string>
+  state: OwnState
+  onChange: (state: OwnState) => void
   view: CollectionView
   /** The default currency of prices. */
   currency: string
   showsFranchise: boolean
   /** Called with the visible page. */
   onPage: (page: number) => void
-  /** Wraps the rows in the table with its column headers. */
-  children: (rows: ReactNode) => ReactNode
 }
 
 const firstSight = 12
 const rowHeight = 88
 
 /** The visible figures. Scrolling renders only this component again. */
-export function OwnResults({ asked, view, currency, showsFranchise, onPage, children }: OwnResultsProps) {
+export function OwnResults(props: OwnResultsProps) {
+  const { asked, state, onChange, view, currency, showsFranchise, onPage } = props
   const { entry, placeOf, keepPlace } = useListPlace()
   const [range, setRange] = useState(() => {
     const first = placeOf()?.index ?? 0
@@ -61,40 +47,26 @@ export function OwnResults({ asked, view, currency, showsFranchise, onPage, chil
       {error ? <LoadError what="tus figuras" error={error} onRetry={retry} /> : null}
       {total === null && error === null ? <OwnWaiting /> : null}
       {total && view === 'nichos' ? <OwnWall {...list} showsFranchise={showsFranchise} /> : null}
-      {total && view === 'tabla'
-        ? children(
-            <WindowedRows
-              count={total}
-              estimate={rowHeight}
-              onRange={onRange}
-              entry={entry}
-              startAt={() => {
-                const place = placeOf()
-                return place && rowPlaceOf(place, { total, count: 1 })
-              }}
-              onRest={({ row, offset, reached }) => onRest({ index: row, offset }, reached)}
-            >
-              {(index) => <Row item={itemAt(index)} index={index} currency={currency} />}
-            </WindowedRows>,
-          )
-        : null}
+      {total && view === 'tabla' ? (
+        <OwnTable state={state} total={total} onChange={onChange}>
+          <WindowedRows
+            count={total}
+            estimate={rowHeight}
+            onRange={onRange}
+            entry={entry}
+            startAt={() => {
+              const place = placeOf()
+              return place && rowPlaceOf(place, { total, count: 1 })
+            }}
+            onRest={({ row, offset, reached }) => onRest({ index: row, offset }, reached)}
+          >
+            {(index) => <OwnTableRow item={itemAt(index)} index={index} currency={currency} />}
+          </WindowedRows>
+        </OwnTable>
+      ) : null}
     </>
   )
 }
-
-interface RowProps {
-  item: OwnItem | undefined
-  index: number
-  currency: string
-}
-
-const Row = memo(function Row({ item, index, currency }: RowProps) {
-  return item ? (
-    <OwnFigureRow item={item} index={index} currency={currency} />
-  ) : (
-    <div className="skeleton own-row-waiting" role="presentation" />
-  )
-})
 
 function OwnWaiting() {
   return (
@@ -107,129 +79,116 @@ function OwnWaiting() {
   )
 }
 
-interface OwnFigureRowProps {
-  item: OwnItem
-  index: number
-  currency: string
+interface OwnWallProps {
+  total: number
+  itemAt: (index: number) => OwnItem | undefined
+  onRange: (first: number, last: number) => void
+  placeOf: () => ListPlace | null
+  /** The key of the history entry. Another entry has its own scroll position. */
+  entry: string
+  /** Called when scrolling stops, with the position and the last figure of the visible row. */
+  onRest: (place: ListPlace, reached: number) => void
+  showsFranchise: boolean
 }
 
-/** A row of the table: a figure with its copies and their inline fields. */
-function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
-  const [isOpen, setOpen] = useState(false)
+/** The height below the picture in pixels: name, caption, date, and on touch screens the buttons. */
+const labelHeight = () => (matchMedia('(pointer: coarse)').matches ? 168 : 120)
+const rowGap = 32
+
+/** The figures as cards. Only visible rows are rendered; arrow keys move between the cards. */
+function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchise }: OwnWallProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { count, width, gap } = useColumns(box)
   return (
-    <>
-      <OwnRows
-        item={item}
-        index={index}
-        figure={<OwnFigure item={item} />}
-        more={
-          <button className="icon-button" type="button" onClick={() => setOpen(true)}>
-            <Icon name="more" />
-            <span className="visually-hidden">Copias, fotos y notas de {item.name}</span>
-          </button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shorter way between the links inside.
+    <div ref={box} onKeyDown={moveFocusWithArrows}>
+      <h2 className="visually-hidden">Figuras</h2>
+      <WindowedRows
+        // Heights measured for another number of columns are useless.
+        key={count}
+        count={Math.ceil(total / count)}
+        estimate={Math.round((width * 4) / 3) + labelHeight()}
+        gap={rowGap}
+        onRange={(first, last) => onRange(first * count, (last + 1) * count - 1)}
+        entry={entry}
+        startAt={() => {
+          const place = placeOf()
+          return place && rowPlaceOf(place, { total, count })
+        }}
+        onRest={({ row, offset, reached }) =>
+          onRest({ index: row * count, offset }, (reached + 1) * count - 1)
         }
-        cellOf={(copy, name) => <CopyCell item={item} copy={copy} name={name} currency={currency} />}
-      />
-      {isOpen ? <CopiesModal item={item} currency={currency} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
-}
-
-/** The cell of the figure: picture, name, license and line. */
-function OwnFigure({ item }: { item: OwnItem }) {
-  const [own] = toMemberItemCards([item])
-  const { mark } = useMark(item.id, item.user)
-  if (!own) return null
-  const { card } = own
-  return (
-    <div
-      className="own-figure row gap-3"
-      data-card
-      data-tint={card.tint}
-      data-gone={mark.relation === null || undefined}
-    >
-      <div className="own-figure-picture">
-        <div className="picture-frame">
-          <FigurePicture picture={card.picture} sizes="4rem" />
-        </div>
-        <MarkPin mark={mark} />
-      </div>
-      <div>
-        <Link to={card.href} dir="auto">
-          {card.name}
-        </Link>
-        <p dir="auto">
-          {card.franchise} · {card.line}
-        </p>
-      </div>
+      >
+        {(row) => (
+          <ul
+            className="own-wall-row"
+            style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`, columnGap: gap }}
+          >
+            {Array.from({ length: Math.min(count, total - row * count) }, (_, at) => row * count + at).map(
+              (index) => (
+                <li key={index} aria-setsize={total} aria-posinset={index + 1}>
+                  <OwnItemCard item={itemAt(index)} showsFranchise={showsFranchise} />
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+      </WindowedRows>
     </div>
   )
 }
 
-interface CopyCellProps {
-  item: OwnItem
-  copy: Copy
-  name: CellName
-  currency: string
+/** The row of a figure. For a page beyond the last, the first row of the last page. */
+function rowPlaceOf({ index, offset }: ListPlace, { total, count }: { total: number; count: number }) {
+  const lastPage = firstIndexOfPage(listPageOf(total - 1))
+  return { row: Math.floor((index < total ? index : lastPage) / count), offset }
 }
 
-function CopyCell({ item, copy, name, currency }: CopyCellProps) {
-  return (
-    <EditCell
-      place={`copia ${copy.id} ${name}`}
-      label={`${cellTitles[name]}, ${item.name}`}
-      text={cellTextOf(copy, name)}
-      look={cellInputOf(copy, name)}
-      send={(text) => saveCell(item.id, { copy, name, currency }, text)}
-    />
-  )
+interface OwnItemCardProps {
+  item: OwnItem | undefined
+  showsFranchise: boolean
 }
 
-interface CopiesModalProps {
-  item: OwnItem
-  currency: string
-  onClose: () => void
+const OwnItemCard = memo(function OwnItemCard({ item, showsFranchise }: OwnItemCardProps) {
+  const [own] = item ? toMemberItemCards([item]) : []
+  // As high as the content that replaces it, so that nothing below moves when it arrives.
+  if (!own) return <div className="skeleton own-wall-waiting" style={{ marginBlockEnd: labelHeight() }} />
+  return <MemberItemCard card={own.card} loadedMark={own.loadedMark} showsFranchise={showsFranchise} />
+})
+
+interface Columns {
+  count: number
+  /** The width of a column in pixels. */
+  width: number
+  gap: number
 }
 
-/** The copies of a figure with all their fields and photos. */
-function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
-  const { id, name, copies, license, line } = item
-  return (
-    <Modal title="Copias y fotos" isOpen onClose={onClose}>
-      <DialogFigure item={item} detail={`${license.name} · ${line.name}`} />
-      <CopyShelf figure={{ id, name }} copies={copies} currency={currency} />
-    </Modal>
-  )
+/** Computes the same number of columns as the grid of the catalogue (client/catalogue/grid.css). */
+const narrow = { least: 9.25, gap: 16 }
+const wide = { least: 11.5, gap: 20 }
+const wideFrom = 48
+
+/** The number of cards in a row, measured because it depends on the width and the font size. */
+function useColumns(box: RefObject<HTMLElement | null>): Columns {
+  const [columns, setColumns] = useState<Columns>({ count: 2, width: 160, gap: narrow.gap })
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const measure = () => {
+      const next = columnsOf(current.clientWidth)
+      setColumns((before) => (before.count === next.count && before.width === next.width ? before : next))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    measure()
+    return () => observer.disconnect()
+  }, [box])
+  return columns
 }
 
-/** Sends one field of a copy. @throws {ApiError} @throws {InvalidText} */
-async function saveCell(
-  itemId: number,
-  { copy, name, currency }: { copy: Copy; name: CellName; currency: string },
-  text: string,
-): Promise<void> {
-  const read = readCell(name, text, copy.currency ?? currency)
-  if ('error' in read) throw new InvalidText(read.error)
-  await editCopy(itemId, copy.id, read.fields)
-}
-
-/** A field of a copy as typed. */
-function cellTextOf(copy: Copy, name: CellName): string {
-  if (name === 'price') return moneyInputText(copy.price_paid_cents, copy.currency ?? 'MXN')
-  return copy[name] ?? ''
-}
-
-/** The displayed value of the field and the kind of its input. */
-function cellInputOf(copy: Copy, name: CellName) {
-  const { condition, price_paid_cents: cents, currency, acquired_on } = copy
-  if (name === 'condition') {
-    return { shown: condition && conditions[condition], kind: 'choice', options: conditions } as const
-  }
-  if (name === 'price') {
-    const shown = cents === null || currency === null ? null : moneyText(cents, currency)
-    return { shown, kind: 'money', maxLength: 40 } as const
-  }
-  if (name === 'acquired_on')
-    return { shown: acquired_on && shortDayText(acquired_on), kind: 'date' } as const
-  return { shown: copy[name], kind: 'text' } as const
+function columnsOf(width: number): Columns {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  const { least, gap } = window.innerWidth >= wideFrom * rem ? wide : narrow
+  const count = Math.max(2, Math.floor((width + gap) / (least * rem + gap)))
+  return { count, width: Math.floor((width - gap * (count - 1)) / count), gap }
 }

@@ -15,8 +15,7 @@ import type { LineShelf as Shelf } from '#contract/collection/lists.ts'
 import { percentageOf } from '#contract/percentages.ts'
 import { lineShelvesQuery } from './data.ts'
 import type { OwnPlace, OwnState } from './rules.ts'
-import { ownSearch } from './rules.ts'
-import { totalsAt } from './totals.rules.ts'
+import { ownSearch, totalsAt } from './rules.ts'
 
 interface OwnShelvesProps {
   state: OwnState

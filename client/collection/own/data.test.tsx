@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { addCalls } from '#client/api.ts'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
-import { ownFiltersQuery } from './data.ts'
+import { ownFiltersQuery, pagesBetween } from './data.ts'
 
 addCalls(memberCalls)
 
@@ -20,4 +20,10 @@ test('The values of the filters stay on the screen until those of the next choic
   expect(observer.getCurrentResult().data).toEqual(values)
   stop()
   queryClient.clear()
+})
+
+test('Visible rows need the pages that contain them', () => {
+  expect(pagesBetween(0, 12, 100)).toEqual([1])
+  expect(pagesBetween(95, 130, 100)).toEqual([1, 2])
+  expect(pagesBetween(-3, -1, 100)).toEqual([1])
 })

@@ -4,12 +4,12 @@ import {
   ownQuery,
   ownSearch,
   readOwnState,
+  sortByCount,
   sortedBy,
   viewOf,
   withoutOwnFilters,
   withToggledFilter,
 } from './rules.ts'
-import { pagesBetween, sortByCount } from './totals.rules.ts'
 
 const read = (text: string) => readOwnState(new URLSearchParams(text))
 
@@ -56,12 +56,6 @@ test('Choosing the same column again reverses the order', () => {
   expect(sortedBy(sortedBy(once, 'nombre'), 'nombre').order).toBe('asc')
   expect(sortedBy(sortedBy(read(''), 'precio'), 'precio').order).toBe('asc')
   expect(sortedBy(sortedBy(read(''), 'tienda'), 'tienda').order).toBe('desc')
-})
-
-test('Visible rows need the pages that contain them', () => {
-  expect(pagesBetween(0, 12, 100)).toEqual([1])
-  expect(pagesBetween(95, 130, 100)).toEqual([1, 2])
-  expect(pagesBetween(-3, -1, 100)).toEqual([1])
 })
 
 test('The most collected licenses come first, and ties keep the order of the catalogue', () => {

@@ -1,6 +1,7 @@
 import { isKeyOf, queryString, readText, readValues, readWord, toggleValue } from '#client/kit/address.ts'
 import type { Facet } from '#contract/catalogue/item-filters.ts'
 import { facets, facetTitle, isFacetValue } from '#contract/catalogue/item-filters.ts'
+import type { CollectionTotals } from '#contract/collection/lists.ts'
 import type { CollectionView, OwnSort } from '#contract/collection/words.ts'
 import {
   collectionLimits,
@@ -166,4 +167,17 @@ export function ownFiltersCount({ query, store, place, ranges, chosen }: OwnStat
     rangesChosen(ranges).length +
     Object.values(chosen).reduce((sum, values) => sum + values.length, 0)
   )
+}
+
+/** The totals of the page's license or line; null if none of its figures is collected or wanted. */
+export function totalsAt(totals: CollectionTotals | null, { license, line }: OwnPlace) {
+  const parent = totals?.licenses.find(({ slug }) => slug === license) ?? null
+  const lines = parent?.lines ?? []
+  const tally = line ? (lines.find(({ slug }) => slug === line) ?? null) : parent
+  return { tally, parent, lines }
+}
+
+/** Sorts licenses by the number of collected figures, because there may be hundreds. */
+export function sortByCount<T extends { collection: number }>(tallies: readonly T[]): T[] {
+  return tallies.toSorted((a, b) => b.collection - a.collection)
 }

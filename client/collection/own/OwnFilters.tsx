@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RangeTexts } from '#client/collection/own/range-texts.rules.ts'
-import { parseRangeTexts, rangeTextsOf } from '#client/collection/own/range-texts.rules.ts'
+import type { RangeTexts } from '#client/collection/own/ranges.rules.ts'
+import { parseRangeTexts, rangeTextsOf } from '#client/collection/own/ranges.rules.ts'
 import type { OwnFacet, OwnState } from '#client/collection/own/rules.ts'
 import {
   hasTypedFilters,

@@ -1,0 +1,234 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtual and become cards on a phone, which a table element cannot do.
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells are not interactive; the controls in them take the focus.
+import type { ReactNode } from 'react'
+import { memo, useState } from 'react'
+import { Link } from 'react-router'
+import { toMemberItemCards } from '#client/catalogue/members/data.ts'
+import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { CopyShelf } from '#client/collection/copies/CopyShelf.tsx'
+import { editCopy } from '#client/collection/copies/data.ts'
+import type { CellName } from '#client/collection/copies/rules.ts'
+import { cellTitles, readCell } from '#client/collection/copies/rules.ts'
+import { EditCell } from '#client/collection/EditCell.tsx'
+import { InvalidText } from '#client/collection/edits.data.ts'
+import { MarkPin } from '#client/collection/marks/MarkPin.tsx'
+import { useMark } from '#client/collection/marks/state.data.ts'
+import { shortDayText } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { moneyInputText, moneyText } from '#client/kit/money.ts'
+import type { Copy, OwnItem } from '#contract/collection/collection.ts'
+import type { OwnSort } from '#contract/collection/words.ts'
+import { conditions } from '#contract/collection/words.ts'
+import type { OwnState } from './rules.ts'
+import { defaultOrder, sortedBy } from './rules.ts'
+
+interface OwnTableProps {
+  state: OwnState
+  total: number
+  onChange: (state: OwnState) => void
+  children: ReactNode
+}
+
+const columns: { name: 'figure' | CellName; title: string; sort: OwnSort }[] = [
+  { name: 'figure', title: 'Figura', sort: 'nombre' },
+  { name: 'condition', title: cellTitles.condition, sort: 'estado' },
+  { name: 'price', title: cellTitles.price, sort: 'precio' },
+  { name: 'acquired_on', title: cellTitles.acquired_on, sort: 'compra' },
+  { name: 'store', title: cellTitles.store, sort: 'tienda' },
+  { name: 'place', title: cellTitles.place, sort: 'lugar' },
+]
+
+const cellNames = columns.flatMap(({ name }) => (name === 'figure' ? [] : [name]))
+
+/** A row for each copy, with sortable columns. On a phone each row is a card with labels. */
+export function OwnTable({ state, total, onChange, children }: OwnTableProps) {
+  return (
+    <div className="own-table" role="table" aria-label="Tus figuras" aria-rowcount={total + 1}>
+      <OwnTableHead state={state} onChange={onChange} />
+      {children}
+    </div>
+  )
+}
+
+function OwnTableHead({ state, onChange }: Pick<OwnTableProps, 'state' | 'onChange'>) {
+  return (
+    <div className="own-table-head soft strong" role="rowgroup">
+      <div className="own-row small gap-1" role="row" aria-rowindex={1}>
+        {columns.map(({ name, title, sort }) => (
+          <div key={name} role="columnheader" aria-sort={sortOf(state, sort)}>
+            <button type="button" onClick={() => onChange(sortedBy(state, sort))}>
+              {title}
+              {state.sort === sort ? (
+                <span data-order={state.order ?? defaultOrder(sort)}>
+                  <Icon name="arrow" />
+                </span>
+              ) : null}
+            </button>
+          </div>
+        ))}
+        <div role="columnheader">
+          <span className="visually-hidden">Más</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function sortOf(state: OwnState, sort: OwnSort): 'ascending' | 'descending' | 'none' {
+  if (state.sort !== sort) return 'none'
+  return (state.order ?? defaultOrder(sort)) === 'asc' ? 'ascending' : 'descending'
+}
+
+interface RowProps {
+  item: OwnItem | undefined
+  index: number
+  currency: string
+}
+
+/** The rows of a figure, or their place while it loads. */
+export const OwnTableRow = memo(function OwnTableRow({ item, index, currency }: RowProps) {
+  return item ? (
+    <OwnFigureRow item={item} index={index} currency={currency} />
+  ) : (
+    <div className="skeleton own-row-waiting" role="presentation" />
+  )
+})
+
+interface OwnFigureRowProps {
+  item: OwnItem
+  index: number
+  currency: string
+}
+
+/** The rows of a figure, one for each copy, with their inline fields. */
+function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { copies } = item
+  const more = (
+    <button className="icon-button" type="button" onClick={() => setOpen(true)}>
+      <Icon name="more" />
+      <span className="visually-hidden">Copias, fotos y notas de {item.name}</span>
+    </button>
+  )
+  return (
+    <>
+      <div className="own-rows" role="rowgroup">
+        {(copies.length === 0 ? [null] : copies).map((copy, at) => (
+          <div className="own-row small gap-1" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
+            <div role="rowheader" data-again={at > 0 || undefined}>
+              {at === 0 ? <OwnFigure item={item} /> : <span className="own-row-copy">Copia {at + 1}</span>}
+            </div>
+            {cellNames.map((name) => (
+              <div role="cell" key={name} data-title={cellTitles[name]}>
+                {copy ? <CopyCell item={item} copy={copy} name={name} currency={currency} /> : null}
+              </div>
+            ))}
+            <div role="cell">{at === 0 ? more : null}</div>
+          </div>
+        ))}
+      </div>
+      {isOpen ? <CopiesModal item={item} currency={currency} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The cell of the figure: picture, name, license and line. */
+function OwnFigure({ item }: { item: OwnItem }) {
+  const [own] = toMemberItemCards([item])
+  const { mark } = useMark(item.id, item.user)
+  if (!own) return null
+  const { card } = own
+  return (
+    <div
+      className="own-figure row gap-3"
+      data-card
+      data-tint={card.tint}
+      data-gone={mark.relation === null || undefined}
+    >
+      <div className="own-figure-picture">
+        <div className="picture-frame">
+          <FigurePicture picture={card.picture} sizes="4rem" />
+        </div>
+        <MarkPin mark={mark} />
+      </div>
+      <div>
+        <Link to={card.href} dir="auto">
+          {card.name}
+        </Link>
+        <p dir="auto">
+          {card.franchise} · {card.line}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface CopyCellProps {
+  item: OwnItem
+  copy: Copy
+  name: CellName
+  currency: string
+}
+
+function CopyCell({ item, copy, name, currency }: CopyCellProps) {
+  return (
+    <EditCell
+      place={`copia ${copy.id} ${name}`}
+      label={`${cellTitles[name]}, ${item.name}`}
+      text={cellTextOf(copy, name)}
+      look={cellInputOf(copy, name)}
+      send={(text) => saveCell(item.id, { copy, name, currency }, text)}
+    />
+  )
+}
+
+interface CopiesModalProps {
+  item: OwnItem
+  currency: string
+  onClose: () => void
+}
+
+/** The copies of a figure with all their fields and photos. */
+function CopiesModal({ item, currency, onClose }: CopiesModalProps) {
+  const { id, name, copies, license, line } = item
+  return (
+    <Modal title="Copias y fotos" isOpen onClose={onClose}>
+      <DialogFigure item={item} detail={`${license.name} · ${line.name}`} />
+      <CopyShelf figure={{ id, name }} copies={copies} currency={currency} />
+    </Modal>
+  )
+}
+
+/** Sends one field of a copy. @throws {ApiError} @throws {InvalidText} */
+async function saveCell(
+  itemId: number,
+  { copy, name, currency }: { copy: Copy; name: CellName; currency: string },
+  text: string,
+): Promise<void> {
+  const read = readCell(name, text, copy.currency ?? currency)
+  if ('error' in read) throw new InvalidText(read.error)
+  await editCopy(itemId, copy.id, read.fields)
+}
+
+/** A field of a copy as typed. */
+function cellTextOf(copy: Copy, name: CellName): string {
+  if (name === 'price') return moneyInputText(copy.price_paid_cents, copy.currency ?? 'MXN')
+  return copy[name] ?? ''
+}
+
+/** The displayed value of the field and the kind of its input. */
+function cellInputOf(copy: Copy, name: CellName) {
+  const { condition, price_paid_cents: cents, currency, acquired_on } = copy
+  if (name === 'condition') {
+    return { shown: condition && conditions[condition], kind: 'choice', options: conditions } as const
+  }
+  if (name === 'price') {
+    const shown = cents === null || currency === null ? null : moneyText(cents, currency)
+    return { shown, kind: 'money', maxLength: 40 } as const
+  }
+  if (name === 'acquired_on')
+    return { shown: acquired_on && shortDayText(acquired_on), kind: 'date' } as const
+  return { shown: copy[name], kind: 'text' } as const
+}
