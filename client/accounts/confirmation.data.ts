@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readProof } from '#client/accounts/second-factor/proof.data.ts'
+import { readProof } from './second-factor/passkeys.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'

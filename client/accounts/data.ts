@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import { apiQuery } from '#client/use-api.ts'
 import { toUser } from './rules.ts'
-import { storeUser } from './session.data.ts'
+import { storeUser, updateStoredUser } from './session.data.ts'
+import { queryClient } from '#client/query.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 
 /** The current member with the counts of the sidebar. Each fetch also refreshes the user stored in the browser. */
 export const meQuery = queryOptions({
@@ -20,3 +22,9 @@ export const avatarsQuery = queryOptions({
   select: ({ data, root }) => data.map(({ image_path }) => ({ image_path, url: `${root}${image_path}` })),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/** Stores the plan of an answer with the user, so that the quota card shows it at once (docs/product.md#sessions). */
+export function storePlan({ plan, item_limit }: Pick<Me, 'plan' | 'item_limit'>): void {
+  updateStoredUser({ plan, item_limit })
+  queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, plan, item_limit })
+}

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { recall } from '#client/device.ts'
+import { useSyncExternalStore, useEffect } from 'react'
+import { recall, onDeviceChange } from '#client/device.ts'
 
 const never = () => () => undefined
 
@@ -10,4 +10,16 @@ export function useHasSession(): boolean {
     () => recall('token') !== null,
     () => false,
   )
+}
+
+/** Updates the attribute that `themeScript` sets before the first paint when the session changes, in every tab. */
+export function useSessionAttribute(): void {
+  useEffect(() => {
+    const mark = () => {
+      if (recall('token') === null) delete document.documentElement.dataset.session
+      else document.documentElement.dataset.session = 'open'
+    }
+    mark()
+    return onDeviceChange(mark)
+  }, [])
 }

@@ -1,11 +1,10 @@
 import { call, toResult } from '#client/api.ts'
-import { recall, remember } from '#client/device.ts'
+import { recall, remember, forgetDraft, recallDraft, storeDraft } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import { changeRole } from './role.data.ts'
 import { clearSession, storeSession, updateStoredUser } from './session.data.ts'
 
 /**
@@ -71,4 +70,27 @@ async function returnToAdministration(code: string, token: string): Promise<bool
   const kind = await changeRole(code).catch(() => null)
   if (kind === null) clearSession()
   return kind === 'admin'
+}
+
+/** Replaces the token and the user with those of the code (docs/product.md#sessions). */
+export async function changeRole(code: string) {
+  const { data } = await call('changeRole', { params: { code } })
+  const { token, user, kind } = data
+  storeSession({ token, user })
+  return kind
+}
+
+/** As long as the code of the administration is valid. */
+const entryMs = 60_000
+
+/** Password and second factor were given in this tab, so the page of the code need not ask again. */
+export function rememberAdminEntry(): void {
+  storeDraft('administracion', { at: String(Date.now()) })
+}
+
+/** True once, shortly after they were given. */
+export function takeAdminEntry(): boolean {
+  const { at } = recallDraft('administracion')
+  forgetDraft('administracion')
+  return Date.now() - Number(at) < entryMs
 }

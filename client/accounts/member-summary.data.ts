@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { meQuery } from '#client/accounts/data.ts'
+import { meQuery } from './data.ts'
 import { recall, remember } from '#client/device.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
+import { redirect } from 'react-router'
+import { rememberReturnPath } from './return-path.data.ts'
+import { currentUser } from './session.data.ts'
 
 /** The data of the notices above every page of the members' area. */
 export type Notices = Pick<Me, 'fullname' | 'viewed_by' | 'overdue_until' | 'profile_incomplete'>
@@ -62,4 +65,17 @@ function isNotices(stored: unknown): stored is Notices {
     (overdue_until === null || typeof overdue_until === 'string') &&
     (viewed_by === null || typeof viewed_by?.fullname === 'string')
   )
+}
+
+/**
+ * Redirects visitors without a token to the home page and unvalidated members to /validar-cuenta (docs/product.md#sessions).
+ * This is a convenience: the server decides what a member may do.
+ */
+export function requireMember({ url }: { url: URL }): void {
+  if (recall('token') === null) {
+    rememberReturnPath(url)
+    // Public pages offer contributions to visitors too, who log in and go on.
+    throw redirect(url.pathname.startsWith('/aportaciones') ? '/entrar' : '/')
+  }
+  if (currentUser()?.is_valid_account !== 1) throw redirect('/validar-cuenta')
 }

@@ -4,6 +4,8 @@ import { recall } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { toUser } from './rules.ts'
 import { storeUser, updateStoredUser } from './session.data.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { useForm } from '#client/kit/use-form.ts'
 
 /** The result of opening a validation link. */
 export interface Validated {
@@ -48,4 +50,17 @@ export function usePendingEmail() {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   return [email, setEmail] as const
+}
+
+/** The state of a screen that waits for the member to open a validation link. */
+export function useEmailValidation() {
+  const [email, setEmail] = usePendingEmail()
+  const emailForm = useForm({
+    send: async ({ data }) => {
+      setEmail(await changeEmail(data))
+      return null
+    },
+  })
+  const resend = () => resendValidation().then(() => null, formFailureOf)
+  return { email, resend, emailForm }
 }

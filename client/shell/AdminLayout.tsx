@@ -1,7 +1,7 @@
 import '#client/kit/primitives.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { requireMember } from '#client/accounts/guard.data.ts'
+import { requireMember } from '#client/accounts/member-summary.data.ts'
 import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
 import { adminCalls } from '#client/admin-calls.gen.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'

@@ -1,13 +1,13 @@
 import '#client/accounts/login.css'
 import '#client/catalogue/style.css'
+import '#client/accounts/pending-figures.css'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, Outlet, useRouteLoaderData } from 'react-router'
 import { linkScript } from '#client/accounts/link-code.data.ts'
-import { PendingFigures } from '#client/accounts/parts/PendingFigures.tsx'
 import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'
-import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
+import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { useSessionLostRedirect } from '#client/accounts/session-sync.data.ts'
 import { PageView, useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
@@ -21,6 +21,8 @@ import { pageRequestOf } from '#client/loader-context.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { countText } from '#client/kit/numbers.ts'
 
 const routeId = 'login-layout'
 
@@ -168,5 +170,21 @@ function LoginNiche({ figure }: LoginNicheProps) {
         </>
       ) : null}
     </aside>
+  )
+}
+
+/**
+ * Says at every door that the figures a visitor marked are kept, with the icon of the last mark. It is above the form or below
+ * it, so its late arrival moves no field.
+ */
+function PendingFigures() {
+  const marks = usePendingMarks()
+  const [last] = marks
+  if (!last) return null
+  return (
+    <p className="pending-figures" data-relation={last.relation} role="status">
+      <Icon name={last.relation === 'want' ? 'heart' : 'check'} />
+      {countText(marks.length, 'figura te espera', 'figuras te esperan')}
+    </p>
   )
 }

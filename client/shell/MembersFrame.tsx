@@ -8,7 +8,7 @@ import type { MemberSummary, Notices } from '#client/accounts/member-summary.dat
 import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
 import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
 import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
-import { useSessionAttribute } from '#client/accounts/session-attribute.data.ts'
+import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import { PaymentOverdue } from '#client/billing/account/parts/PaymentOverdue.tsx'
 import { SidebarLicenses } from '#client/catalogue/sidebar/SidebarLicenses.tsx'
 import { keysDialog } from '#client/collection/marks/shortcuts.data.ts'

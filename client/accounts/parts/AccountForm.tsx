@@ -7,7 +7,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { FieldMessages } from '#contract/errors.ts'
-import { ConfirmationFields } from './ConfirmationFields.tsx'
+import { ConfirmationFields } from './PasswordDialog.tsx'
 
 interface AccountFormProps {
   me: Me

@@ -1,7 +1,13 @@
 import { Link } from 'react-router'
-import { useEmailValidation } from '#client/accounts/email-validation.data.ts'
-import { ChangeEmailForm } from './ChangeEmailForm.tsx'
-import { ValidationEmailSent } from './ValidationEmailSent.tsx'
+import { useEmailValidation } from '#client/accounts/validation.data.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Icon } from '#client/kit/Icon.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
+import { EmailField } from './EmailField.tsx'
 
 /** Waits for the link in the e-mail, which may be opened on another device. */
 export function EmailConfirmation() {
@@ -13,5 +19,76 @@ export function EmailConfirmation() {
         <Link to="/logout">Salir y seguir después</Link>
       </p>
     </ValidationEmailSent>
+  )
+}
+
+interface ValidationEmailSentProps {
+  /** Null while it is not known yet. */
+  email: string | null
+  resend: () => Promise<{ message: string } | null>
+  /** Further actions, such as correcting the address or logging out. */
+  children: ReactNode
+}
+
+/** Says that a link was sent, where to look for it, and how to get another one. */
+export function ValidationEmailSent({ email, resend, children }: ValidationEmailSentProps) {
+  const [statusText, setStatusText] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    if (isSending) return
+    setSending(true)
+    const failure = await resend()
+    setSending(false)
+    setStatusText(failure?.message ?? 'Te lo mandamos otra vez. Puede tardar un par de minutos.')
+  }
+
+  return (
+    <div className="awaiting-mail">
+      <p className="awaiting-mail-where">
+        <Icon name="mail" />
+        <span>
+          Te mandamos un enlace a <strong>{email ?? 'tu correo'}</strong>. Ábrelo para validar tu cuenta.
+        </span>
+      </p>
+      <p className="form-hint">
+        ¿No llega? Revisa la carpeta de correo no deseado, o que la dirección esté bien escrita.
+      </p>
+      <button
+        className="action"
+        data-kind="main"
+        type="button"
+        aria-disabled={isSending}
+        onClick={() => void send()}
+      >
+        {isSending ? 'Enviando…' : 'Enviar otra vez'}
+      </button>
+      <p role="status">{statusText}</p>
+      {children}
+    </div>
+  )
+}
+
+interface ChangeEmailFormProps extends FormState {}
+
+/** Corrects a mistyped address before validation. */
+export function ChangeEmailForm({ formProps, isSending, failure }: ChangeEmailFormProps) {
+  return (
+    <details className="invite-details">
+      <summary>Me equivoqué de correo</summary>
+      <form className="stacked-form" method="post" {...formProps}>
+        <FormError title="No pudimos cambiar tu correo" failure={failure} />
+        <EmailField kind="email" label="Correo correcto" error={failure?.fields.email} />
+        <PasswordField
+          name="password"
+          label="Tu contraseña"
+          kind="current-password"
+          error={failure?.fields.password}
+        />
+        <SubmitButton isSending={isSending} sending="Cambiando…">
+          Cambiar y enviar
+        </SubmitButton>
+      </form>
+    </details>
   )
 }

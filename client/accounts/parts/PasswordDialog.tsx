@@ -4,7 +4,12 @@ import { FormError } from '#client/kit/FormError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
-import { ConfirmationFields } from './ConfirmationFields.tsx'
+import type { ComponentProps } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { confirmationQuery } from '#client/accounts/confirmation.data.ts'
+import { FactorFields } from '#client/accounts/second-factor/parts/FactorFields.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { PasswordField } from '#client/kit/PasswordField.tsx'
 
 interface PasswordDialogProps {
   title: string
@@ -38,5 +43,42 @@ function PasswordQuestion({ reason, sending }: Pick<PasswordDialogProps, 'reason
         Continuar
       </SubmitButton>
     </form>
+  )
+}
+
+interface ConfirmationDialogProps extends Pick<ComponentProps<typeof PasswordDialog>, 'sending' | 'onClose'> {
+  isOpen: boolean
+}
+
+/** Asks for the confirmation before an action that somebody else at an unlocked device must not do. */
+export function ConfirmationDialog({ isOpen, ...asked }: ConfirmationDialogProps) {
+  if (!isOpen) return null
+  return (
+    <PasswordDialog
+      title="Confirma que eres tú"
+      reason="Hace rato que entraste. Confírmalo para continuar; durante diez minutos no te lo volvemos a pedir."
+      {...asked}
+    />
+  )
+}
+
+interface ConfirmationFieldsProps {
+  label?: string
+  errors: Readonly<Record<string, string>>
+}
+
+/** The password, and the second factor of an account that has one unless it was given a moment ago. */
+export function ConfirmationFields({ label = 'Tu contraseña', errors }: ConfirmationFieldsProps) {
+  const { data: request, error, refetch } = useQuery(confirmationQuery)
+  return (
+    <>
+      <PasswordField name="password" label={label} kind="current-password" error={errors.password} />
+      {error && !request ? (
+        <LoadError what="tu verificación en dos pasos" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {request && request.methods.length > 0 ? (
+        <FactorFields methods={request.methods} errors={errors} />
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,8 @@
-import type { WizardStep } from '#client/accounts/wizard.rules.ts'
-import { visibleSteps } from '#client/accounts/wizard.rules.ts'
+import type { WizardStep } from '#client/accounts/wizard.data.ts'
+import { visibleSteps } from '#client/accounts/wizard.data.ts'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { usePlaceholderPage } from '#client/kit/placeholder-page.ts'
+import { AuthFrame } from './AuthFrame.tsx'
 
 /** The progress through the registration. */
 export function WizardSteps({ step }: { step: WizardStep }) {
@@ -18,5 +21,21 @@ export function WizardSteps({ step }: { step: WizardStep }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+interface WizardLoadingProps {
+  title: string
+  step: WizardStep
+}
+
+/** The skeleton of a step until the browser knows the member's progress. */
+export function WizardLoading({ title, step }: WizardLoadingProps) {
+  usePlaceholderPage()
+  return (
+    <AuthFrame title={title}>
+      <WizardSteps step={step} />
+      <LoadingSkeleton shape="fields" />
+    </AuthFrame>
   )
 }

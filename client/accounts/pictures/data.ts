@@ -2,8 +2,7 @@ import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { upload } from '#client/upload.ts'
 import { refresh } from '#client/use-api.ts'
-import type { CropPart, PictureKind } from './rules.ts'
-import { pictureSizes } from './rules.ts'
+import { percentageOf } from '#contract/percentages.ts'
 
 const setCalls = { profile: 'setProfileImage', header: 'setHeaderImage' } as const
 const removeCalls = { profile: 'removeProfileImage', header: 'removeHeaderImage' } as const
@@ -74,4 +73,25 @@ function formOf(name: string, value: Blob | string): FormData {
   if (typeof value === 'string') form.set(name, value)
   else form.set(name, value, 'imagen.jpg')
   return form
+}
+
+/** The uploaded pixels of each kind of profile picture. */
+export const pictureSizes = {
+  profile: { width: 640, height: 640 },
+  header: { width: 1800, height: 600 },
+} as const
+
+/** A part of a picture, in fractions of its width and height. */
+export interface CropPart {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export type PictureKind = keyof typeof pictureSizes
+
+/** Shown as 0 to 99 % until the answer arrives, because the upload is not complete before. */
+export function progressText(share: number): string {
+  return `${Math.min(99, percentageOf(share, 1))} %`
 }

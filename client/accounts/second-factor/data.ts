@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
-import { rememberAdminEntry } from '#client/accounts/role.data.ts'
+import { rememberAdminEntry } from '#client/accounts/login.data.ts'
 import { storeSession } from '#client/accounts/session.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -8,7 +8,7 @@ import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { createPasskey } from './passkeys.data.ts'
-import { readProof } from './proof.data.ts'
+import { readProof } from './passkeys.data.ts'
 
 /** The member's second factors and their changes, each of which needs a recent password. */
 export function useSecondFactor(withPassword: WithPassword) {

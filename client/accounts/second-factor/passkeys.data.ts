@@ -1,10 +1,7 @@
 import { SubmitError } from '#client/kit/submit-error.ts'
-import type {
-  PasskeyCreation,
-  PasskeyCreationOptions,
-  PasskeyRequestOptions,
-  PasskeyUse,
-} from '#contract/accounts/passkeys.ts'
+import type { PasskeyCreation, PasskeyCreationOptions, PasskeyRequestOptions, PasskeyUse } from '#contract/accounts/passkeys.ts'
+import { textsOf } from '#client/kit/form-data.ts'
+import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 
 // The library is loaded once somebody uses a passkey, because most people have none.
 const loadLibrary = () => import('@simplewebauthn/browser')
@@ -47,4 +44,14 @@ function throwPasskeyError(error: unknown): never {
   if (name === 'NotAllowedError' || name === 'AbortError')
     throw new PasskeyError('No recibimos tu llave de acceso. Inténtalo otra vez o usa otra forma.')
   throw new PasskeyError('Tu navegador no pudo usar la llave de acceso.')
+}
+
+/** The proof in a form: the typed code, or a passkey, which the browser asks for now. */
+export async function readProof(
+  form: FormData,
+  { challenge, passkey_options }: Pick<SecondFactorRequest, 'challenge' | 'passkey_options'>,
+): Promise<SecondFactorProof> {
+  const { method, ...typed } = textsOf(form, ['method', 'code', 'recovery_code'])
+  const passkey = method === 'passkey' && passkey_options ? await readPasskey(passkey_options) : null
+  return { ...typed, passkey, challenge }
 }

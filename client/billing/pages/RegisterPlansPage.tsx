@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { chooseFreePlan } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { WizardLoading } from '#client/accounts/parts/WizardLoading.tsx'
+import { WizardLoading } from '#client/accounts/parts/WizardSteps.tsx'
 import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { currentUser } from '#client/accounts/session.data.ts'
 import {
@@ -12,7 +12,7 @@ import {
   rememberChosenPlan,
   requireStep,
 } from '#client/accounts/wizard.data.ts'
-import { pathAfterPayment } from '#client/accounts/wizard.rules.ts'
+import { pathAfterPayment } from '#client/accounts/wizard.data.ts'
 import { call } from '#client/api.ts'
 import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'

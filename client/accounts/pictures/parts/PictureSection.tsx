@@ -3,8 +3,8 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { profileAnchors } from '#client/accounts/anchors.rules.ts'
 import type { OpenPicture } from '#client/accounts/pictures/data.ts'
-import type { CropPart, PictureKind } from '#client/accounts/pictures/rules.ts'
-import { pictureSizes, progressText } from '#client/accounts/pictures/rules.ts'
+import type { CropPart, PictureKind } from '#client/accounts/pictures/data.ts'
+import { pictureSizes, progressText } from '#client/accounts/pictures/data.ts'
 import { CropFrame } from '#client/kit/CropFrame.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
@@ -157,5 +157,27 @@ function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
         {isSending ? 'Guardando…' : 'Guardar imagen'}
       </button>
     </Modal>
+  )
+}
+
+interface AvatarChoiceProps {
+  avatars: readonly { image_path: string; url: string }[]
+  chosen: string | null
+  onChoose: (imagePath: string) => void
+}
+
+/** Ready-made avatars, for members who do not want to upload a picture. */
+export function AvatarChoice({ avatars, chosen, onChoose }: AvatarChoiceProps) {
+  return (
+    <ul className="avatars" aria-label="Avatares listos">
+      {avatars.map(({ image_path, url }, index) => (
+        <li key={image_path}>
+          <button type="button" aria-pressed={image_path === chosen} onClick={() => onChoose(image_path)}>
+            <img src={url} alt="" width="72" height="72" loading="lazy" />
+            <span className="visually-hidden">Avatar {index + 1}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

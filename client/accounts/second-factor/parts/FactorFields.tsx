@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { SecondFactorMethod } from '#contract/accounts/second-factor-fields.ts'
-import { CodeField } from './CodeField.tsx'
 
 interface FactorFieldsProps {
   /** What the account has, the preferred method first. */
@@ -61,6 +60,31 @@ function RecoveryCodeField({ error }: { error?: string | undefined }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface CodeFieldProps {
+  help?: string
+  error?: string | undefined
+}
+
+/** The six digits of an authenticator app. Phones offer the code above the keyboard. */
+export function CodeField({ help, error }: CodeFieldProps) {
+  return (
+    <Field name="code" label="Código de seis dígitos" error={error} {...(help ? { help } : {})}>
+      {(own) => (
+        <input
+          {...own}
+          className="code-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          // Apps show the code as "123 456", and people copy it with the space.
+          maxLength={10}
         />
       )}
     </Field>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { useFactorConfirmation } from '#client/accounts/confirmation.data.ts'
 import { PasswordDialog } from '#client/accounts/parts/PasswordDialog.tsx'
-import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
+import { SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import type { SecondFactor } from '#client/accounts/second-factor/data.ts'
 import {
   addPasskey,
@@ -26,7 +26,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { AuthenticatorForm } from './AuthenticatorForm.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryCodes } from './AuthenticatorForm.tsx'
 
 interface SecondFactorSectionProps {
   /** Asks for the password when the server requires it. */

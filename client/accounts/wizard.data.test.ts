@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { WizardState } from './wizard.rules.ts'
-import { missingStep, nextStepPath, visibleSteps, wizardSteps } from './wizard.rules.ts'
+import type { WizardState } from './wizard.data.ts'
+import { missingStep, nextStepPath, visibleSteps, wizardSteps } from './wizard.data.ts'
+
+
 
 const plan = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
 const visitor: WizardState = { user: null, wantsPaidPlan: false, hasPaymentMethod: false }

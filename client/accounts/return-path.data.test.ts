@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { safeReturnPath } from './return-path.rules.ts'
+import { safeReturnPath } from './return-path.data.ts'
+
+
 
 test('A login returns to one of our pages with its query', () => {
   for (const path of [
