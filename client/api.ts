@@ -2,8 +2,7 @@ import type { Call, EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { ErrorBody, FieldMessages, RefusalCode } from '#contract/errors.ts'
 import { calls } from './calls.gen.ts'
 import { recall } from './device.ts'
-import { networkError } from './kit/network-error.ts'
-import { SubmitError } from './kit/submit-error.ts'
+import { networkError, SubmitError } from './kit/network-error.ts'
 import { fetchXsrfToken, xsrfToken } from './kit/xsrf-token.ts'
 
 /** A failed call. Its message is for people and is chosen here only. */

@@ -18,13 +18,13 @@ import { ServedRouteIds } from '#client/analytics/served-route-ids.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { LinkInterceptor } from '#client/kit/LinkInterceptor.tsx'
 import { OfflineNotice } from '#client/kit/OfflineNotice.tsx'
-import { RouterLinks } from '#client/kit/RouterLinks.tsx'
 import { RouterScripts, RouterScrollRestoration } from '#client/kit/RouterScripts.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
-import { useThemeByClock } from '#client/shell/theme-clock.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
+import { RouterLinks } from './kit/RouterScripts.tsx'
+import { useThemeByClock } from './shell/theme.ts'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
+import { queryClient } from '#client/query.ts'
 import { apiQuery } from '#client/use-api.ts'
+import type { Me } from '#contract/accounts/accounts.ts'
 import { toUser } from './rules.ts'
 import { storeUser, updateStoredUser } from './session.data.ts'
-import { queryClient } from '#client/query.ts'
-import type { Me } from '#contract/accounts/accounts.ts'
 
 /** The current member with the counts of the sidebar. Each fetch also refreshes the user stored in the browser. */
 export const meQuery = queryOptions({

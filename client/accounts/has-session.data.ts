@@ -1,5 +1,5 @@
-import { useSyncExternalStore, useEffect } from 'react'
-import { recall, onDeviceChange } from '#client/device.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { onDeviceChange, recall } from '#client/device.ts'
 
 const never = () => () => undefined
 

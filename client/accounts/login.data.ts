@@ -1,5 +1,5 @@
 import { call, toResult } from '#client/api.ts'
-import { recall, remember, forgetDraft, recallDraft, storeDraft } from '#client/device.ts'
+import { forgetDraft, recall, recallDraft, remember, storeDraft } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { forgetXsrfToken } from '#client/kit/xsrf-token.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { meQuery } from './data.ts'
+import { redirect } from 'react-router'
 import { recall, remember } from '#client/device.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
-import { redirect } from 'react-router'
+import { meQuery } from './data.ts'
 import { rememberReturnPath } from './return-path.data.ts'
 import { currentUser } from './session.data.ts'
 

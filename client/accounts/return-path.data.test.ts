@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './return-path.data.ts'
 
-
-
 test('A login returns to one of our pages with its query', () => {
   for (const path of [
     '/coleccion',

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { call } from '#client/api.ts'
 import { recall } from '#client/device.ts'
 import { textsOf } from '#client/kit/form-data.ts'
-import { toUser } from './rules.ts'
-import { storeUser, updateStoredUser } from './session.data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { toUser } from './rules.ts'
+import { storeUser, updateStoredUser } from './session.data.ts'
 
 /** The result of opening a validation link. */
 export interface Validated {

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { WizardState } from './wizard.data.ts'
 import { missingStep, nextStepPath, visibleSteps, wizardSteps } from './wizard.data.ts'
 
-
-
 const plan = { slug: 'gratis', name: 'Gratis', item_limit: 100 }
 const visitor: WizardState = { user: null, wantsPaidPlan: false, hasPaymentMethod: false }
 const joined: WizardState = { ...visitor, user: { plan: null, is_valid_account: 0 } }

@@ -1,6 +1,6 @@
 import { recall } from '#client/device.ts'
 import type { TagManager } from '#contract/legal.ts'
-import { hasPersonalAddress, isTagManagerLoaded, tagManagerId } from './tag-manager-presence.ts'
+import { hasPersonalAddress, isTagManagerLoaded, tagManagerId } from './without-tag-manager.ts'
 
 const traces = /^(_ga|_gid|_gat|_gcl|_dc_gtm)/
 

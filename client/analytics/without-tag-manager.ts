@@ -1,5 +1,4 @@
 import { redirectDocument } from 'react-router'
-import { hasPersonalAddress, isTagManagerLoaded } from './tag-manager-presence.ts'
 
 interface Visit {
   url: URL
@@ -21,4 +20,16 @@ export async function withoutTagManagerOnPersonalPages(
 ): Promise<void> {
   if (hasPersonalAddress(url) && isTagManagerLoaded()) throw redirectDocument(url.href)
   await next()
+}
+
+/** The id of its script element. */
+export const tagManagerId = 'tag-manager'
+
+/** True for addresses with personal data: searches, profiles and shared lists (docs/safety.md#consent-and-analytics). */
+export function hasPersonalAddress({ pathname, searchParams }: URL): boolean {
+  return searchParams.has('query') || /^\/(u|lista)\//.test(pathname)
+}
+
+export function isTagManagerLoaded(): boolean {
+  return document.getElementById(tagManagerId) !== null
 }

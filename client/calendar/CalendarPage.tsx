@@ -15,18 +15,17 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { releaseLongText } from '#client/kit/release-dates.ts'
 import type { CalendarYearAnswer } from '#contract/calendar/overview.ts'
 import { calendarLicensesQuery, calendarMonthQuery, calendarYearQuery } from './data.ts'
-import { dayOf } from './grid.rules.ts'
-import { CalendarDate } from './parts/CalendarDate.tsx'
 import { CalendarFeed } from './parts/CalendarFeed.tsx'
 import { CalendarFilters } from './parts/CalendarFilters.tsx'
 import { CalendarHead, titleOf } from './parts/CalendarHead.tsx'
 import { CalendarMonth } from './parts/CalendarMonth.tsx'
-import { MonthTiles } from './parts/MonthTiles.tsx'
-import { Undated } from './parts/Undated.tsx'
+import { CalendarDate, Undated } from './parts/DatedRows.tsx'
+import { MonthTiles } from './parts/MonthGrid.tsx'
 import type { CalendarState, Period } from './rules.ts'
 import {
   adjacentPeriods,
   calendarHref,
+  dayOf,
   isOnToday,
   readCalendarState,
   withMonth,

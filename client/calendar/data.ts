@@ -1,7 +1,7 @@
 import { apiQuery } from '#client/use-api.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { monthRange } from './grid.rules.ts'
 import type { CalendarState } from './rules.ts'
+import { monthRange } from './rules.ts'
 
 type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { NearMatch } from '#client/catalogue/near.data.ts'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import type { NearMatch } from './near.data.ts'
 
 /** Suggestions for a URL that does not exist. */
 export function NearNames({ places }: { places: NearMatch[] }) {
@@ -17,5 +18,16 @@ export function NearNames({ places }: { places: NearMatch[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The empty state of a search without filters. The form below it reports the figure. */
+export function NothingMatches({ query, near }: { query: string; near: NearMatch[] }) {
+  return (
+    <EmptyState pin={{ icon: 'search', tone: 'plain' }}>
+      <h3 dir="auto">Nada con “{query}”</h3>
+      <p>Busca con menos palabras, o con el número de la caja.</p>
+      <NearNames places={near} />
+    </EmptyState>
   )
 }

@@ -25,9 +25,7 @@ import type { OwnItem } from '#contract/collection/collection.ts'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
 import type { CollectionTotals } from '#contract/collection/lists.ts'
 import type { ReservationSummary } from '#contract/reservations/overview.ts'
-import { DashboardChanges } from './parts/DashboardChanges.tsx'
-import { DashboardLines } from './parts/DashboardLines.tsx'
-import { DashboardSpent } from './parts/DashboardSpent.tsx'
+import { DashboardChanges, DashboardLines, DashboardSpent } from './parts/DashboardSections.tsx'
 import { countdownText, isSoon } from './rules.ts'
 
 /** La Cueva, the members' dashboard. Pictures and charts come before tables. */

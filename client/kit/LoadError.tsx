@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from './EmptyState.tsx'
+import { Link } from './Link.tsx'
 import { explainNetworkError, isRecordMissing, isServerUnavailable } from './network-error.ts'
+import { PageHead } from './PageHead.tsx'
 
 interface LoadErrorProps {
   /** What could not be loaded, such as "tus figuras". */
@@ -35,5 +39,27 @@ function NotThere({ text }: { text: string }) {
       <p>{text}</p>
       <p>Quizá ya no está, o la dirección tiene un error.</p>
     </div>
+  )
+}
+
+interface MissingRecordProps {
+  title: string
+  /** Where to go instead. */
+  way: { name: string; href: string }
+  /** What may have happened. */
+  children: ReactNode
+}
+
+/** Shown in place of a page whose record does not exist. */
+export function MissingRecord({ title, way, children }: MissingRecordProps) {
+  return (
+    <EmptyState pin={{ icon: 'search', tone: 'plain' }}>
+      <PageHead title={title} isHidden />
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <Link className="action" data-kind="main" to={way.href}>
+        {way.name}
+      </Link>
+    </EmptyState>
   )
 }

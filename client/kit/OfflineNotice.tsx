@@ -2,7 +2,7 @@ import './offline.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
-import { importCode } from './page-code.ts'
+import { importCode } from './Prefetch.tsx'
 
 /** A notice that is shown while there is no connection, with the page that could not be loaded. */
 export function OfflineNotice() {

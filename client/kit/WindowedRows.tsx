@@ -3,8 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { RowPosition, SettledPosition } from './windowed-scroll.ts'
-import { useScrollSettled } from './windowed-scroll.ts'
-import { useStartingPlace } from './windowed-start.ts'
+import { useScrollSettled, useStartingPlace } from './windowed-scroll.ts'
 
 interface WindowedRowsProps {
   count: number

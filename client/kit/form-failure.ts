@@ -1,5 +1,4 @@
-import { explainNetworkError } from './network-error.ts'
-import { SubmitError } from './submit-error.ts'
+import { explainNetworkError, SubmitError } from './network-error.ts'
 
 /** Why a form was refused: errors of its fields, or a message for the form as a whole. */
 export interface FormFailure {

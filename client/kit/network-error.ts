@@ -29,3 +29,9 @@ export function isRecordMissing(error: unknown): boolean {
 function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
 }
+
+/** An error that a form shows to the member, such as a refusal of the API. */
+export abstract class SubmitError extends Error {
+  abstract readonly code: string | null
+  abstract readonly fields: Readonly<Record<string, string>>
+}

@@ -1,12 +1,11 @@
 import type { ChangeEvent, FormEvent, RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changedFields } from './changed-fields.ts'
 import { invalidInputFailure } from './form-data.ts'
 import type { DraftStore, FormValues } from './form-draft.ts'
 import { idempotencyKeyField, newIdempotencyKey, useFieldDraft, withRecalledValues } from './form-draft.ts'
 import type { FormFailure } from './form-failure.ts'
-import { formFailureOf } from './form-failure.ts'
-import { useFormFailure } from './use-form-failure.ts'
+import { focusFailure, formFailureOf, hasFieldErrors } from './form-failure.ts'
 
 export interface Submission<V extends FormValues> {
   /** The values of the controlled fields; empty without `initial`. */
@@ -143,4 +142,33 @@ function bindingOf<V extends FormValues>(values: V, change: (part: Partial<V>) =
     value: values[name] ?? '',
     onChange: (event: TypingEvent) => change({ [name]: event.currentTarget.value } as Partial<V>),
   })
+}
+
+/** Holds the failure and focuses the first invalid field or the alert. A field's error is hidden once the field changes. */
+function useFormFailure(ref: RefObject<HTMLFormElement | null>) {
+  const [failure, set] = useState<FormFailure | null>(null)
+  const [changed, setChanged] = useState<readonly string[]>([])
+
+  function setFailure(next: FormFailure | null) {
+    set(next)
+    setChanged([])
+  }
+
+  useEffect(() => {
+    if (failure === null || focusFailure(ref.current) || !hasFieldErrors(failure)) return
+    // The invalid field is not on the screen, so its error is shown above the form.
+    set({ ...failure, message: Object.values(failure.fields).join(' '), fields: {} })
+  }, [failure, ref])
+
+  const hideErrors = (names: readonly string[]) =>
+    setChanged((before) => [...before, ...names.filter((name) => !before.includes(name))])
+  const shown = Object.entries(failure?.fields ?? {}).filter(([name]) => !changed.includes(name))
+  const fields = Object.fromEntries(shown)
+  return { failure: failure && hideFields(failure, fields), fields, setFailure, hideErrors }
+}
+
+/** Once the last error of a field is hidden, the whole failure is: it was only about fields. */
+function hideFields(failure: FormFailure, fields: FormFailure['fields']): FormFailure | null {
+  if (!hasFieldErrors(failure)) return failure
+  return Object.keys(fields).length === 0 ? null : { ...failure, fields }
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { ApiError } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import type { Call } from '#contract/endpoints.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import type { MessageFailure } from './rules.ts'
+import type { ErrorBody, RefusalCode } from '#contract/errors.ts'
 
 const contactFields = ['name', 'email', 'subject', 'message', 'website'] as const
 const missingItemFields = ['searched', 'details', 'email', 'website'] as const
@@ -55,4 +55,11 @@ function refusalOf(error: unknown): Omit<MessageFailure, 'values'> {
   const { data, init } = error as { data?: ErrorBody; init?: { status?: number } }
   if (!data || !init?.status) throw error
   return { status: init.status, code: data.error, message: data.message, fields: data.fields ?? {} }
+}
+
+/** Why a message was refused, with the values of the form. */
+export interface MessageFailure extends FormFailure {
+  status: number
+  code: RefusalCode | null
+  values: Record<string, string>
 }

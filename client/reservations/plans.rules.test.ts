@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPlan } from './plan-reading.rules.ts'
-import { planText } from './plan-words.rules.ts'
 import type { PlanDraft } from './plans.rules.ts'
-import { emptyPlan, emptyStep, toPlanDraft } from './plans.rules.ts'
+import { emptyPlan, emptyStep, planText, readPlan, toPlanDraft } from './plans.rules.ts'
 
 const read = (draft: Partial<PlanDraft>) => readPlan({ ...emptyPlan, ...draft }, 'MXN')
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { expectedTooEarlyMessage } from '#contract/reservations/words.ts'
+import { readDateChange } from './entries.rules.ts'
 import { overDepositText, reservedText } from './reserving.rules.ts'
 import { dateChangesText, dueText, expectedText, isPressing, paidTone, urgencyOf } from './rules.ts'
-import { owedMonths } from './totals.rules.ts'
+import { owedMonths } from './stores.rules.ts'
 
 const today = '2026-11-21'
 const due = (
@@ -95,4 +97,12 @@ test('Months are shown as far as something is owed', () => {
   const months = [0, 50, 0, 70, 0, 0].map((due_cents) => ({ due_cents }))
   expect(owedMonths(months)).toEqual(months.slice(0, 4))
   expect(owedMonths(months.slice(4))).toEqual([])
+})
+
+test('a new expected date before the reservation is refused', () => {
+  const move = (expected_on: string) =>
+    readDateChange({ id: 1, reserved_on: '2026-11-10' }, { expected_on, note: '' })
+  const refused = { failure: { fields: { expected_on: expectedTooEarlyMessage } } }
+  expect(move('2026-11-09')).toMatchObject(refused)
+  expect(move('2026-11-10')).toHaveProperty('body')
 })

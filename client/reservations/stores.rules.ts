@@ -1,5 +1,7 @@
 import { queryString, readNumber, readPage } from '#client/kit/address.ts'
 import type { Input } from '#contract/endpoints.ts'
+import { percentageOf } from '#contract/percentages.ts'
+import type { CurrencyTotals } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
 import type { LossKind } from '#contract/reservations/words.ts'
 import { lossKinds } from '#contract/reservations/words.ts'
@@ -88,4 +90,14 @@ export function lossRuleText({ loss }: Pick<Store, 'loss'>): string {
   if (loss === null) return 'No has anotado qué pierdes si dejas un apartado.'
   const share = loss.percent === null ? '' : ` (${loss.percent}\u00a0%)`
   return `Si dejas un apartado, ${lossTexts[loss.kind]}${share}.`
+}
+
+/** The paid percentage of everything to be paid, 0 to 100. */
+export function paidShare({ paid_cents, owed_cents }: CurrencyTotals): number {
+  return percentageOf(paid_cents, paid_cents + owed_cents)
+}
+
+/** The months up to the last one in which something is due; none when nothing has a date. */
+export function owedMonths<T extends { due_cents: number }>(months: readonly T[]): readonly T[] {
+  return months.slice(0, months.findLastIndex(({ due_cents }) => due_cents > 0) + 1)
 }

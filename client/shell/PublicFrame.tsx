@@ -1,17 +1,17 @@
+import '#client/site/socials.css'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'
 import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
+import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { useConsent } from '#client/analytics/use-consent.ts'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { LicensesMenu } from '#client/catalogue/license/parts/LicensesMenu.tsx'
-import { useSearchShortcut } from '#client/catalogue/search/use-search-shortcut.ts'
+import { LicensesMenu } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { useCloseMenusOnNavigation } from '#client/kit/popovers.ts'
 import type { RootSite } from '#client/root.tsx'
-import { Socials } from '#client/site/parts/Socials.tsx'
+import type { SocialAccount } from '#contract/legal.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -188,4 +188,78 @@ function useDisclaimer(): string | null {
     ({ loaderData }) => (loaderData as { disclaimer?: string | null } | undefined)?.disclaimer,
   )
   return said.findLast((disclaimer) => typeof disclaimer === 'string' && disclaimer !== '') ?? null
+}
+
+const searchPath = '/buscador'
+
+/** The slash key focuses the search of the page, or opens the search page. */
+function useSearchShortcut(): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isOnTheWay = useRef(false)
+  useEffect(() => {
+    if (pathname === searchPath && isOnTheWay.current) searchField()?.focus()
+    isOnTheWay.current = false
+  }, [pathname])
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWritten(event.target))
+        return
+      event.preventDefault()
+      const field = searchField()
+      isOnTheWay.current = field === null
+      if (field) field.focus()
+      else void navigate(searchPath)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [navigate])
+}
+
+function searchField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('main input[type="search"]')
+}
+
+/** True in fields, where a slash is text. */
+function isWritten(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
+
+interface SocialsProps {
+  accounts: readonly SocialAccount[]
+  /** The address of the site. */
+  home: string
+}
+
+/** The social accounts of the operator, or else links to share the site; always with the feed. */
+function Socials({ accounts, home }: SocialsProps) {
+  const links = accounts.length > 0 ? accounts : sharesOf(home)
+  return (
+    <ul className="socials" aria-label={accounts.length > 0 ? 'Redes sociales' : 'Comparte Vitrina'}>
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} rel="noopener noreferrer" target="_blank">
+            {accounts.length > 0 ? name : `Compartir en ${name}`}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href="/novedades.xml" type="application/rss+xml">
+          RSS
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Plain links, so nothing of these networks is loaded. */
+function sharesOf(home: string): SocialAccount[] {
+  const address = encodeURIComponent(home)
+  return [
+    { name: 'WhatsApp', url: `https://wa.me/?text=${address}` },
+    { name: 'Facebook', url: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: 'X', url: `https://x.com/intent/post?url=${address}` },
+  ]
 }

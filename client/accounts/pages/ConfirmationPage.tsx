@@ -1,7 +1,6 @@
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailConfirmation } from '#client/accounts/parts/EmailConfirmation.tsx'
-import { WizardLoading } from '#client/accounts/parts/WizardSteps.tsx'
-import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
+import { WizardLoading, WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { useUser } from '#client/accounts/session.data.ts'
 import { requireStep } from '#client/accounts/wizard.data.ts'
 import { RedirectTo } from '#client/kit/RedirectTo.tsx'

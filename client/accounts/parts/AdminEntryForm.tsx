@@ -9,9 +9,8 @@ import {
   requestAdminSession,
   startWithPassword,
 } from '#client/accounts/second-factor/data.ts'
-import { AuthenticatorForm } from '#client/accounts/second-factor/parts/AuthenticatorForm.tsx'
+import { AuthenticatorForm, RecoveryCodes } from '#client/accounts/second-factor/parts/AuthenticatorForm.tsx'
 import { FactorFields } from '#client/accounts/second-factor/parts/FactorFields.tsx'
-import { RecoveryCodes } from '#client/accounts/second-factor/parts/AuthenticatorForm.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'

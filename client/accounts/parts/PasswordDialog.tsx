@@ -1,15 +1,15 @@
 import '#client/accounts/style.css'
-import { useEffect } from 'react'
-import { FormError } from '#client/kit/FormError.tsx'
-import { Modal } from '#client/kit/Modal.tsx'
-import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import type { FormState } from '#client/kit/use-form.ts'
-import type { ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
 import { confirmationQuery } from '#client/accounts/confirmation.data.ts'
 import { FactorFields } from '#client/accounts/second-factor/parts/FactorFields.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { FormState } from '#client/kit/use-form.ts'
 
 interface PasswordDialogProps {
   title: string

@@ -2,10 +2,10 @@ import '#client/accounts/style.css'
 import '#client/accounts/settings.css'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { PageHead } from '#client/kit/PageHead.tsx'
-import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { explainNetworkError } from '#client/kit/network-error.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
 
 interface SettingsFrameProps {
   title: string

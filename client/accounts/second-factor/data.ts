@@ -7,8 +7,7 @@ import { textsOf } from '#client/kit/form-data.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import { createPasskey } from './passkeys.data.ts'
-import { readProof } from './passkeys.data.ts'
+import { createPasskey, readProof } from './passkeys.data.ts'
 
 /** The member's second factors and their changes, each of which needs a recent password. */
 export function useSecondFactor(withPassword: WithPassword) {

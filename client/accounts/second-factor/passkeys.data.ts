@@ -1,6 +1,11 @@
-import { SubmitError } from '#client/kit/submit-error.ts'
-import type { PasskeyCreation, PasskeyCreationOptions, PasskeyRequestOptions, PasskeyUse } from '#contract/accounts/passkeys.ts'
 import { textsOf } from '#client/kit/form-data.ts'
+import { SubmitError } from '#client/kit/network-error.ts'
+import type {
+  PasskeyCreation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeyUse,
+} from '#contract/accounts/passkeys.ts'
 import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 
 // The library is loaded once somebody uses a passkey, because most people have none.

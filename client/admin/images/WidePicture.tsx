@@ -1,6 +1,6 @@
 import './style.css'
 import { Icon } from '#client/kit/Icon.tsx'
-import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { ProgressBar } from '#client/kit/Progress.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 import { fileProblem } from './rules.ts'
 import type { WideOwner } from './wide.data.ts'

@@ -1,6 +1,6 @@
 import type { ShelfValues } from '#client/admin/shelves/rules.ts'
 import { FlagField, NameFields, ParagraphField } from '#client/admin/shelves/ShelfFields.tsx'
-import { TextField } from '#client/kit/TextField.tsx'
+import { TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 
 /** The fields of a license. */

@@ -1,6 +1,6 @@
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
-import { TextField } from '#client/kit/TextField.tsx'
+import { TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import type { ShelfValues } from './rules.ts'
 import { labelOf } from './rules.ts'

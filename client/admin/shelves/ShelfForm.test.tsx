@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
-import { TextField } from '#client/kit/TextField.tsx'
+import { TextField } from '#client/kit/TextFields.tsx'
 import type { ShelfBody } from './rules.ts'
 import { ShelfForm } from './ShelfForm.tsx'
 

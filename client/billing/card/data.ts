@@ -1,9 +1,8 @@
 import { ApiError } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
 import { mexicoDay } from '#client/kit/days.ts'
-import type { ParsedCard, TypedCard } from './reading.rules.ts'
-import { parseCard } from './reading.rules.ts'
-import { brandOf, spacedExpiry, spacedNumber } from './rules.ts'
+import type { ParsedCard, TypedCard } from './rules.ts'
+import { brandOf, parseCard, spacedExpiry, spacedNumber } from './rules.ts'
 
 /** A card for the simulated provider, or Stripe's id of one. It is held in memory only. */
 export interface PayingMethod {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { isWholeExpiry, isWholeNumber, parseCard } from './reading.rules.ts'
-import { brandOf, brandTitle, spacedExpiry, spacedNumber } from './rules.ts'
+import {
+  brandOf,
+  brandTitle,
+  isWholeExpiry,
+  isWholeNumber,
+  parseCard,
+  spacedExpiry,
+  spacedNumber,
+} from './rules.ts'
 
 const today = '2026-11-21'
 const good = { number: '4242 4242 4242 4242', expiry: '04 / 30', cvc: '123' }

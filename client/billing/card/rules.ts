@@ -1,3 +1,5 @@
+import type { FieldMessages } from '#contract/errors.ts'
+
 interface Brand {
   readonly name: string
   readonly title: string
@@ -60,4 +62,88 @@ export function spacedExpiry(text: string): string {
     return `${before.slice(-2).padStart(2, '0')} / ${after.slice(0, 4)}`
   const digits = /^[2-9]/.test(before) ? `0${before}` : before
   return digits.length <= 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2, 6)}`
+}
+
+/** A card as the member types it. It is held in the fields and in memory, never stored on the device. */
+export interface TypedCard {
+  readonly number: string
+  readonly expiry: string
+  readonly cvc: string
+}
+
+/** A card as the API takes it. */
+export interface ParsedCard {
+  readonly number: string
+  readonly exp_month: number
+  readonly exp_year: number
+  readonly cvc: string
+}
+
+/**
+ * Parses a card and finds typing errors before they cost an attempt at the bank.
+ * @param today YYYY-MM-DD; a card is valid until the end of its month
+ */
+export function parseCard(typed: TypedCard, today: string): { card: ParsedCard } | { fields: FieldMessages } {
+  const number = digitsOf(typed.number)
+  const cvc = digitsOf(typed.cvc)
+  const expiry = expiryOf(typed.expiry)
+  const errors = {
+    number: numberError(number),
+    expiry: expiryError(expiry, typed.expiry, today),
+    cvc: cvcError(cvc, brandOf(number).cvc),
+  }
+  const fields = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null)
+  if (fields.length > 0 || expiry === null) return { fields: Object.fromEntries(fields) }
+  return { card: { number, exp_month: expiry.month, exp_year: expiry.year, cvc } }
+}
+
+/** True when nothing is missing of a number as nearly all cards have it; a shorter one may still grow. */
+export function isWholeNumber(text: string): boolean {
+  const number = digitsOf(text)
+  return number.length >= 15 && numberError(number) === null
+}
+
+/** True when month and year are there, such as "04 / 30". "04 / 20" may become "04 / 2030". */
+export function isWholeExpiry(text: string, today: string): boolean {
+  return expiryError(expiryOf(text), text, today) === null
+}
+
+function numberError(number: string): string | null {
+  if (number === '') return 'Escribe el número de tu tarjeta.'
+  if (!brandOf(number).lengths.includes(number.length)) return 'Faltan o sobran cifras en el número.'
+  return hasCheckDigit(number) ? null : 'Ese número no es correcto. Revísalo cifra por cifra.'
+}
+
+function expiryError(expiry: Expiry | null, text: string, today: string): string | null {
+  if (digitsOf(text) === '') return 'Escribe el mes y el año.'
+  if (expiry === null) return 'Escribe el mes y el año, como 04 / 30.'
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  if (expiry.year < year || (expiry.year === year && expiry.month < month)) return 'Tu tarjeta ya venció.'
+  return expiry.year > year + 20 ? 'Revisa el año: está muy lejos.' : null
+}
+
+function cvcError(cvc: string, length: number): string | null {
+  if (cvc === '') return 'Escribe el código de seguridad.'
+  return cvc.length === length ? null : `Son ${length} cifras en esta tarjeta.`
+}
+
+interface Expiry {
+  month: number
+  year: number
+}
+
+function expiryOf(text: string): Expiry | null {
+  const match = /^(\d{2})(?: \/ )?(\d{2}|\d{4})$/.exec(spacedExpiry(text))
+  if (!match) return null
+  const [month, year] = [Number(match[1]), Number(match[2])]
+  return month < 1 || month > 12 ? null : { month, year: year < 100 ? 2000 + year : year }
+}
+
+/** The Luhn check of ISO/IEC 7812. */
+function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
 }

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { ApiError, call } from '#client/api.ts'
-import { isPayingDocument } from '#client/billing/stripe/document.data.ts'
+import { isPayingDocument } from '#client/billing/stripe/middleware.data.ts'
 import type { Bill, Provider } from '#contract/billing/billing.ts'
 import type { PurchaseChoice } from './rules.ts'
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
 import { confirmWithBank } from '#client/billing/stripe/data.ts'
-import type { Outcome, Provider } from '#contract/billing/billing.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import type { Outcome, PlanStatus, Provider } from '#contract/billing/billing.ts'
 import { declineReasons } from '#contract/plans/words.ts'
+import { clearIntent } from './intent.data.ts'
 import { isUnsettled, pollDelayMs } from './rules.ts'
 
 /** What the page shows during a payment: that it is pending, or the bank's question. */
@@ -75,4 +77,33 @@ function usePause() {
     new Promise<void>((resolve) => {
       timer.current = setTimeout(resolve, ms)
     })
+}
+
+interface PollingOptions {
+  readonly provider: Provider
+  /** Null when no payment is pending. */
+  readonly subscriptionId: string | null
+  readonly onSettled: (planStatus: PlanStatus) => void
+}
+
+/** Polls a payment that was pending when the page was opened. Returns the error message if it fails. */
+export function usePaymentPolling({ provider, subscriptionId, onSettled }: PollingOptions) {
+  const { progress, settle } = usePaymentSettlement(provider)
+  const [errorText, setErrorText] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polling starts once per payment, not on every render.
+  useEffect(() => {
+    if (subscriptionId === null) return
+    const fetchOutcome = async () =>
+      (await call('confirmSubscription', { body: { subscription_id: subscriptionId } })).data
+    settle(fetchOutcome, fetchOutcome).then(
+      (planStatus) => {
+        clearIntent()
+        onSettled(planStatus)
+      },
+      (error: unknown) => {
+        setErrorText(formFailureOf(error).message)
+      },
+    )
+  }, [subscriptionId])
+  return { progress, errorText }
 }

@@ -4,20 +4,19 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
-import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { WizardLoading } from '#client/accounts/parts/WizardSteps.tsx'
-import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { storePlan } from '#client/accounts/data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { WizardLoading, WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import type { RegisterReadyState } from '#client/accounts/rules.ts'
 import { currentUser } from '#client/accounts/session.data.ts'
 import {
   forgetChosenPlan,
+  pathAfterPayment,
   recallChosenPlan,
   rememberChosenPlan,
   requireStep,
 } from '#client/accounts/wizard.data.ts'
-import { pathAfterPayment } from '#client/accounts/wizard.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { storePlanStatus } from '#client/billing/account/data.ts'
 import type { PayingMethod } from '#client/billing/card/data.ts'
@@ -31,14 +30,12 @@ import {
   withErrorPage,
 } from '#client/billing/checkout/data.ts'
 import { clearIntent, ensureIntent, storeIntent } from '#client/billing/checkout/intent.data.ts'
-import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
+import { PayForm, PromotionForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
-import { PromotionForm } from '#client/billing/checkout/parts/PromotionForm.tsx'
 import { loadPayments } from '#client/billing/checkout/payments.data.ts'
-import { usePaymentPolling } from '#client/billing/checkout/polling.data.ts'
 import type { Intent, PurchaseChoice } from '#client/billing/checkout/rules.ts'
 import { paymentIdempotencyKey, pollDelayMs, purchaseKeyText } from '#client/billing/checkout/rules.ts'
-import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
+import { usePaymentPolling, usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'

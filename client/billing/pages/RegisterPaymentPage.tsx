@@ -1,13 +1,11 @@
 import '#client/plans/choice.css'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
-import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { WizardLoading } from '#client/accounts/parts/WizardSteps.tsx'
-import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { storePlan } from '#client/accounts/data.ts'
+import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { WizardLoading, WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { currentUser } from '#client/accounts/session.data.ts'
-import { recallChosenPlan, requireStep } from '#client/accounts/wizard.data.ts'
-import { pathAfterPayment } from '#client/accounts/wizard.data.ts'
+import { pathAfterPayment, recallChosenPlan, requireStep } from '#client/accounts/wizard.data.ts'
 import { call } from '#client/api.ts'
 import {
   readCardForm,
@@ -15,19 +13,19 @@ import {
   storePaymentMethod,
   typedCard,
 } from '#client/billing/card/data.ts'
-import { CardFields } from '#client/billing/card/parts/CardFields.tsx'
-import { SimulatedNotice } from '#client/billing/card/parts/SimulatedNotice.tsx'
+import { CardFields, SimulatedNotice } from '#client/billing/card/parts/CardFields.tsx'
 import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
 import { loadPayments } from '#client/billing/checkout/payments.data.ts'
-import { createPaymentMethod } from '#client/billing/stripe/data.ts'
-import { useStripeFrame } from '#client/billing/stripe/frame.data.ts'
+import { createPaymentMethod, useStripeFrame } from '#client/billing/stripe/data.ts'
 import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { ChosenPlan } from '#client/plans/parts/ChosenPlan.tsx'
+import { periodText } from '#client/plans/charges.rules.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
 import type { Order } from '#contract/billing/billing.ts'
+import { itemLimitText } from '#contract/plans/features.ts'
+import { moneyText } from '#contract/plans/words.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
@@ -93,5 +91,24 @@ function CardStep({ order }: { order: Order }) {
         Continuar
       </SubmitButton>
     </form>
+  )
+}
+
+/** The chosen plan, shown above the card form. */
+function ChosenPlan({ order }: { order: Order }) {
+  const { plan, period, price_cents, currency } = order
+  return (
+    <p className="chosen-plan">
+      <span>
+        <strong>Plan {plan.name}</strong>
+        <small>{itemLimitText(plan)}</small>
+      </span>
+      <span>
+        <strong>
+          {moneyText(price_cents)} {currency}
+        </strong>
+        <small>{periodText(period)}, IVA incluido</small>
+      </span>
+    </p>
   )
 }

@@ -3,23 +3,21 @@ import { lazy, Suspense } from 'react'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { chooseFreePlan } from '#client/accounts/login.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
-import { WizardLoading } from '#client/accounts/parts/WizardSteps.tsx'
-import { WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
+import { WizardLoading, WizardSteps } from '#client/accounts/parts/WizardSteps.tsx'
 import { currentUser } from '#client/accounts/session.data.ts'
 import {
   forgetChosenPlan,
+  pathAfterPayment,
   recallChosenPlan,
   rememberChosenPlan,
   requireStep,
 } from '#client/accounts/wizard.data.ts'
-import { pathAfterPayment } from '#client/accounts/wizard.data.ts'
 import { call } from '#client/api.ts'
 import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import { PeriodSwitch } from '#client/plans/parts/PeriodSwitch.tsx'
-import { PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
+import { PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer, purchaseOf } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
 

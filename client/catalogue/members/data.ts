@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api.ts'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
 import { toLicenseCard } from '#client/catalogue/data.ts'
@@ -12,6 +12,7 @@ import type { MemberLicense } from '#contract/catalogue/members.ts'
 import type { MemberItem, MemberMark } from '#contract/collection/collection.ts'
 import { relationChoices } from '#contract/collection/words.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { isPrivateSlug } from '#contract/private-slugs.ts'
 import { memberItemPath } from './rules.ts'
 
 const slowlyChangingMs = 300_000
@@ -129,4 +130,30 @@ export function toMemberItemCards(items: readonly MemberItem[]): MemberItemCardD
     const item = itemById.get(card.id)
     return item ? [{ card: { ...card, href: memberItemPath(item) }, loadedMark: item.user }] : []
   })
+}
+
+interface LicenseAndLineSlugs {
+  license?: string | undefined
+  line?: string | undefined
+}
+
+/**
+ * The license and line of a URL once they are loaded; `missing` is the part that does not exist. Those that only the member
+ * sees are not in the catalogue, and not missing.
+ */
+export function useLicenseAndLine({ license, line }: LicenseAndLineSlugs) {
+  const { data: licenses } = useQuery(memberLicensesQuery)
+  const found = licenses?.find(({ slug }) => slug === license) ?? null
+  const { data: lines } = useQuery({
+    ...linesQuery(license ?? ''),
+    enabled: found !== null && line !== undefined,
+  })
+  const named = lines?.find(({ slug }) => slug === line) ?? null
+  return { licenses, license: found, line: named, missing: missingPart() }
+
+  function missingPart(): 'licencia' | 'línea' | null {
+    if (isPrivateSlug(line ?? license ?? '')) return null
+    if (license !== undefined && licenses && !found) return 'licencia'
+    return line !== undefined && lines && !named ? 'línea' : null
+  }
 }

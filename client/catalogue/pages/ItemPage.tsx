@@ -7,7 +7,7 @@ import { loadItem, loadRelated, redirectToCanonical } from '#client/catalogue/da
 import { ItemLabel } from '#client/catalogue/label/parts/ItemLabel.tsx'
 import { ItemPhotos } from '#client/catalogue/label/parts/ItemPhotos.tsx'
 import { labelOf } from '#client/catalogue/label/rules.ts'
-import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import { RetiredNotice } from '#client/catalogue/parts/RetiredNotice.tsx'
 import { breadcrumbData, productData } from '#client/catalogue/structured.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'

@@ -1,18 +1,16 @@
 import '#client/catalogue/licenses/style.css'
 import '#client/catalogue/license/card.css'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
-import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
-import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
-import { LicenseIndex } from '#client/catalogue/licenses/LicenseIndex.tsx'
-import { groupByLetter, largestOf } from '#client/catalogue/licenses/rules.ts'
+import { LicenseCard, useHomeLicenses } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
-import { countText } from '#client/kit/numbers.ts'
+import { Link } from '#client/kit/Link.tsx'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -97,5 +95,89 @@ function LicenseGrid({ cards, isFeatured }: { cards: LicenseCardData[]; isFeatur
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The licenses with one initial letter. */
+export interface LicenseLetterGroup {
+  letter: string
+  /** The anchor on the page. */
+  id: string
+  licenses: FacetValue[]
+}
+
+const digits = '0–9'
+const otherScripts = '日本語'
+const signs = '#'
+const lastLetters = [digits, otherScripts, signs]
+const ids: Record<string, string> = {
+  ñ: 'enie',
+  [digits]: 'numeros',
+  [otherScripts]: 'japones',
+  [signs]: 'signos',
+}
+
+/** From A to Z in Spanish order, with Ñ; then numbers, other scripts, and names without letters. */
+export function groupByLetter(licenses: readonly FacetValue[]): LicenseLetterGroup[] {
+  const alphabet = new Intl.Collator('es-MX', { numeric: true })
+  const byLetter = Map.groupBy(
+    licenses.toSorted((a, b) => alphabet.compare(a.name, b.name)),
+    ({ name }) => initialLetter(name),
+  )
+  const place = (letter: string) => lastLetters.indexOf(letter)
+  return [...byLetter]
+    .toSorted(([a], [b]) => place(a) - place(b) || alphabet.compare(a, b))
+    .map(([letter, shelf]) => ({ letter, id: `letra-${idOf(letter)}`, licenses: shelf }))
+}
+
+export function initialLetter(name: string): string {
+  const [first = signs] = name.normalize('NFKC').match(/[\p{L}\p{N}]/u) ?? []
+  const upper = first.toUpperCase()
+  if (upper === 'Ñ') return upper
+  const [plain = ''] = upper.normalize('NFD')
+  if (/[A-Z]/.test(plain)) return plain
+  if (/\p{N}/u.test(first)) return digits
+  return first === signs ? signs : otherScripts
+}
+
+const idOf = (letter: string): string => ids[letter.toLowerCase()] ?? letter.toLowerCase()
+
+/** The licenses with the most figures, largest first. */
+export function largestOf(licenses: readonly FacetValue[], max: number): FacetValue[] {
+  return licenses.toSorted((a, b) => b.count - a.count).slice(0, max)
+}
+
+interface LicenseIndexProps {
+  shelves: LicenseLetterGroup[]
+  hrefOf: (license: FacetValue) => string
+}
+
+/** Every license under its initial letter. The letters stay visible while scrolling; they and the names are plain links. */
+function LicenseIndex({ shelves, hrefOf }: LicenseIndexProps) {
+  return (
+    <div className="license-index">
+      <nav className="license-letters" aria-label="Letras">
+        {shelves.map(({ letter, id }) => (
+          <a key={id} href={`#${id}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {shelves.map(({ letter, id, licenses }) => (
+        <section className="license-letter" key={id} id={id} aria-labelledby={`${id}-titulo`}>
+          <h2 id={`${id}-titulo`}>{letter}</h2>
+          <ul>
+            {licenses.map((license) => (
+              <li key={license.slug}>
+                <Link to={hrefOf(license)}>
+                  <span dir="auto">{license.name}</span>
+                  <span className="license-letter-count">{formatNumber(license.count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }

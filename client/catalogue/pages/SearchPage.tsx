@@ -9,7 +9,7 @@ import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { ItemList } from '#client/catalogue/list/ItemList.tsx'
 import { searchItems } from '#client/catalogue/list/listing.data.ts'
 import { loadNear } from '#client/catalogue/near.data.ts'
-import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import { isSlug, licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { draftStoreOf } from '#client/device.ts'
@@ -17,12 +17,11 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { useActionForm } from '#client/kit/use-action-form.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { failureAnswer, reportMissingItem } from '#client/messages/data.ts'
-import { MissingItem } from '#client/messages/parts/MissingItem.tsx'
-import { MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
+import { MissingItem, MissingItemForm } from '#client/messages/parts/MissingItemForm.tsx'
 import type { Call } from '#contract/endpoints.ts'
 
 // Most searches find something, so in the browser this comes apart. The server waits for no code.
-const importNothingMatches = () => import('#client/catalogue/search/NothingMatches.tsx')
+const importNothingMatches = () => import('#client/catalogue/NearNames.tsx')
 const NothingMatches = import.meta.env.SSR
   ? (await importNothingMatches()).NothingMatches
   : lazy(() => importNothingMatches().then((part) => ({ default: part.NothingMatches })))

@@ -3,9 +3,8 @@ import { itemPath, licensePath, linePath } from '#client/catalogue/rules.ts'
 import { ScanButton } from '#client/catalogue/scan/parts/ScanButton.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
-import { suggestToVisitor } from './data.ts'
-import type { SearchPaths } from './options.rules.ts'
-import { rememberSearch } from './recent.data.ts'
+import type { SearchPaths } from './data.ts'
+import { rememberSearch, suggestToVisitor } from './data.ts'
 import { SearchCombobox } from './SearchCombobox.tsx'
 
 const paths: SearchPaths = {

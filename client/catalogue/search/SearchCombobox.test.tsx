@@ -3,10 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NearName } from '#contract/catalogue/catalogue.ts'
-import type { Suggestions } from './data.ts'
-import type { SearchPaths } from './options.rules.ts'
-import { SearchCombobox } from './SearchCombobox.tsx'
-import { useCombobox } from './use-combobox.ts'
+import type { SearchPaths, Suggestions } from './data.ts'
+import { SearchCombobox, useCombobox } from './SearchCombobox.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

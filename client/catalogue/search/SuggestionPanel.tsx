@@ -5,9 +5,8 @@ import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { tintOf } from '#client/kit/tint.ts'
-import type { SuggestedFigure } from './data.ts'
-import type { SearchOption } from './options.rules.ts'
-import { optionKey } from './options.rules.ts'
+import type { SearchOption, SuggestedFigure } from './data.ts'
+import { optionKey } from './data.ts'
 
 export interface SuggestionPanelProps {
   id: string

@@ -10,12 +10,12 @@ import {
   ownSearch,
   withToggledFilter,
 } from '#client/collection/own/rules.ts'
-import { currencyOptions } from '#client/kit/currencies.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
+import { currencyOptions } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
-import { SelectField } from '#client/kit/SelectField.tsx'
+import { SelectField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { collectionLimits, conditions, copyCounts, copyNotes } from '#contract/collection/words.ts'

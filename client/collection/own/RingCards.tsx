@@ -3,7 +3,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { LazyDetails } from '#client/kit/LazyDetails.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
-import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+import { ProgressRing } from '#client/kit/Progress.tsx'
 import { percentageOf } from '#contract/percentages.ts'
 
 /** The progress of a license or a line. */

@@ -7,6 +7,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { chosenCount } from '#client/catalogue/filters/rules.ts'
+import { WideImage } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { LineLinks } from '#client/catalogue/license/parts/LineLinks.tsx'
 import type { ListScope } from '#client/catalogue/list/data.ts'
 import {
@@ -14,6 +15,7 @@ import {
   linesQuery,
   memberItemsQuery,
   toMemberLicenseCard,
+  useLicenseAndLine,
 } from '#client/catalogue/members/data.ts'
 import { LicenseRow, LicenseRowSkeleton } from '#client/catalogue/members/parts/LicenseRow.tsx'
 import { NotInCatalogue } from '#client/catalogue/members/parts/NotInCatalogue.tsx'
@@ -26,8 +28,6 @@ import {
   sortByOwned,
   withoutOtherFilters,
 } from '#client/catalogue/members/rules.ts'
-import { useLicenseAndLine } from '#client/catalogue/members/shelf.data.ts'
-import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
 import { lineCoverOf, widePictureOf } from '#client/catalogue/pictures.rules.ts'
 import { MemberWall } from '#client/collection/marks/MemberWall.tsx'
 import { ShelfActions } from '#client/collection/marks/ShelfActions.tsx'
@@ -36,7 +36,7 @@ import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { ProgressRing } from '#client/kit/ProgressRing.tsx'
+import { ProgressRing } from '#client/kit/Progress.tsx'
 import type { License, Line } from '#contract/catalogue/catalogue.ts'
 import type { MemberLicense } from '#contract/catalogue/members.ts'
 import type { CollectionTotals } from '#contract/collection/lists.ts'

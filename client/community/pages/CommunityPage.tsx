@@ -9,7 +9,6 @@ import { useUser } from '#client/accounts/session.data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { communityQuery } from '#client/community/data.ts'
-import { CommunityInvitation } from '#client/community/parts/CommunityInvitation.tsx'
 import type { CommunityState } from '#client/community/rules.ts'
 import { readCommunityState } from '#client/community/rules.ts'
 import { queryString } from '#client/kit/address.ts'
@@ -149,5 +148,31 @@ function CommunityCard({ member, children }: CommunityCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+interface CommunityInvitationProps {
+  /** The member's own collection among those that are shown. */
+  own: { username: string } | null
+}
+
+/** While few collections are shown, the place beside them invites: the member, or through them somebody else. */
+export function CommunityInvitation({ own }: CommunityInvitationProps) {
+  return own ? (
+    <div className="community-invite">
+      <h2>Aquí cabe otra colección</h2>
+      <p>¿Conoces a alguien que también colecciona? Mándale tu perfil.</p>
+      <Link className="action" data-kind="quiet" to={`/u/${own.username}`}>
+        Ver mi perfil
+      </Link>
+    </div>
+  ) : (
+    <div className="community-invite">
+      <h2>Aquí cabe tu colección</h2>
+      <p>Si la muestras, otros ven tus figuras y tus líneas. Nunca lo que pagaste.</p>
+      <Link className="action" data-kind="main" to="/configuracion/perfil">
+        Mostrar la mía
+      </Link>
+    </div>
   )
 }

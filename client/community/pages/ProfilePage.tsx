@@ -1,4 +1,3 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/community/style.css'
 import '#client/community/sharing.css'
 import { useQuery } from '@tanstack/react-query'
@@ -8,23 +7,23 @@ import { avatarsQuery, meQuery } from '#client/accounts/data.ts'
 import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
 import { downloadExport } from '#client/accounts/export.data.ts'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
-import { SettingsFrame } from '#client/accounts/parts/SettingsFrame.tsx'
-import { SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
+import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { usePictureActions } from '#client/accounts/pictures/data.ts'
-import { AvatarChoice } from '#client/accounts/pictures/parts/PictureSection.tsx'
-import { PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
+import { AvatarChoice, PictureSection } from '#client/accounts/pictures/parts/PictureSection.tsx'
+import { call } from '#client/api.ts'
 import { memberLicensesQuery } from '#client/catalogue/members/data.ts'
 import { useProfileChange } from '#client/community/data.ts'
 import { VisibilityForm } from '#client/community/parts/VisibilityForm.tsx'
-import type { ShareLinkActs } from '#client/community/sharing.data.ts'
-import { useShareLinkActs } from '#client/community/sharing.data.ts'
 import { readText } from '#client/kit/address.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import type { ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
+import { formFailureOf } from '#client/kit/form-failure.ts'
+import { refresh, useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { ShareLink } from '#contract/community/share-links.ts'
+import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { sharedListTitle } from '#contract/community/share-links-words.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
 
@@ -231,4 +230,29 @@ function SharedLink({ link, isNamed, onRemove }: SharedLinkProps) {
       </p>
     </li>
   )
+}
+
+interface ShareLinkActs {
+  /** Why the last link could not be added. */
+  errorText: string | null
+  add: (wanted: { kind: SharedKind; line: string; shows_name: boolean }) => Promise<void>
+  /** Rejects with the reason when it was not removed. */
+  remove: (id: number) => Promise<void>
+}
+
+function useShareLinkActs(): ShareLinkActs {
+  const [errorText, setErrorText] = useState<string | null>(null)
+  const reload = () => refresh('listShareLinks')
+  return {
+    errorText,
+    add: async (body) => {
+      setErrorText(null)
+      await call('addShareLink', { body }).catch((error) => setErrorText(formFailureOf(error).message))
+      await reload()
+    },
+    remove: (id) =>
+      call('removeShareLink', { params: { id } })
+        .then(() => undefined)
+        .finally(reload),
+  }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLoaderData, useOutletContext, useParams } from 'react-router'
-import { ProfilePageHead } from '#client/community/parts/ProfilePageHead.tsx'
+import { ProfilePageHead } from '#client/community/parts/ProfileHead.tsx'
 import { VisitorProfile } from '#client/community/parts/VisitorProfile.tsx'
 import type { ProfileFrame } from '#client/community/profile-page.data.ts'
 import { loadProfile } from '#client/community/profile-page.data.ts'

@@ -8,9 +8,7 @@ import type { ShownProfile } from '#client/community/profile-page.data.ts'
 import { linkText } from '#client/community/rules.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
-import { NotPublic } from './NotPublic.tsx'
-import { ProfileCover } from './ProfileCover.tsx'
-import { ProfileHead } from './ProfileHead.tsx'
+import { NotPublic, ProfileCover, ProfileHead } from './ProfileHead.tsx'
 
 interface AboutSheetProps {
   username: string

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { CommunityInvitation } from './CommunityInvitation.tsx'
+import { CommunityInvitation } from '#client/community/pages/CommunityPage.tsx'
 
 test('Who already shows a collection is not asked to show it', () => {
   const hrefFor = (own: { username: string } | null) =>

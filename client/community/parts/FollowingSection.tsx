@@ -1,7 +1,7 @@
 import { useApi } from '#client/use-api.ts'
 import '#client/community/following.css'
 import { Link } from 'react-router'
-import { SettingsLoading } from '#client/accounts/parts/SettingsLoading.tsx'
+import { SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { followPath, setFollowed, useFollowMail } from '#client/collection/follows.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'

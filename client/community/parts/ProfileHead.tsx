@@ -1,8 +1,16 @@
+import '#client/community/not-public.css'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import type { LoadedProfile } from '#client/community/profile-page.data.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { countText } from '#client/kit/numbers.ts'
+import { PageHead } from '#client/kit/PageHead.tsx'
+import { tintOf } from '#client/kit/tint.ts'
 import type { PublicProfile } from '#contract/community/community.ts'
-import { profileImageUrl } from '#contract/media/paths.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { profileImageUrl, sharePicturePaths } from '#contract/media/paths.ts'
 
 interface ProfileHeadProps {
   profile: PublicProfile
@@ -62,5 +70,82 @@ export function VisibilityNotice({ isPublic }: { isPublic: boolean }) {
       {isPublic ? 'Así te ve cualquiera.' : 'Solo tú ves esta página: tu perfil es privado.'}{' '}
       <Link to="/configuracion/perfil">Cambiar lo que se ve</Link>
     </p>
+  )
+}
+
+const shownMax = 6
+
+/** The cover of a member without one of their own: the first figures of their collection on one shelf. */
+export function ProfileCover({ items }: { items: Output<'getPublicProfile'>['data'] }) {
+  const pictured = items.filter(({ image }) => image !== null).slice(0, shownMax)
+  return (
+    <div className="profile-cover" aria-hidden="true">
+      {pictured.map((item) => (
+        <span
+          className="profile-cover-bay"
+          key={item.id}
+          data-tint={tintOf(item.license.color, item.license.slug)}
+        >
+          <FigurePicture picture={pictureOf(item)} sizes="(max-width: 48rem) 25vw, 16rem" turn="first" />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface ProfilePageHeadProps {
+  title: string
+  /** Null where the page was opened from another one, so that nothing was rendered by the server. */
+  loaded: LoadedProfile | null
+}
+
+/** The title of the page, and the preview of a shared link. Search engines leave profiles out. */
+export function ProfilePageHead({ title, loaded }: ProfilePageHeadProps) {
+  const profile = loaded?.shown?.profile
+  if (!profile) return <PageHead title={title} isHidden />
+  const { fullname, username, collection_count } = profile
+  const count =
+    collection_count === null
+      ? ''
+      : ` con ${countText(collection_count, 'figura', 'figuras')} en su colección`
+  return (
+    <PageHead
+      title={title}
+      shareTitle={`Colección de ${fullname}`}
+      description={`@${username}${count}, en Vitrina.`}
+      canonical={loaded.canonical}
+      image={sharePicturePaths.profile(username)}
+      isHidden
+    />
+  )
+}
+
+interface NotPublicProps {
+  username: string
+  /** Members may look at other collections; visitors are led to the catalogue. */
+  isMember: boolean
+}
+
+/** The same page for private and unknown profiles, so that nobody can tell them apart. */
+export function NotPublic({ username, isMember }: NotPublicProps) {
+  return (
+    <section className="not-public">
+      <div className="closed-case" aria-hidden="true">
+        <span className="closed-case-lock">
+          <Icon name="lock" />
+        </span>
+      </div>
+      <h1>Esta colección no es pública</h1>
+      <p>Puede que @{username} la guarde para sí, o que ese nombre no exista.</p>
+      {isMember ? (
+        <Link className="action" data-kind="main" to="/comunidad/colecciones">
+          Ver otras colecciones
+        </Link>
+      ) : (
+        <Link className="action" data-kind="main" to="/">
+          Ver el catálogo
+        </Link>
+      )}
+    </section>
   )
 }

@@ -10,8 +10,7 @@ import { Pagination } from '#client/kit/Pagination.tsx'
 import type { PublicProfile } from '#contract/community/community.ts'
 import type { ShownList } from '#contract/community/limits.ts'
 import { shownLists } from '#contract/community/limits.ts'
-import { ProfileCover } from './ProfileCover.tsx'
-import { ProfileHead } from './ProfileHead.tsx'
+import { ProfileCover, ProfileHead } from './ProfileHead.tsx'
 
 interface ProfileSheetProps {
   shown: ShownProfile

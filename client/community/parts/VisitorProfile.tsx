@@ -2,10 +2,10 @@ import '#client/catalogue/grid.css'
 import { Link } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'
-import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
-import { NotPublic } from '#client/community/parts/NotPublic.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { NotPublic } from './ProfileHead.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
 
 interface VisitorProfileProps {

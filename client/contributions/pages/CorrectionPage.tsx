@@ -1,22 +1,24 @@
 import '#client/contributions/style.css'
 import '#client/contributions/form.css'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { itemQuery } from '#client/catalogue/members/data.ts'
 import { collectablesPath, memberItemPath } from '#client/catalogue/members/rules.ts'
+import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { useContributionChanges } from '#client/contributions/data.ts'
 import { FigureFields } from '#client/contributions/parts/FigureFields.tsx'
-import { FigureHead } from '#client/contributions/parts/FigureHead.tsx'
 import { changedTexts, contributionsPath, figureTexts, readSources } from '#client/contributions/rules.ts'
 import { FormError } from '#client/kit/FormError.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { MissingRecord } from '#client/kit/MissingRecord.tsx'
 import { isRecordMissing } from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { tintOf } from '#client/kit/tint.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
@@ -97,5 +99,32 @@ function Correction({ item }: { item: ItemDetail }) {
         </div>
       </form>
     </>
+  )
+}
+
+interface FigureHeadProps {
+  title: string
+  figure: ItemDetail
+  children: ReactNode
+}
+
+/** The figure that a form is about, above the form. */
+function FigureHead({ title, figure, children }: FigureHeadProps) {
+  const { name, license, line } = figure
+  return (
+    <header className="contribution-head flex gap-4" data-tint={tintOf(license.color, license.slug)}>
+      <div className="picture-frame contribution-picture">
+        <FigurePicture picture={pictureOf(figure)} sizes="6rem" />
+      </div>
+      <div>
+        <h1>
+          {title} <Link to={memberItemPath(figure)}>{name}</Link>
+        </h1>
+        <p className="contribution-place" dir="auto">
+          {license.name}, {line.name}
+        </p>
+        {children}
+      </div>
+    </header>
   )
 }

@@ -2,7 +2,7 @@ import '#client/contributions/style.css'
 import '#client/contributions/form.css'
 import '#client/catalogue/style.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { linesQuery, memberLicensesQuery } from '#client/catalogue/members/data.ts'
@@ -19,7 +19,6 @@ import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import { useDebounced } from '#client/kit/use-debounced.ts'
 import { useForm } from '#client/kit/use-form.ts'
 
 /** Adds a figure that the catalogue misses. `name` and `barcode` of the address fill in the form. */
@@ -241,4 +240,14 @@ function LikelyDuplicates({ name, barcode, license }: LikelyDuplicatesProps) {
       ) : null}
     </section>
   )
+}
+
+/** The value once it has not changed for so many milliseconds; the previous one until then. */
+function useDebounced<T extends string | number>(value: T, ms: number): T {
+  const [last, setLast] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setLast, ms, value)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return last
 }

@@ -4,9 +4,8 @@ import { Navigate, useParams } from 'react-router'
 import { memberItemQuery } from '#client/catalogue/members/data.ts'
 import { isGone, memberItemPath } from '#client/catalogue/members/rules.ts'
 import { MemberItem } from '#client/collection/marks/MemberItem.tsx'
-import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadError, MissingRecord } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { MissingRecord } from '#client/kit/MissingRecord.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 
 /** A figure that the catalogue misses, for its owner (docs/product.md#private-figures). */

@@ -17,11 +17,14 @@ import { Pagination } from '#client/kit/Pagination.tsx'
 import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
-import { useKeptOrder } from '#client/kit/use-kept-order.ts'
-import { reservationFiltersQuery, reservationQuery, reservationsQuery } from '#client/reservations/data.ts'
-import type { FormContext } from '#client/reservations/form-context.data.ts'
-import { useFormContext } from '#client/reservations/form-context.data.ts'
+import { useKeptFocus, useKeptOrder } from '#client/kit/use-kept-focus.ts'
+import type { FormContext } from '#client/reservations/data.ts'
+import {
+  reservationFiltersQuery,
+  reservationQuery,
+  reservationsQuery,
+  useFormContext,
+} from '#client/reservations/data.ts'
 import type { FacetName, ListState } from '#client/reservations/list.rules.ts'
 import {
   facetNames,
@@ -36,8 +39,7 @@ import {
 } from '#client/reservations/list.rules.ts'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
-import { ReservationCard } from '#client/reservations/parts/ReservationCard.tsx'
-import { ReservationHistory } from '#client/reservations/parts/ReservationHistory.tsx'
+import { ReservationCard, ReservationHistory } from '#client/reservations/parts/ReservationCard.tsx'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { ReservationSort } from '#contract/reservations/words.ts'

@@ -3,49 +3,48 @@ import { showLineComplete } from '#client/collection/marks/data.ts'
 import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { MoneyField } from '#client/kit/MoneyField.tsx'
 import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { TextField } from '#client/kit/TextField.tsx'
+import { MoneyField, TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { OnDone, ReservationAction } from '#client/reservations/actions.rules.ts'
-import { isPayment } from '#client/reservations/actions.rules.ts'
+import type { FormContext } from '#client/reservations/data.ts'
 import type {
   CancelValues,
   DateValues,
   NoteValues,
+  OnDone,
   ReceiptValues,
+  ReservationAction,
 } from '#client/reservations/entries.rules.ts'
 import {
   emptyCancel,
   emptyDate,
   emptyNote,
   emptyReceipt,
+  isPayment,
   readCancel,
   readDateChange,
   readNote,
   readReceipt,
   readReturnedAmount,
 } from '#client/reservations/entries.rules.ts'
-import type { FormContext } from '#client/reservations/form-context.data.ts'
-import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
-import { allTemplates, readPlanDraft } from '#client/reservations/plan-choice.rules.ts'
-import type { PlanValues } from '#client/reservations/plan-form.rules.ts'
+import type { PlanOptions, PlanValues } from '#client/reservations/plan-choice.rules.ts'
 import {
+  allTemplates,
   initialPlanValues,
   planPreviewRequest,
+  readPlanDraft,
   readPlanValues,
-} from '#client/reservations/plan-form.rules.ts'
+} from '#client/reservations/plan-choice.rules.ts'
 import { dateChangesText, expectedText, lossText, netPaid } from '#client/reservations/rules.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
-import { ConfirmDialog } from './Confirm.tsx'
-import { DayField, PastDayField } from './DayField.tsx'
+import { PlanPreview } from './DueSteps.tsx'
 import { EditForm } from './EditForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
-import { PlanPreview } from './PlanPreview.tsx'
+import { ConfirmDialog, DayField, PastDayField } from './ReservationFields.tsx'
 
 interface ActionFormProps {
   act: ReservationAction

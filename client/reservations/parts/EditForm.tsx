@@ -1,16 +1,18 @@
+import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { MoneyField } from '#client/kit/MoneyField.tsx'
+import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { EditValues } from '#client/reservations/editing.rules.ts'
-import { initialEditValues, readEdit } from '#client/reservations/editing.rules.ts'
-import type { FormContext } from '#client/reservations/form-context.data.ts'
+import type { FormContext } from '#client/reservations/data.ts'
+import type { FormResult } from '#client/reservations/entries.rules.ts'
+import { fieldFailure } from '#client/reservations/entries.rules.ts'
+import type { Input } from '#contract/endpoints.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Store } from '#contract/reservations/stores.ts'
-import { ReservationDetailFields } from './ReservationDetailFields.tsx'
-import { StoreField } from './StoreField.tsx'
+import { ReservationDetailFields, StoreField } from './ReservationFields.tsx'
 
 interface EditFormProps {
   reservation: Reservation
@@ -57,4 +59,50 @@ export function EditForm({ reservation, stores, context, onDone }: EditFormProps
       </SubmitButton>
     </form>
   )
+}
+
+/** The editable values as typed. */
+interface EditValues extends Record<string, string> {
+  store: string
+  total_cents: string
+  currency: string
+  quantity: string
+  reserved_on: string
+  expected_on: string
+  order_ref: string
+  notes: string
+}
+
+function initialEditValues(reservation: Reservation): EditValues {
+  const { store, total_cents, currency, quantity, reserved_on, expected_on } = reservation
+  return {
+    store: store.name,
+    total_cents: moneyInputText(total_cents, currency),
+    currency,
+    quantity: String(quantity),
+    reserved_on,
+    expected_on: expected_on ?? '',
+    order_ref: reservation.order_ref ?? '',
+    notes: reservation.notes ?? '',
+  }
+}
+
+/** Reads the changed fields only, because each change of money or dates also adds an entry to the ledger. */
+function readEdit(values: EditValues, opened: EditValues): FormResult<Input<'editReservation'>['body']> {
+  const total = parseMoney(values.total_cents, values.currency)
+  if (values.store.trim() === '') return fieldFailure('store', 'Escribe el nombre de la tienda.')
+  if ('error' in total) return fieldFailure('total_cents', total.error)
+  if (!/^[1-9]\d?$/.test(values.quantity.trim())) return fieldFailure('quantity', 'Escribe de 1 a 99 piezas.')
+  if (values.reserved_on === '') return fieldFailure('reserved_on', 'Elige el día en que la apartaste.')
+  const changed = changedFields<EditValues>(opened, values)
+  const { total_cents, quantity, expected_on, ...texts } = changed
+  const hasTotal = total_cents !== undefined || changed.currency !== undefined
+  return {
+    body: {
+      ...texts,
+      ...(hasTotal ? { total_cents: total.cents, currency: values.currency } : {}),
+      ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
+      ...(expected_on === undefined ? {} : { expected_on: expected_on || null }),
+    },
+  }
 }

@@ -1,9 +1,8 @@
 import '#client/reservations/style/plans.css'
-import { SelectField } from '#client/kit/SelectField.tsx'
+import { SelectField } from '#client/kit/TextFields.tsx'
 import { templateChoice } from '#client/reservations/plan-choice.rules.ts'
-import { planText } from '#client/reservations/plan-words.rules.ts'
 import type { FieldErrors, PlanDraft } from '#client/reservations/plans.rules.ts'
-import { toPlanDraft } from '#client/reservations/plans.rules.ts'
+import { planText, toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { PlanTemplate } from '#contract/reservations/plans.ts'
 import { PlanEditor } from './PlanEditor.tsx'
 

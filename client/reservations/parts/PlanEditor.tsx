@@ -1,8 +1,7 @@
 import { Field } from '#client/kit/Field.tsx'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { SelectField } from '#client/kit/SelectField.tsx'
-import { TextField } from '#client/kit/TextField.tsx'
+import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type {
   FieldErrors,
   PartUnit,
@@ -14,7 +13,7 @@ import type {
 import { emptyStep } from '#client/reservations/plans.rules.ts'
 import type { PlanKind } from '#contract/reservations/words.ts'
 import { planKinds, reservationLimits } from '#contract/reservations/words.ts'
-import { DayField } from './DayField.tsx'
+import { DayField } from './ReservationFields.tsx'
 
 /** Edits an own plan: when to pay, how much each time, and the deadline. */
 export function PlanEditor(editing: PlanEditorProps) {

@@ -6,11 +6,11 @@ import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { countText } from '#client/kit/numbers.ts'
-import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { ProgressBar, ProgressRing } from '#client/kit/Progress.tsx'
 import { dueText, isPressing } from '#client/reservations/rules.ts'
-import { paidShare } from '#client/reservations/totals.rules.ts'
+import { paidShare } from '#client/reservations/stores.rules.ts'
 import type { ReservationSummary } from '#contract/reservations/overview.ts'
-import type { CurrencyTotals } from '#contract/reservations/reservations.ts'
+import type { CurrencyTotals as Totals } from '#contract/reservations/reservations.ts'
 
 interface StoreCardProps {
   summary: ReservationSummary['stores'][number]
@@ -59,7 +59,7 @@ export function StoreCard({ summary, today }: StoreCardProps) {
 
 interface StoreMoneyProps {
   name: string
-  total: CurrencyTotals
+  total: Totals
   /** A payment to the store is late or due within a week. */
   isPressing: boolean
 }
@@ -82,5 +82,43 @@ function StoreMoney({ name, total, isPressing }: StoreMoneyProps) {
         En riesgo {moneyText(total.at_risk_cents, total.currency)}
       </p>
     </div>
+  )
+}
+
+/** The totals in one currency. Different currencies are never added. */
+export function CurrencyTotals({ totals }: { totals: Totals }) {
+  const { currency, reservations, reserved_cents, paid_cents, owed_cents } = totals
+  const share = paidShare(totals)
+  const facts = [
+    { name: 'Vence este mes', cents: totals.due_this_month_cents },
+    { name: 'Atrasado', cents: totals.late_cents, isAlarm: totals.late_cents > 0 },
+    { name: 'En riesgo hoy', cents: totals.at_risk_cents },
+  ].filter(({ cents }) => cents !== 0)
+  return (
+    <section className="currency-totals row wrap raised numbers" aria-label={`Totales en ${currency}`}>
+      <header className="row gap-4">
+        <ProgressRing
+          percentage={share}
+          label={`Pagado ${share} % de lo apartado en ${currency}`}
+          tone={owed_cents <= 0 ? 'have' : 'amber'}
+        />
+        <p>
+          <span>Debes</span>
+          <strong>{moneyText(owed_cents, currency)}</strong>
+          <small>{countText(reservations, 'apartado abierto', 'apartados abiertos')}</small>
+          <small>
+            Pagado {moneyText(paid_cents, currency)} de {moneyText(reserved_cents, currency)}
+          </small>
+        </p>
+      </header>
+      <dl>
+        {facts.map(({ name, cents, isAlarm }) => (
+          <div key={name} data-alarm={isAlarm || undefined}>
+            <dt className="note">{name}</dt>
+            <dd>{moneyText(cents, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,7 +1,8 @@
-import '#client/site/legal/style.css'
+import './style.css'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'
-import type { LegalVersion } from '#contract/legal.ts'
+import type { LegalVersion, Operator } from '#contract/legal.ts'
 
 export interface LegalSection {
   /** Where a link can point: `#pagos`. */
@@ -50,5 +51,31 @@ export function LegalArticle({ title, version, lead, sections }: LegalArticlePro
         ))}
       </div>
     </article>
+  )
+}
+
+/** The operator of this site, from the configuration; missing values are named as missing. */
+export function OperatorText({ operator }: { operator: Operator }) {
+  const { name, address, email } = operator
+  if (name === null) {
+    return (
+      <p>
+        Quien opera este sitio todavía no ha publicado aquí su nombre y su domicilio. Mientras no lo haga,
+        este sitio no debería cobrar ni abrir cuentas al público. Puedes escribirle por el{' '}
+        <Link to="/contacto">formulario de contacto</Link>.
+      </p>
+    )
+  }
+  return (
+    <p>
+      Este sitio lo opera <strong>{name}</strong>
+      {address ? <>, con domicilio en {address}</> : null}. Puedes escribirle{' '}
+      {email ? (
+        <>
+          a <a href={`mailto:${email}`}>{email}</a> o{' '}
+        </>
+      ) : null}
+      por el <Link to="/contacto">formulario de contacto</Link>.
+    </p>
   )
 }

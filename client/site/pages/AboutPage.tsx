@@ -8,9 +8,8 @@ import type { IconName } from '#client/kit/Icon.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { Questions } from '#client/kit/Questions.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { AboutQuestions } from '#client/site/parts/AboutQuestions.tsx'
-import { AboutSteps } from '#client/site/parts/AboutSteps.tsx'
 import { pickDifferentFranchises } from '#client/site/rules.ts'
 
 const shownMax = 4
@@ -146,6 +145,96 @@ function AboutReaders() {
         <strong>Lo que no es:</strong> no vendemos figuras, no cobramos comisiones y no representamos a ningún
         fabricante. Vitrina es independiente y está hecha para llevar la cuenta.
       </p>
+    </section>
+  )
+}
+
+/** The steps from the first visit to a complete collection. */
+function AboutSteps() {
+  return (
+    <section className="band" aria-labelledby="steps-title">
+      <h2 className="band-title" id="steps-title">
+        Cómo funciona
+      </h2>
+      <ol className="about-steps">
+        <li>
+          <h3>Encuentra tus figuras</h3>
+          <p>
+            El catálogo va de la licencia a la línea y de la línea a la figura. El{' '}
+            <Link to="/buscador">buscador</Link> perdona faltas, entiende «#12» y lee nombres en japonés.
+          </p>
+        </li>
+        <li>
+          <h3>Márcalas con un toque</h3>
+          <p>Una por una o la línea entera. Si te equivocas, lo deshaces ahí mismo.</p>
+        </li>
+        <li>
+          <h3>Aparta sin perder la cuenta</h3>
+          <p>
+            Anota el anticipo, los abonos y la fecha prometida. Vitrina suma por ti cuánto debes, a quién y
+            para cuándo.
+          </p>
+        </li>
+        <li>
+          <h3>Mira lo que viene</h3>
+          <p>
+            El calendario junta los lanzamientos que te importan. Si una fecha se mueve, lo ves; si solo se
+            sabe el trimestre, no inventamos el día.
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+const questions = [
+  {
+    question: '¿Cuánto cuesta?',
+    answer: (
+      <>
+        Nada para las primeras cien figuras, y sin límite de tiempo. Si tu colección es más grande, hay{' '}
+        <Link to="/planes">planes de pago</Link> por mes o por año.
+      </>
+    ),
+  },
+  {
+    question: '¿Quién ve mi colección?',
+    answer:
+      'Solo tú, hasta que decidas lo contrario. El perfil nace privado; si lo abres, eliges qué se muestra. Lo que pagaste nunca se muestra.',
+  },
+  {
+    question: '¿De dónde salen las fechas?',
+    answer:
+      'De lo que anuncian los fabricantes. Usamos la fecha de México cuando se conoce y si no la mundial; en la página de cada figura están todas, con sus retrasos.',
+  },
+  {
+    question: 'No encuentro una figura. ¿Qué hago?',
+    answer: (
+      <>
+        Avísanos desde el <Link to="/buscador">buscador</Link>, abajo de los resultados. Con cuenta también
+        puedes proponer la ficha completa o corregir un dato.
+      </>
+    ),
+  },
+  {
+    question: '¿Puedo llevarme mis datos?',
+    answer:
+      'Siempre, con cualquier plan: tu colección se descarga completa en CSV o JSON. También puedes importar la que lleves en otra parte, con una vista previa antes de guardar nada.',
+  },
+  {
+    question: '¿Sirve en el celular?',
+    answer:
+      'Está pensada para usarse con una mano en la tienda. El catálogo se lee completo incluso con mala señal y sin ejecutar scripts.',
+  },
+]
+
+function AboutQuestions() {
+  return (
+    <section className="band" aria-labelledby="questions-title">
+      <h2 className="band-title" id="questions-title">
+        Preguntas y respuestas
+      </h2>
+      <Questions questions={questions} />
     </section>
   )
 }

@@ -1,13 +1,16 @@
 import '#client/catalogue/style.css'
 import '#client/messages/changelog.css'
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import { toItemCard } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
+import { dayText } from '#client/kit/days.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
-import { ChangelogList } from '#client/messages/ChangelogList.tsx'
 import { loadChangelog } from '#client/messages/data.ts'
+import type { ChangelogEntry } from '#contract/messages/messages.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)
@@ -57,4 +60,48 @@ export default function ChangelogPage() {
       )}
     </>
   )
+}
+
+interface ChangelogListProps {
+  entries: ChangelogEntry[]
+  /** New figures of the catalogue, one beside each entry for as many as there are. */
+  pictures?: ReactNode[]
+}
+
+/** The changelog by day, with the date beside its entries. */
+function ChangelogList({ entries, pictures = [] }: ChangelogListProps) {
+  return (
+    <ol className="changelog">
+      {entries.map((entry, index) => (
+        <li className="changelog-entry" key={entry.id}>
+          <p className="changelog-when">
+            {isSameDay(entry, entries[index - 1]) ? null : (
+              <Fragment>
+                <time dateTime={entry.published_on}>{dayText(entry.published_on)}</time>
+                <span className="chip">{entry.version}</span>
+              </Fragment>
+            )}
+          </p>
+          <div className="changelog-what">
+            <h2>{entry.title}</h2>
+            {entry.summary ? <p>{entry.summary}</p> : null}
+            <ul>
+              {entry.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+          {pictures[index] ? (
+            <div className="changelog-picture" aria-hidden="true">
+              {pictures[index]}
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function isSameDay(entry: ChangelogEntry, before: ChangelogEntry | undefined): boolean {
+  return before?.published_on === entry.published_on && before.version === entry.version
 }

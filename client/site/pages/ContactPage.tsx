@@ -1,14 +1,20 @@
 import '#client/messages/style.css'
+import type { Ref } from 'react'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { call } from '#client/api.ts'
 import { draftStoreOf } from '#client/device.ts'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
+import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { useActionForm } from '#client/kit/use-action-form.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+import type { MessageFailure } from '#client/messages/data.ts'
 import { failureAnswer, sendContactMessage } from '#client/messages/data.ts'
-import { ContactForm } from '#client/messages/parts/ContactForm.tsx'
+import { HoneypotField } from '#client/messages/parts/HoneypotField.tsx'
+import { messageLimits } from '#contract/messages/limits.ts'
 
 const thanksPath = '/contacto-gracias'
 const draftStore = draftStoreOf('contacto')
@@ -90,5 +96,45 @@ function ContactHints({ email }: { email: string | null }) {
         </li>
       ) : null}
     </ul>
+  )
+}
+
+interface ContactFormProps {
+  ref: Ref<HTMLFormElement>
+  onInput: () => void
+  failure: MessageFailure | null
+  isSending: boolean
+}
+
+/** The server validates, so that errors read the same with and without JavaScript. */
+function ContactForm({ ref, onInput, failure, isSending }: ContactFormProps) {
+  const { values = {}, fields = {} } = failure ?? {}
+  return (
+    <Form className="contact-form" method="post" noValidate ref={ref} onInput={onInput}>
+      <FormError title="No se pudo enviar" failure={failure} />
+      <Field name="name" label="Tu nombre" error={fields.name}>
+        {(own) => <input {...own} type="text" autoComplete="name" defaultValue={values.name} />}
+      </Field>
+      <Field name="email" label="Tu correo" help="Solo para contestarte." error={fields.email}>
+        {(own) => (
+          <input {...own} type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+        )}
+      </Field>
+      <Field name="subject" label="Asunto (opcional)" error={fields.subject}>
+        {(own) => <input {...own} type="text" defaultValue={values.subject} />}
+      </Field>
+      <Field
+        name="message"
+        label="Mensaje"
+        help={`Hasta ${formatNumber(messageLimits.message)} caracteres.`}
+        error={fields.message}
+      >
+        {(own) => <textarea {...own} rows={7} defaultValue={values.message} />}
+      </Field>
+      <HoneypotField />
+      <button className="action" data-kind="main" type="submit" disabled={isSending}>
+        {isSending ? 'Enviando…' : 'Enviar mensaje'}
+      </button>
+    </Form>
   )
 }

@@ -3,10 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'
 import { toItemCard } from '#client/catalogue/data.ts'
-import { useHomeLicenses } from '#client/catalogue/home-licenses.data.ts'
-import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import { LicenseCard, useHomeLicenses } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
-import { ItemGrid } from '#client/catalogue/parts/ItemGrid.tsx'
+import { ItemGrid } from '#client/catalogue/parts/ItemCard.tsx'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { SearchBox } from '#client/catalogue/search/SearchBox.tsx'
 import { itemListData } from '#client/catalogue/structured.rules.ts'
@@ -17,8 +16,8 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 import { StructuredData } from '#client/kit/StructuredData.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { pickDifferentFranchises } from '#client/site/rules.ts'
-import { siteFacts } from '#client/site/structured.rules.ts'
 import type { LastUpdated } from '#contract/catalogue/catalogue.ts'
+import type { SocialAccount } from '#contract/legal.ts'
 
 const shownMax = 12
 const standingMax = 5
@@ -164,4 +163,37 @@ function HomeHero({ counts, cards, caption }: HomeHeroProps) {
       ) : null}
     </section>
   )
+}
+
+/** The site and its search in terms of schema.org, for the home page. */
+function siteFacts(home: string, socials: readonly SocialAccount[]): object {
+  const organization = `${home}#organizacion`
+  return {
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: 'Vitrina',
+        url: home,
+        logo: new URL('/icon-512.png', home).href,
+        ...(socials.length > 0 && { sameAs: socials.map(({ url }) => url) }),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#sitio`,
+        name: 'Vitrina',
+        url: home,
+        inLanguage: 'es-MX',
+        publisher: { '@id': organization },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${new URL('/buscador', home).href}?query={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
 }

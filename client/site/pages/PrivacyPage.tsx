@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import type { LegalSection } from '#client/site/legal/LegalArticle.tsx'
-import { LegalArticle } from '#client/site/legal/LegalArticle.tsx'
-import { OperatorText } from '#client/site/legal/OperatorText.tsx'
-import { privacyOfRights } from '#client/site/legal/PrivacyOfRights.tsx'
-import type { Operator } from '#contract/legal.ts'
+import { LegalArticle, OperatorText } from '#client/site/legal/LegalArticle.tsx'
+import type { Operator, TagManager } from '#contract/legal.ts'
 import { privacyVersion } from '#contract/legal.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -149,5 +147,152 @@ function Others({ operator }: { operator: Operator }) {
         nunca se publican.
       </p>
     </>
+  )
+}
+
+/** How long data are kept, what the browser stores, and which rights people have (LFPDPPP, derechos ARCO). */
+function privacyOfRights(operator: Operator, tagManager: TagManager | null): readonly LegalSection[] {
+  return [
+    { id: 'navegador', title: 'Cookies y tu navegador', text: <PrivacyOfBrowser tagManager={tagManager} /> },
+    { id: 'plazos', title: 'Cuánto tiempo los guardamos', text: <Retention /> },
+    { id: 'derechos', title: 'Tus derechos ARCO', text: <Rights operator={operator} /> },
+    {
+      id: 'seguridad',
+      title: 'Cómo los cuidamos',
+      text: (
+        <p>
+          Conexión cifrada, contraseñas con una huella lenta de romper, acceso solo para quien lo necesita,
+          registro de lo que se hace en administración, y copias que caducan. Si una vulneración afectara tus
+          derechos, te diríamos qué pasó, qué datos toca y qué puedes hacer.
+        </p>
+      ),
+    },
+    {
+      id: 'menores',
+      title: 'Menores de edad',
+      text: (
+        <p>
+          Entre los 14 y los 17 años se necesita permiso de madre, padre o tutor. No abrimos cuentas a menores
+          de 14; si sabes de una, avísanos y la borramos.
+        </p>
+      ),
+    },
+    {
+      id: 'cambios',
+      title: 'Cambios a este aviso',
+      text: (
+        <p>
+          Cada versión lleva número y fecha, y aquí siempre está la última. Si un cambio agrega datos o
+          finalidades, te lo avisamos por correo antes de que valga y, cuando haga falta, te pedimos permiso
+          otra vez. La 1.1 nombra lo que la 1.0, del 21 de noviembre de 2026, no decía: la verificación en dos
+          pasos, las aportaciones, las listas compartidas, lo que sigues y las copias de los correos.
+        </p>
+      ),
+    },
+    {
+      id: 'autoridad',
+      title: 'La autoridad',
+      text: (
+        <p>
+          Si crees que no respetamos tu derecho a la protección de tus datos, puedes acudir a la Secretaría
+          Anticorrupción y Buen Gobierno, que vigila en México la Ley Federal de Protección de Datos
+          Personales en Posesión de los Particulares.
+        </p>
+      ),
+    },
+  ]
+}
+
+function Retention() {
+  return (
+    <ul>
+      <li>Tu cuenta y tu colección: hasta que la cierras. Al cerrarla se borran en ese momento.</li>
+      <li>Cuentas que nunca se validaron: 30 días.</li>
+      <li>Mensajes de los formularios: 12 meses.</li>
+      <li>Copias de los correos que te enviamos: 90 días, o hasta que cierras tu cuenta.</li>
+      <li>Llaves de acceso y códigos: hasta que los quitas. Listas compartidas: hasta que las quitas.</li>
+      <li>
+        Aportaciones: hasta que cierras tu cuenta. Lo que ya se aceptó se queda en el catálogo, sin tu nombre,
+        tus mensajes ni tus fotos.
+      </li>
+      <li>Sesiones: 30 días sin uso, 180 como máximo. Bitácoras con direcciones IP: 90 días.</li>
+      <li>Respaldos: 35 días. Comprobantes de pago: 5 años, por ley, separados de tu nombre de usuario.</li>
+    </ul>
+  )
+}
+
+function Rights({ operator }: { operator: Operator }) {
+  const { email } = operator
+  return (
+    <>
+      <p>
+        Puedes acceder a tus datos, rectificarlos, cancelarlos u oponerte a que se usen, retirar tu
+        consentimiento y limitar su uso. Casi todo lo haces en tu configuración, al momento: descargar todo,
+        corregir, hacer privado tu perfil, borrar la cuenta.
+      </p>
+      <p>
+        También puedes pedirlo{' '}
+        {email ? (
+          <>
+            a <a href={`mailto:${email}`}>{email}</a>
+          </>
+        ) : (
+          <>
+            por <Link to="/contacto">Contacto</Link>
+          </>
+        )}
+        , desde el correo de tu cuenta o con un documento que acredite quién eres (o a quién representas), y
+        diciendo qué derecho quieres ejercer y sobre qué datos. No cuesta nada. Contestamos en 20 días hábiles
+        como máximo y, si procede, lo cumplimos en los 15 siguientes.
+      </p>
+    </>
+  )
+}
+
+/** What the browser stores, and how visits are counted, if they are. */
+function PrivacyOfBrowser({ tagManager }: { tagManager: TagManager | null }) {
+  return (
+    <>
+      <p>Sin cuenta y sin aceptar nada, tu navegador guarda solo lo que hace falta:</p>
+      <ul>
+        <li>Si elegiste día o noche.</li>
+        <li>Lo que vas escribiendo en un formulario, hasta que lo envías o cierras la pestaña.</li>
+        <li>Tus últimas seis búsquedas, hasta que las borras en el buscador o sales de tu cuenta.</li>
+        <li>Las figuras que marcaste antes de tener cuenta, hasta que entras.</li>
+        <li>Si dijiste que regalas una figura de una lista compartida, la clave con la que lo retiras.</li>
+        <li>
+          Al enviar un formulario, una cookie llamada <code>XSRF-TOKEN</code> que impide que otra página envíe
+          datos en tu nombre. No te identifica y se borra al cerrar el navegador.
+        </li>
+        {tagManager ? (
+          <li>Tu respuesta sobre contar las visitas, con su fecha y la versión del texto.</li>
+        ) : null}
+      </ul>
+      <p>
+        Con cuenta guarda además, hasta que sales, la llave de tu sesión, tu nombre, tu usuario, tu plan y los
+        avisos de tu cuenta; y también si apagaste los atajos de teclado o angostaste el menú. Al entrar
+        recibe también una cookie llamada <code>device</code>, que dura un año: por ella tu cuenta reconoce
+        este navegador, y quien pruebe contraseñas desde otro no te deja fuera. No abre tu cuenta ni dice
+        quién eres, y deja de servir cuando cambias tu contraseña.
+      </p>
+      {tagManager ? (
+        <Measured tagManager={tagManager} />
+      ) : (
+        <p>Este sitio no carga herramientas de medición.</p>
+      )}
+    </>
+  )
+}
+
+function Measured({ tagManager: { id, origin } }: { tagManager: TagManager }) {
+  return (
+    <p>
+      Si aceptas que contemos las visitas, se carga Google Tag Manager ({id}, desde {new URL(origin).hostname}
+      ), que recibe el nombre de la página, tu dirección IP y datos de tu navegador, y puede dejar cookies que
+      empiezan con <code>_ga</code>. Nunca se carga al entrar, al pagar, con tu sesión abierta ni en
+      direcciones que digan qué buscas. Tu respuesta vale 24 meses; la cambias en «Preferencias de
+      privacidad», al pie de cada página, y un no borra esas cookies. Si tu navegador pide no ser seguido
+      (Global Privacy Control), lo tomamos como un no.
+    </p>
   )
 }

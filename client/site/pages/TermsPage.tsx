@@ -3,8 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import type { LegalSection } from '#client/site/legal/LegalArticle.tsx'
-import { LegalArticle } from '#client/site/legal/LegalArticle.tsx'
-import { OperatorText } from '#client/site/legal/OperatorText.tsx'
+import { LegalArticle, OperatorText } from '#client/site/legal/LegalArticle.tsx'
 import { termsVersion } from '#contract/legal.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {

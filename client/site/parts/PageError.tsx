@@ -1,13 +1,18 @@
 // The styles of NotFoundLinks, for its first paint.
 import '#client/catalogue/search/style.css'
 import '#client/kit/search-field.css'
-import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router'
+import { ApiError } from '#client/api.ts'
 import type { MissingBody, NearMatch } from '#client/catalogue/near.data.ts'
 import { EmptyFrame } from '#client/kit/EmptyState.tsx'
-import { explainNetworkError, isServerUnavailable, networkError } from '#client/kit/network-error.ts'
+import {
+  explainNetworkError,
+  isServerUnavailable,
+  networkError,
+  unavailableRetryMs,
+} from '#client/kit/network-error.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
-import { isNoAnswer, usePageRetry } from './use-page-retry.ts'
 
 // Every layout has this part, so the browser loads the search of a missing page with `lazy`. The server imports it, to
 // render it at once.
@@ -89,3 +94,24 @@ function explained(error: unknown, path: string): Explained {
 }
 
 const isMembers = (path: string) => /^\/colecci(?:on|onables)\//.test(path)
+
+/** Reloads a failed page at intervals while the server is unavailable or does not answer; a refusal or a missing page stays. */
+function usePageRetry(error: unknown): void {
+  useRepeatedLoad(isServerUnavailable(error) || isNoAnswer(error))
+}
+
+/** Reloads the page at intervals while `isWanted`. */
+export function useRepeatedLoad(isWanted: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setInterval(() => void revalidate(), unavailableRetryMs)
+    return () => clearInterval(timer)
+  }, [isWanted, revalidate])
+}
+
+/** True if there was no answer. Browsers have different messages for a failed fetch of the router. */
+function isNoAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 0
+  return error instanceof TypeError && /fetch|import|network|load failed/i.test(error.message)
+}

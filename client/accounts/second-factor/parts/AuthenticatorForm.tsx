@@ -1,13 +1,13 @@
 import '#client/accounts/second-factor/style.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { groupsOfFour, recoveryCodesText } from '#client/accounts/second-factor/rules.ts'
+import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
-import { CodeField } from './FactorFields.tsx'
-import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import { CodeField } from './FactorFields.tsx'
 
 interface AuthenticatorFormProps extends FormState {
   setup: { uri: string; secret: string }

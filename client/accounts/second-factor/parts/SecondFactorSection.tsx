@@ -25,8 +25,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { AuthenticatorForm } from './AuthenticatorForm.tsx'
-import { RecoveryCodes } from './AuthenticatorForm.tsx'
+import { AuthenticatorForm, RecoveryCodes } from './AuthenticatorForm.tsx'
 
 interface SecondFactorSectionProps {
   /** Asks for the password when the server requires it. */

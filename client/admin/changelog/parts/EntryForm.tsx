@@ -7,7 +7,7 @@ import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { TextField } from '#client/kit/TextField.tsx'
+import { TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 

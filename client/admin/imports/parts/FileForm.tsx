@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { FileField } from '#client/kit/FileField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { ProgressBar } from '#client/kit/ProgressBar.tsx'
+import { ProgressBar } from '#client/kit/Progress.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { FileField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 
 interface FileFormProps {

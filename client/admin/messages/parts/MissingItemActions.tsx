@@ -6,7 +6,7 @@ import { FormError } from '#client/kit/FormError.tsx'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
-import { TextField } from '#client/kit/TextField.tsx'
+import { TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 

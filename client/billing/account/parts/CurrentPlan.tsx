@@ -1,8 +1,14 @@
 import '#client/billing/account/style.css'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { dayText } from '#client/kit/days.ts'
+import { Icon } from '#client/kit/Icon.tsx'
+import { Modal } from '#client/kit/Modal.tsx'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { ProgressBar } from '#client/kit/Progress.tsx'
 import { periodText } from '#client/plans/charges.rules.ts'
 import { dayOfMomentText, hasPaidPlan } from '#client/plans/plan-status.rules.ts'
+import { placesLeft } from '#client/plans/quota.rules.ts'
 import type { PlanStatus } from '#contract/billing/billing.ts'
 import { itemLimitText } from '#contract/plans/features.ts'
 import { moneyText } from '#contract/plans/words.ts'
@@ -63,5 +69,115 @@ function Charges({ subscription }: { subscription: NonNullable<PlanStatus['subsc
         </div>
       ) : null}
     </dl>
+  )
+}
+
+interface PlanNoticeProps {
+  kind: 'alarm' | 'quiet'
+  title: string
+  children: ReactNode
+}
+
+/** A notice about the member's plan with what to do about it. */
+export function PlanNotice({ kind, title, children }: PlanNoticeProps) {
+  return (
+    <section className="plan-notice" data-kind={kind} aria-label={title}>
+      <Icon name={kind === 'alarm' ? 'alert' : 'bell'} />
+      <div className="stack gap-2">
+        <strong>{title}</strong>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface PlanUsageProps {
+  used: number
+  /** Null means no limit. */
+  limit: number | null
+  percentage: number
+  counts: readonly { name: string; count: number }[]
+}
+
+/** How much of the plan's limit is used, and by which lists. */
+export function PlanUsage({ used, limit, percentage, counts }: PlanUsageProps) {
+  const usageText =
+    limit === null
+      ? `${countText(used, 'figura', 'figuras')}, sin límite`
+      : `${formatNumber(used)} de ${countText(limit, 'figura', 'figuras')}`
+  const left = placesLeft(used, limit)
+  return (
+    <div className="plan-usage stack gap-2">
+      <p className="flex between numbers gap-3">
+        <strong>{usageText}</strong>
+        {limit === null ? null : <span>{percentage} %</span>}
+      </p>
+      {limit === null ? null : (
+        <ProgressBar label="Uso de tu plan" percentage={percentage} valueText={usageText} tone="amber" />
+      )}
+      {left === null ? null : (
+        <p className="plan-usage-left flex between numbers gap-3">
+          {left === 0
+            ? 'Tu plan está lleno: libera un lugar o mejóralo.'
+            : `Te quedan ${countText(left, 'lugar', 'lugares')}.`}
+        </p>
+      )}
+      <p className="note flex between numbers gap-3">
+        {counts.map(({ name, count }) => `${name} ${formatNumber(count)}`).join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+interface CancelPlanProps {
+  plan: string
+  /** The last paid day, in words; null when nothing is paid and the plan ends at once. */
+  until: string | null
+  isSending: boolean
+  errorText: string | null
+  onCancel: () => Promise<unknown>
+}
+
+/** docs/safety.md#payments-and-consumer-duties: two clicks, no call, no survey. The dialog says in advance what happens. */
+export function CancelPlan({ plan, until, isSending, errorText, onCancel }: CancelPlanProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+
+  function cancel() {
+    // The page shows the error.
+    if (!isSending) void onCancel().then(close, () => undefined)
+  }
+
+  return (
+    <>
+      <button className="action" data-kind="quiet" type="button" onClick={() => setOpen(true)}>
+        Cancelar plan
+      </button>
+      <Modal title={`¿Cancelar tu plan ${plan}?`} isOpen={isOpen} onClose={close}>
+        <p>
+          {until ? `Lo conservas hasta el ${until}, que ya está pagado. Después pasas` : 'Pasas hoy mismo'} al
+          plan gratis y no hay más cobros. No se borra nada de tu colección.
+        </p>
+        {errorText ? (
+          <p className="field-error" role="alert">
+            {errorText}
+          </p>
+        ) : null}
+        <div className="current-plan-actions flex wrap gap-3">
+          <button
+            className="action"
+            data-kind="alarm"
+            type="button"
+            aria-disabled={isSending}
+            onClick={cancel}
+          >
+            {isSending ? 'Cancelando…' : 'Sí, cancelar'}
+          </button>
+          <button className="action" data-kind="quiet" type="button" onClick={close}>
+            Conservar mi plan
+          </button>
+        </div>
+      </Modal>
+    </>
   )
 }

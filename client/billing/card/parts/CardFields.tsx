@@ -1,8 +1,7 @@
 import '#client/billing/card/style.css'
 import type { FormEvent } from 'react'
-import type { TypedCard } from '#client/billing/card/reading.rules.ts'
-import { isWholeExpiry, isWholeNumber } from '#client/billing/card/reading.rules.ts'
-import { spacedExpiry, spacedNumber } from '#client/billing/card/rules.ts'
+import type { TypedCard } from '#client/billing/card/rules.ts'
+import { isWholeExpiry, isWholeNumber, spacedExpiry, spacedNumber } from '#client/billing/card/rules.ts'
 import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { FieldMessages } from '#contract/errors.ts'
@@ -66,4 +65,26 @@ function formatWhileTyping(format: (text: string) => string, isWhole: (text: str
     const fields = [...(field.closest('.card-fields')?.querySelectorAll('input') ?? [])]
     fields[fields.indexOf(field) + 1]?.focus()
   }
+}
+
+/** Says that payments are simulated, and which cards to try (docs/product.md#payments). */
+export function SimulatedNotice() {
+  return (
+    <aside className="simulated-notice stack small gap-2" aria-label="Pagos de prueba">
+      <p>
+        <strong>Pagos de prueba: aquí no se mueve dinero.</strong> No escribas una tarjeta de verdad.
+      </p>
+      <ul className="stack soft gap-1">
+        <li>
+          <code>4242 4242 4242 4242</code> paga
+        </li>
+        <li>
+          <code>4000 0025 0000 3155</code> pide confirmación
+        </li>
+        <li>
+          <code>4000 0000 0000 0002</code> se rechaza
+        </li>
+      </ul>
+    </aside>
+  )
 }

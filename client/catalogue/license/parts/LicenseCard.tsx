@@ -1,5 +1,9 @@
+import '#client/catalogue/license/menu.css'
+import { useRouteLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
-import { WideImage } from '#client/catalogue/parts/WideImage.tsx'
+import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
+import { licensesPath } from '#client/catalogue/rules.ts'
+import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
@@ -38,4 +42,69 @@ export function nameLength(name: string): 'short' | 'middle' | 'long' {
   const longestWord = Math.max(...name.split(/\s/).map((word) => word.length))
   if (name.length > 22 || longestWord > 12) return 'long'
   return name.length > 11 || longestWord > 10 ? 'middle' : 'short'
+}
+
+/** The "Figuras" menu. It is a native popover, so it works without a script. */
+export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
+  return (
+    <div className="licenses-menu" id="figuras" popover="auto">
+      <nav className="licenses-menu-inner" aria-label="Figuras">
+        <ul className="license-grid" data-size="small">
+          {licenses.map((card) => (
+            <li key={card.slug}>
+              <LicenseCard card={card} to={`/${card.slug}`} />
+            </li>
+          ))}
+          <li>
+            <Link className="license-card license-card-all" to={licensesPath}>
+              Todas las licencias
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        </ul>
+        <div className="licenses-menu-foot">
+          <Link className="action" data-kind="quiet" to="/buscador">
+            Ver todo el catálogo
+          </Link>
+          <Link className="action" data-kind="main" to="/registro">
+            Crear cuenta
+          </Link>
+        </div>
+      </nav>
+    </div>
+  )
+}
+
+interface WideImageProps {
+  className: string
+  picture: WidePicture
+  /** The `sizes` attribute. */
+  sizes: string
+  /** `first` for the main picture of a page, painted with its text. */
+  turn?: 'first' | 'late'
+}
+
+/** The picture of a license or line. Its name is beside it, so the alt text is empty. */
+export function WideImage({ className, picture, sizes, turn = 'late' }: WideImageProps) {
+  return (
+    <img
+      className={className}
+      loading={turn === 'late' ? 'lazy' : 'eager'}
+      fetchPriority={turn === 'first' ? 'high' : undefined}
+      sizes={sizes}
+      srcSet={picture.srcSet}
+      src={picture.src}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      decoding={turn === 'first' ? 'sync' : 'async'}
+    />
+  )
+}
+
+const none: LicenseCardData[] = []
+
+/** The licenses of the home page and the menu of the public site. The list is empty if they could not be loaded. */
+export function useHomeLicenses(): LicenseCardData[] {
+  return useRouteLoaderData<{ licenses: LicenseCardData[] }>('public-layout')?.licenses ?? none
 }

@@ -1,12 +1,14 @@
 import '#client/catalogue/license/card.css'
 import '#client/catalogue/members/style.css'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { collectablesOf } from '#client/catalogue/members/rules.ts'
+import { Field } from '#client/kit/Field.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
-import { formatNumber } from '#client/kit/numbers.ts'
-import { LicenseFinder } from './LicenseFinder.tsx'
+import { filterByName } from '#client/kit/name-filter.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
 
 const shownMax = 16
 
@@ -38,6 +40,42 @@ export function LicenseRowSkeleton() {
   return (
     <div className="license-shelf stack gap-2" aria-busy="true">
       <span className="skeleton" />
+    </div>
+  )
+}
+
+const foundMax = 60
+
+/** Every license, found by a part of its name. */
+function LicenseFinder({ cards }: { cards: LicenseCardData[] }) {
+  const [text, setText] = useState('')
+  const found = filterByName(cards, text)
+  return (
+    <div className="license-finder stack gap-3">
+      <Field name="license" label="Nombre de la licencia">
+        {(own) => (
+          <input
+            {...own}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <p role="status">{countText(found.length, 'licencia', 'licencias')}</p>
+      <ul>
+        {found.slice(0, foundMax).map(({ slug, name, itemsCount }) => (
+          <li key={slug}>
+            <Link to={collectablesOf(slug)}>
+              <span dir="auto">{name}</span>
+              <span className="license-finder-count note numbers">{formatNumber(itemsCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.length > foundMax ? <p>Escribe más del nombre para ver las demás.</p> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SuggestedFigure } from './data.ts'
-import { optionsOf } from './options.rules.ts'
+import { optionsOf } from './data.ts'
 
 const paths = { action: '/buscador', figure: () => '/figura', shelf: () => '/estante' }
 

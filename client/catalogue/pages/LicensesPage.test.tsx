@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupByLetter, initialLetter, largestOf } from './rules.ts'
+import { groupByLetter, initialLetter, largestOf } from './LicensesPage.tsx'
 
 const license = (name: string) => ({ slug: name.toLowerCase(), name, count: 1 })
 

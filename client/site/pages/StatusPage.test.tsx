@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentInMexicoText, partsOf, statusTitle } from './status.rules.ts'
+import { momentInMexicoText, partsOf, statusTitle } from './StatusPage.tsx'
 
 const works = {
   away_since: null,

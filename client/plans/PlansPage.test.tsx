@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyPlanHas } from '#contract/plans/features.ts'
 import { freePlan, unlimitedPlan } from '#test/plans.ts'
-import { comparisonOf } from './comparison.rules.ts'
+import { comparisonOf } from './PlansPage.tsx'
 
 test('the comparison lists limits and prices, then the features of every plan', () => {
   expect(comparisonOf([freePlan, unlimitedPlan])).toEqual([

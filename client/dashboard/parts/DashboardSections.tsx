@@ -1,15 +1,114 @@
+import '#client/dashboard/trays.css'
 import '#client/dashboard/following.css'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { MoveNote } from '#client/calendar/parts/MoveNote.tsx'
+import { MoveNote } from '#client/calendar/parts/DatedRows.tsx'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'
 import { FigureRow, TinyItemCard } from '#client/collection/marks/MemberCards.tsx'
 import type { DecidedContribution } from '#client/dashboard/rules.ts'
 import { decisionText } from '#client/dashboard/rules.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
+import { MonthBars } from '#client/kit/MonthBars.tsx'
+import { moneyText } from '#client/kit/money.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { ProgressRing } from '#client/kit/Progress.tsx'
 import type { Dashboard, DashboardChange } from '#contract/collection/dashboard.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
+import { percentageOf } from '#contract/percentages.ts'
+
+/** The completion of the member's lines, nearest to complete first. */
+export function DashboardLines({ lines: { started, complete, list } }: Pick<Dashboard, 'lines'>) {
+  if (started === 0) return null
+  return (
+    <section className="cave-part" aria-labelledby="lines-title">
+      <div className="cave-head">
+        <h2 id="lines-title">Tus líneas</h2>
+        <Link className="touch note strong link" to="/coleccion">
+          {started === 1 ? 'Ver tu colección' : `Ver las ${formatNumber(started)}`}
+        </Link>
+      </div>
+      <p className="cave-lead">
+        {complete === 0
+          ? 'Ninguna completa todavía. Estas son las que menos te faltan.'
+          : `${countText(complete, 'línea completa', 'líneas completas')} de ${formatNumber(started)}`}
+      </p>
+      <ul className="cave-lines">
+        {list.map(({ license, line, collection, total }) => {
+          const percentage = percentageOf(collection, total)
+          const isComplete = total > 0 && collection >= total
+          return (
+            <li key={`${license.slug} ${line.slug}`}>
+              <Link className="cave-line row gap-3" to={`/coleccion/${license.slug}/${line.slug}`}>
+                <ProgressRing
+                  percentage={percentage}
+                  tone={isComplete ? 'have' : 'amber'}
+                  label={`${percentage} % completa`}
+                />
+                <span className="stack anywhere">
+                  <strong dir="auto">{line.name}</strong>
+                  <span dir="auto">{license.name}</span>
+                  <small>
+                    {formatNumber(collection)} de {formatNumber(total)}
+                    {isComplete ? ', completa' : null}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Spending by month of purchase. Currencies are never added up: each has its own bars. */
+export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
+  const [chosen, setChosen] = useState(0)
+  const shown = spent[chosen] ?? spent[0]
+  if (!shown) return null
+  const { currency, months, total_cents, undated_cents } = shown
+  const year = months.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <section className="cave-part" aria-labelledby="spent-title">
+      <div className="cave-head">
+        <h2 id="spent-title">Lo que gastaste</h2>
+        {spent.length > 1 ? (
+          <fieldset className="cave-currencies flex gap-1" aria-label="Moneda">
+            {spent.map((one, index) => (
+              <button
+                className="note strong"
+                key={one.currency}
+                type="button"
+                aria-pressed={one === shown}
+                onClick={() => setChosen(index)}
+              >
+                {one.currency}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+      </div>
+      <p className="cave-lead">
+        <strong>{moneyText(year, currency)}</strong> en doce meses, {moneyText(total_cents, currency)} en
+        total
+      </p>
+      <MonthBars
+        title={`Lo que gastaste por mes, en ${currency}`}
+        currency={currency}
+        months={months}
+        amountName="Gastado"
+        ceilingCents={null}
+      />
+      {undated_cents > 0 ? (
+        <p className="cave-none">
+          {moneyText(undated_cents, currency)} más de copias que no dicen cuándo llegaron: no están en las
+          barras.
+        </p>
+      ) : null}
+    </section>
+  )
+}
 
 /** The changes since the last visit, delays first. Without any there is nothing to show. */
 export function DashboardChanges({

@@ -1,0 +1,131 @@
+import './money.css'
+import './file-field.css'
+import type { ChangeEvent } from 'react'
+import { useState } from 'react'
+import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { moneyText, parseMoney } from './money.ts'
+
+interface TextFieldProps {
+  name: string
+  label: string
+  help?: string
+  error?: string | undefined
+  own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+  /** The keyboard that a phone shows. */
+  keys?: 'text' | 'numeric' | 'decimal'
+}
+
+/** A text field without autocompletion by the browser. */
+export function TextField({ name, label, help, error, own, keys = 'text' }: TextFieldProps) {
+  return (
+    <Field name={name} label={label} error={error} {...(help ? { help } : {})}>
+      {(ties) => <input {...ties} {...own} type="text" inputMode={keys} autoComplete="off" />}
+    </Field>
+  )
+}
+
+interface SelectFieldProps {
+  name: string
+  label: string
+  help?: string
+  error?: string | undefined
+  own: { value: string; onChange: (event: ChangeEvent<HTMLSelectElement>) => void }
+  /** The values and their texts, in the order of the list. */
+  options: readonly (readonly [value: string, text: string])[]
+}
+
+/** A select for a few options. */
+export function SelectField({ name, label, help, error, own, options }: SelectFieldProps) {
+  return (
+    <Field name={name} label={label} error={error} {...(help ? { help } : {})}>
+      {(ties) => (
+        <select {...ties} {...own}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface MoneyFieldProps {
+  name: string
+  label: string
+  currency: string
+  error?: string | undefined
+  help?: string
+  own: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+}
+
+/** A field for an amount. The help text below it shows how the typed text is understood. */
+export function MoneyField({ name, label, currency, error, help, own }: MoneyFieldProps) {
+  const read = parseMoney(own.value, currency)
+  const understood = 'cents' in read ? moneyText(read.cents, currency) : null
+  const helpText = understood && plainly(understood) !== plainly(own.value) ? `Son ${understood}` : help
+  return (
+    <Field name={name} label={label} error={error} {...(helpText ? { help: helpText } : {})}>
+      {(ties) => (
+        <span className="money-field">
+          <span className="money-field-currency" aria-hidden="true">
+            {currency}
+          </span>
+          <input {...ties} {...own} type="text" inputMode="decimal" autoComplete="off" maxLength={40} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** "1259", "1,259" and "$1,259.00" are the same to everybody, so they need no explanation. */
+const plainly = (amount: string) =>
+  amount
+    .trim()
+    .replace(/^\$|,(?=\d{3}(?:\D|$))/g, '')
+    .replace(/\.0+$/, '')
+
+interface FileFieldProps {
+  name: string
+  label: string
+  help: string
+  /** The attribute `accept` of the input. */
+  accept: string
+  error?: string | undefined
+  onChoose?: (file: File | null) => void
+}
+
+/**
+ * A field for one file, chosen or dropped. The browser's own field lies invisible over the whole place, so that it takes both,
+ * and what it would say in its own language stands below it in ours.
+ */
+export function FileField({ accept, onChoose, ...field }: FileFieldProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="file-field">
+          <Icon name="upload" />
+          <p>
+            {chosen === null ? 'Suelta aquí el archivo, o elígelo de tu dispositivo.' : <bdi>{chosen}</bdi>}
+          </p>
+          <span className="action" data-kind="quiet" aria-hidden="true">
+            {chosen === null ? 'Elegir archivo' : 'Cambiar archivo'}
+          </span>
+          <input
+            {...control}
+            type="file"
+            accept={accept}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0] ?? null
+              setChosen(file?.name ?? null)
+              onChoose?.(file)
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
