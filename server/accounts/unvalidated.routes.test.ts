@@ -52,11 +52,16 @@ const openToAnyone = [
 const all: readonly Endpoint[] = Object.values(endpoints)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('Of all calls that need a session, an unvalidated account may make exactly these', async () => {
+test('Calls that need a session refuse everybody without one, and an unvalidated account may make exactly these', async () => {
   const app = await startTestApp(undefined, manyCalls)
   const { headers } = await signUp(app)
   const allowed: string[] = []
   for (const endpoint of all.filter(({ who }) => who !== 'anyone')) {
+    const visitor = await callWithNothing(app, endpoint)
+    expect([nameOf(endpoint), visitor]).toMatchObject([
+      nameOf(endpoint),
+      { status: 401, body: { error: 'session_required' } },
+    ])
     const { status, body } = await callWithNothing(app, endpoint, headers)
     const { error } = body as { error?: string }
     expect([nameOf(endpoint), status, error]).not.toEqual([nameOf(endpoint), 401, error])
@@ -72,7 +77,9 @@ test('Exactly these calls about accounts and payments need no session', () => {
 })
 
 /** Sends no parameters, because permissions are checked before any input is read. */
-function callWithNothing(app: TestApp, { method, path }: Endpoint, headers: { token: string }) {
+function callWithNothing(app: TestApp, { method, path }: Endpoint, headers?: { token: string }) {
   const address = path.replaceAll(/:\w+/g, '1')
-  return method === 'GET' ? app.get(address, headers) : app.send(method, address, undefined, { headers })
+  return method === 'GET'
+    ? app.get(address, headers)
+    : app.send(method, address, undefined, headers && { headers })
 }

@@ -51,6 +51,8 @@ test('A curator is refused exactly what the permission table does not give', asy
   for (const [name, endpoint] of refused)
     expect([name, await statusOf(app, endpoint, token)]).toEqual([name, 403])
   expect(await countRefusals(app)).toBe(refused.length)
+  for (const [name, endpoint] of staffCalls.filter((call) => !refused.includes(call)))
+    expect([name, await statusOf(app, endpoint, token)]).not.toEqual([name, 403])
 })
 
 test('A staff session that has ended is refused everywhere', async () => {

@@ -80,7 +80,7 @@ test('29 February is a valid date, and invalid years are refused', async () => {
 })
 
 test('The years with releases are listed, latest first', async () => {
-  const { app, ana, known } = await start()
+  const { ana, known } = await start()
   await known('Uno', '2027-12-31', 'day')
   await known('Dos', '2027-01-01', 'year')
   await known('Tres', '2025-05-01', 'month')
@@ -89,7 +89,6 @@ test('The years with releases are listed, latest first', async () => {
     { year: 2025, count: 1 },
   ]
   expect(await ana.get('calendar-release-years')).toMatchObject({ status: 200, body: { data: years } })
-  expect((await app.get('calendar-release-years')).status).toBe(401)
 })
 
 test('The years count private figures of the member and of nobody else', async () => {

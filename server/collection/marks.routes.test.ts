@@ -121,24 +121,6 @@ test('Unknown figures and ids that are not numbers are refused', async () => {
   expect((await ana.get('me/items/2147483647')).status).toBe(404)
 })
 
-test('Marks need a session and a validated account', async () => {
-  const { app, first } = await start()
-  expect(await app.post(`me/items/${first}`, {})).toMatchObject({
-    status: 401,
-    body: { error: 'session_required' },
-  })
-  const { body } = await app.post('auth/register', {
-    fullname: 'Beto Ruiz',
-    username: 'beto',
-    email: 'beto@ejemplo.com',
-    password: 'cuatro perros en el patio',
-    terms: true,
-  })
-  const { token } = body as { token: string }
-  const refused = await app.post(`me/items/${first}`, {}, { headers: { token } })
-  expect(refused).toMatchObject({ status: 403, body: { error: 'account_not_validated' } })
-})
-
 test('Two members mark the same figure independently', async () => {
   const { app, ana, first } = await start()
   const beto = await makeCollector(app, 'beto')

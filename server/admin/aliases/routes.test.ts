@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { makeCollector } from '#test/collectors.ts'
 import { expectData } from '#test/reservations.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -38,12 +37,10 @@ test('An alias is added, replaced and removed, each with an entry in the audit l
   ])
 })
 
-test('Aliases without words, too long ones and members are refused', async () => {
-  const { app, add } = await start()
+test('Aliases without words and too long ones are refused', async () => {
+  const { add } = await start()
   for (const wrong of ['', '···', 'x'.repeat(81), null, 'a\0b']) {
     expect([wrong, (await add(wrong, 'Spider')).status]).toEqual([wrong, 422])
     expect([wrong, (await add('araña', wrong)).status]).toEqual([wrong, 422])
   }
-  const ana = await makeCollector(app)
-  expect((await ana.post('admin/aliases', { phrase: 'a', meant: 'b' })).status).toBe(403)
 })

@@ -183,11 +183,9 @@ test('The queue begins with what most members wait for, and its filters also app
   })
 })
 
-test('Members, wrong fields and unknown contributions are refused', async () => {
-  const { ana, correct, carla, decide } = await start()
+test('Wrong fields and unknown contributions are refused', async () => {
+  const { correct, carla, decide } = await start()
   const { id } = contributionOf(await correct({ scale: '1/6' }))
-  expect((await ana.get('admin/contributions')).status).toBe(403)
-  expect((await ana.post(`admin/contributions/${id}/accept`, { revision: 1, fields: {} })).status).toBe(403)
   const wrong: [object, string][] = [
     [{}, 'fields'],
     [{ height_mm: 'alto' }, 'fields.height_mm'],

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { GridAnswer, GridRow } from '#contract/admin/grid.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { expectData } from '#test/reservations.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -112,15 +111,12 @@ test('Five hundred figures with long texts are saved at once', async () => {
   expect(expectData<GridAnswer>(answer).rows).toHaveLength(500)
 })
 
-test('Too many rows, no rows, an unknown batch and members are refused', async () => {
-  const { app, ids, carla, edit, row } = await start()
+test('Too many rows, no rows and an unknown batch are refused', async () => {
+  const { ids, carla, edit, row } = await start()
   const [a = 0] = ids
-  const ana = await makeCollector(app)
   expect((await edit([])).status).toBe(422)
   expect((await edit(Array.from({ length: 501 }, () => row(a, {})))).status).toBe(422)
   expect((await edit([row(a, { name: 7 })])).status).toBe(422)
   expect((await carla.post('admin/item-grid/undo', { batch: crypto.randomUUID() })).status).toBe(404)
   expect((await carla.post('admin/item-grid/undo', { batch: 'x' })).status).toBe(422)
-  expect((await ana.patch('admin/items', { rows: [row(a, {})] })).status).toBe(403)
-  expect((await ana.get('admin/item-grid')).status).toBe(403)
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
+import { signInAsAdministrator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
-import { importCalls, sendCatalogueFile } from '#test/catalogue-imports.ts'
+import { importCalls } from '#test/catalogue-imports.ts'
 import { rowsXml, stringsBomb, workbook } from '#test/workbooks.ts'
 
 const header = 'source_id,license,line,name,price,currency,release_date'
@@ -228,11 +228,4 @@ test('An applied import cannot be undone after 30 days', async () => {
   await imports.complete(id, 'apply')
   await rowsOf(app, `update catalogue_imports set applied_at = applied_at - interval '31 days'`)
   expect(await imports.ask(id, 'undo')).toMatchObject({ status: 409, body: { error: 'import_too_old' } })
-})
-
-test('Curators import files, members do not', async () => {
-  const { app, eva } = await setUp()
-  const carla = await signInCurator(app)
-  expect((await sendCatalogueFile(app, carla, { content: fileOf(ulises) })).status).toBe(200)
-  expect((await sendCatalogueFile(app, eva, { content: fileOf(ulises) })).status).toBe(403)
 })

@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdminJob } from '#contract/admin/jobs.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeCollector } from '#test/collectors.ts'
 import { makeStaff } from '#test/staff.ts'
 
 /** Two parked jobs of one queue. */
@@ -53,15 +52,10 @@ test('Parked jobs are listed with their error, retried and dropped, and both are
   ])
 })
 
-test('Before the first worker has started there are no jobs, and only administrators may look', async () => {
+test('Before the first worker has started there are no jobs', async () => {
   const app = await startTestApp()
   const admin = await makeStaff(app, 'administrator', 'berta')
   expect(await admin.get('admin/jobs')).toMatchObject({ status: 200, body: { data: [], queues: [] } })
   const id = '00000000-0000-4000-8000-000000000000'
   expect((await admin.post(`admin/jobs/${id}/drop`)).status).toBe(404)
-  const [curator, member] = [await makeStaff(app), await makeCollector(app)]
-  expect((await curator.get('admin/jobs')).status).toBe(403)
-  expect((await curator.post(`admin/jobs/${id}/drop`)).status).toBe(403)
-  expect((await member.get('admin/jobs')).status).toBe(403)
-  expect((await app.get('admin/jobs')).status).toBe(401)
 })

@@ -4,7 +4,6 @@ import type { Overview } from '#contract/admin/overview.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { makeCollector } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -75,13 +74,10 @@ test('In an empty place the overview names the first steps, until the catalogue 
   expect(await steps()).toBeNull()
 })
 
-test('A curator sees only what a curator may use, and others see nothing', async () => {
+test('A curator sees only what a curator may use', async () => {
   const app = await startTestApp()
   const curator = await makeStaff(app)
   const { waiting, sales, slow_calls, checks, disk } = await overviewOf(curator)
   expect(waiting.map(({ what }) => what)).toEqual(['contributions', 'messages', 'duplicates'])
   expect([sales, slow_calls, checks, disk]).toEqual([null, null, null, null])
-  const member = await makeCollector(app)
-  expect((await member.get('admin/overview')).status).toBe(403)
-  expect((await app.get('admin/overview')).status).toBe(401)
 })

@@ -115,15 +115,8 @@ test('Open payments can be dropped, cancellations cannot', async () => {
   ])
 })
 
-test('Only an administrator sees and ends it, with one of the choices', async () => {
-  const { app, berta } = await start()
-  const ana = await makeBuyer(app)
-  const carla = await makeStaff(app, 'curator', 'carla')
-  for (const other of [ana, carla]) {
-    expect((await other.get('admin/quiet')).status).toBe(403)
-    expect((await other.post('admin/quiet/end', choice)).status).toBe(403)
-  }
-  expect((await app.get('admin/quiet')).status).toBe(401)
+test('It ends only with one of the choices', async () => {
+  const { berta } = await start()
   expect((await berta.get('admin/quiet')).body).toEqual({ data: { quiet: null } })
   for (const wrong of [
     {},

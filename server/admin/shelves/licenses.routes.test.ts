@@ -182,12 +182,3 @@ test('Licenses are listed by a part of the name, narrowed and sorted', async () 
   expect(await names('page=2&page_size=2')).toEqual(['Gama'])
   expect((await carla.get('admin/licenses?sort=x')).status).toBe(422)
 })
-
-test('Members and visitors cannot edit licenses', async () => {
-  const { app, add } = await start()
-  const { license } = await add({ name: 'Cerrada' })
-  const ana = await makeCollector(app)
-  expect((await ana.patch(`admin/licenses/${license.id}`, { revision: 1, name: 'x' })).status).toBe(403)
-  expect((await ana.post('admin/licenses/order', { ids: [license.id] })).status).toBe(403)
-  expect((await app.get('admin/licenses')).status).toBe(401)
-})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeRole, signInCurator } from '#test/administrators.ts'
+import { changeRole } from '#test/administrators.ts'
 import { makeSubscriber } from '#test/buyers.ts'
-import { makeItems, openSessionOf } from '#test/collectors.ts'
+import { makeItems } from '#test/collectors.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
@@ -189,30 +189,4 @@ test('Nobody views the site as a blocked member or as somebody with a role', asy
   expect((await app.post(`admin/users/${adminId}/view-as`, {}, room)).status).toBe(403)
   await act('block', { reason })
   expect(await act('view-as')).toMatchObject({ status: 409, body: { error: 'conflict' } })
-})
-
-test('A curator and a member get 403 from every call about accounts', async () => {
-  const { app, eva, evaId } = await startUserAdministration()
-  const curator = await signInCurator(app)
-  const expired = { headers: { token: await openSessionOf(app, evaId, 'admin') } }
-  const calls = [
-    'block',
-    'unblock',
-    'end-sessions',
-    'resend-validation',
-    'view-as',
-    'plan',
-    'export',
-    'erase',
-  ]
-  for (const from of [curator, eva, expired]) {
-    expect((await app.get('admin/users', from.headers)).status).toBe(403)
-    expect((await app.get(`admin/users/${evaId}`, from.headers)).status).toBe(403)
-    for (const call of [...calls, 'erase/confirm'])
-      expect([call, (await app.post(`admin/users/${evaId}/${call}`, { reason }, from)).status]).toEqual([
-        call,
-        403,
-      ])
-    expect((await app.send('DELETE', `admin/users/${evaId}/erase`, undefined, from)).status).toBe(403)
-  }
 })
