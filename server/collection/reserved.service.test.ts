@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lockMember } from '#server/collection/member-lock.service.ts'
 import { markReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
@@ -8,9 +9,11 @@ async function start() {
   const ana = await makeCollector(app)
   const [first = 0, second = 0] = await makeItems(app, 2)
   const reserve = (itemId: number) =>
-    app.db.transaction().execute((tx) => markReserved(tx, ana.userId, { itemId, now: app.clock.now }))
+    app.db
+      .transaction()
+      .execute(async (tx) => markReserved(await lockMember(tx, ana.userId), { itemId, now: app.clock.now }))
   const unreserve = (itemId: number) =>
-    app.db.transaction().execute((tx) => unmarkReserved(tx, ana.userId, itemId))
+    app.db.transaction().execute(async (tx) => unmarkReserved(await lockMember(tx, ana.userId), itemId))
   return { app, ana, first, second, reserve, unreserve }
 }
 

@@ -5,44 +5,39 @@ import { Refusal } from '#contract/errors.ts'
 import { newCopy } from '#server/collection/copies/rules.ts'
 import { insertCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
-import { lockMember, refuseOverQuota } from '#server/collection/member-lock.service.ts'
+import { refuseOverQuota } from '#server/collection/member-lock.service.ts'
 import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
 import { deleteReserved, insertMark, insertReserved } from '#server/collection/store.ts'
-import type { Tx } from '#server/platform/database/db.ts'
 
 // The "reserved" flag of a mark, which the reservations room sets. It can be combined with "collection", since a second
-// copy may be on its way, and replaces a wish.
+// copy may be on its way, and replaces a wish. The caller holds the member's lock.
 
-/** Marks a figure as reserved within the caller's transaction, and removes a wish or "no me interesa". */
+/** Marks a figure as reserved, and removes a wish or "no me interesa". */
 export async function markReserved(
-  tx: Tx,
-  userId: number,
+  lock: MemberLock,
   { itemId, now }: { itemId: number; now: Date },
 ): Promise<MarkAnswer> {
-  const lock = await lockMember(tx, userId)
   const before = await findMark(lock, itemId)
-  await insertReserved(tx, userId, { itemIds: [itemId], now })
+  await insertReserved(lock.tx, lock.userId, { itemIds: [itemId], now })
   return markAnswerOf(lock, { before, after: withReservation(before) })
 }
 
-/** Marks many figures as reserved; the caller holds the member lock. */
+/** Marks many figures as reserved. */
 export async function markManyReserved(lock: MemberLock, itemIds: number[], now: Date): Promise<void> {
   if (itemIds.length > 0) await insertReserved(lock.tx, lock.userId, { itemIds: [...new Set(itemIds)], now })
 }
 
 /** Removes the flag when the last reservation of a figure ends. */
-export async function unmarkReserved(tx: Tx, userId: number, itemId: number): Promise<MarkAnswer> {
-  const lock = await lockMember(tx, userId)
+export async function unmarkReserved(lock: MemberLock, itemId: number): Promise<MarkAnswer> {
   const before = await findMark(lock, itemId)
-  await deleteReserved(tx, userId, itemId)
+  await deleteReserved(lock.tx, lock.userId, itemId)
   return markAnswerOf(lock, { before, after: { ...before, reserved: false } })
 }
 
-/** The current mark, for a call that changes nothing because it was repeated. */
-export async function findMarkAnswer(tx: Tx, userId: number, itemId: number): Promise<MarkAnswer> {
-  const lock = await lockMember(tx, userId)
+/** The current mark, for a call that does not change it. */
+export async function findMarkAnswer(lock: MemberLock, itemId: number): Promise<MarkAnswer> {
   const mark = await findMark(lock, itemId)
   return markAnswerOf(lock, { before: mark, after: mark })
 }
@@ -53,8 +48,7 @@ export async function findMarkAnswer(tx: Tx, userId: number, itemId: number): Pr
  * @throws {Refusal} quota_exceeded; invalid beyond the copies that one figure may have
  */
 export async function receiveReserved(
-  tx: Tx,
-  userId: number,
+  lock: MemberLock,
   {
     itemId,
     copies,
@@ -62,7 +56,7 @@ export async function receiveReserved(
     now,
   }: { itemId: number; copies: CopyFields[]; isReserved: boolean; now: Date },
 ): Promise<MarkAnswer> {
-  const lock = await lockMember(tx, userId)
+  const { tx, userId } = lock
   const before = await findMark(lock, itemId)
   const quantity = before.quantity + copies.length
   if (quantity > collectionLimits.copies) {

@@ -1,15 +1,23 @@
+import type { MarkAnswer } from '#contract/collection/collection.ts'
 import { Refusal } from '#contract/errors.ts'
-import { receiveReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { MemberLock } from '#server/collection/member-lock.service.ts'
+import { findMarkAnswer, receiveReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
 import { checkRefund } from '#server/reservations/ledger/rules.ts'
 import type { NewEntry } from '#server/reservations/ledger/store.ts'
 import { insertEntries } from '#server/reservations/ledger/store.ts'
 import { splitEvenly } from '#server/reservations/money.rules.ts'
-import type { ReservationRecord } from '#server/reservations/records/rules.ts'
-import { findRecords } from '#server/reservations/records/service.ts'
+import type { LedgerRecord } from '#server/reservations/records/rules.ts'
+import { findLedgers } from '#server/reservations/records/service.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
+import { balanceOf } from '#server/reservations/rules.ts'
 
 // The two ways in which a reservation ends: received into the collection, or cancelled. Both keep the ledger.
+
+/** The new rows of the ledger, and the mark of the item after them. */
+export interface Ended {
+  rows: EntryRow[]
+  mark: MarkAnswer
+}
 
 interface Ending {
   on: string
@@ -24,21 +32,21 @@ interface Ending {
  * @throws {Refusal} balance_left, quota_exceeded; invalid when the item would have too many copies
  */
 export async function markReceived(
-  tx: Tx,
-  record: ReservationRecord,
+  lock: MemberLock,
+  record: LedgerRecord,
   { on, note, isUnpaidConfirmed, requestId, now }: Ending & { isUnpaidConfirmed: boolean },
-): Promise<EntryRow[]> {
-  if (record.derived.balance_cents > 0 && !isUnpaidConfirmed) throw new Refusal('balance_left')
+): Promise<Ended> {
+  if (balanceOf(record.account) > 0 && !isUnpaidConfirmed) throw new Refusal('balance_left')
   const copies = splitEvenly(record.total_cents, record.quantity).map((price_paid_cents) => ({
     price_paid_cents,
     currency: record.currency,
     acquired_on: on,
     store: record.store_name,
   }))
-  const isReserved = await hasOtherOpenReservation(tx, record)
-  await receiveReserved(tx, record.user_id, { itemId: record.item_id, copies, isReserved, now })
+  const isReserved = await hasOtherOpenReservation(lock, record)
+  const mark = await receiveReserved(lock, { itemId: record.item_id, copies, isReserved, now })
   const entry: NewEntry = { reservation_id: record.id, kind: 'recibido', happened_on: on, note }
-  return insertEntries(tx, record.user_id, { entries: [entry], requestId, now })
+  return { rows: await insertEntries(lock.tx, lock.userId, { entries: [entry], requestId, now }), mark }
 }
 
 /**
@@ -46,10 +54,10 @@ export async function markReceived(
  * @throws {Refusal} invalid when the store returns more than was paid
  */
 export async function markCancelled(
-  tx: Tx,
-  record: ReservationRecord,
+  lock: MemberLock,
+  record: LedgerRecord,
   { on, note, returnedCents, requestId, now }: Ending & { returnedCents: number },
-): Promise<EntryRow[]> {
+): Promise<Ended> {
   const violation = checkRefund(
     { ...record.account, currency: record.currency },
     { amountCents: returnedCents, field: 'returned_cents' },
@@ -60,15 +68,17 @@ export async function markCancelled(
   const returned: NewEntry[] =
     returnedCents > 0 ? [{ ...common, kind: 'devolucion', amount_cents: returnedCents }] : []
   const entries: NewEntry[] = [...returned, { ...common, kind: 'cancelado', note }]
-  if (!(await hasOtherOpenReservation(tx, record))) await unmarkReserved(tx, record.user_id, record.item_id)
-  return insertEntries(tx, record.user_id, { entries, requestId, now })
+  const mark = (await hasOtherOpenReservation(lock, record))
+    ? await findMarkAnswer(lock, record.item_id)
+    : await unmarkReserved(lock, record.item_id)
+  return { rows: await insertEntries(lock.tx, lock.userId, { entries, requestId, now }), mark }
 }
 
 /** True when the member has another open reservation of the same item. */
 async function hasOtherOpenReservation(
-  tx: Tx,
-  { id, user_id, item_id, reserved_on }: ReservationRecord,
+  { tx, userId }: MemberLock,
+  { id, item_id }: LedgerRecord,
 ): Promise<boolean> {
-  const open = await findRecords(tx, user_id, { itemId: item_id, isOpen: true, today: reserved_on })
+  const open = await findLedgers(tx, userId, { itemId: item_id, isOpen: true })
   return open.some((other) => other.id !== id)
 }

@@ -9,7 +9,7 @@ import type { EntryKind } from '#contract/reservations/words.ts'
 import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations/words.ts'
 import { withItemOrKept } from '#server/catalogue/items/merged.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
-import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
+import { lockMember, lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -24,12 +24,12 @@ import { countHistory, listHistory } from './ledger/store.ts'
 import { addEntries, refuseFullLedger } from './ledger/writing.service.ts'
 import { moneyText } from './money.rules.ts'
 import { previewPlan } from './overview/service.ts'
-import type { ReservationRecord } from './records/rules.ts'
+import type { LedgerRecord } from './records/rules.ts'
 import * as records from './records/service.ts'
-import { findRecord, findRecords, findReservedItems, getReservation } from './records/service.ts'
+import { findLedger, findLedgers, findReservedItems, getReservation } from './records/service.ts'
 import type { ReservationRow } from './records/store.ts'
 import type { LedgerAccount } from './rules.ts'
-import { isExpectedBeforeReserved, isOpen } from './rules.ts'
+import { isExpectedBeforeReserved, isOpen, statusOf } from './rules.ts'
 import type { ReservationWithMark } from './service.ts'
 import * as reservations from './service.ts'
 import { toReservationWithMark } from './service.ts'
@@ -68,8 +68,7 @@ function reservationHandlers({ db }: AppDeps) {
 
 function ledgerHandlers({ db }: AppDeps) {
   return {
-    listReservationHistory: ({ actor, query, today }) =>
-      listReservationHistory(db, actor, { filters: query, today }),
+    listReservationHistory: ({ actor, query }) => listReservationHistory(db, actor, query),
     addReservationEntry: ({ actor, body, now, today }) =>
       addReservationEntry(db, actor, { fields: body, now, today }),
     addTransfer: ({ actor, body, now, today }) => addTransfer(db, actor, { fields: body, now, today }),
@@ -92,18 +91,18 @@ async function cancelReservation(
   { itemId, fields, now, today }: Cancellation,
 ): Promise<ReservationWithMark> {
   return db.transaction().execute(async (tx) => {
-    await lockMemberOnly(tx, userId)
+    const lock = await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: `cancel ${itemId}`, content, now })
     if (claim.kind === 'repeated') {
-      const mark = await findMarkAnswer(tx, userId, itemId)
+      const mark = await findMarkAnswer(lock, itemId)
       return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, mark, today })
     }
-    const record = await findReservationToCancel(tx, userId, { itemId, id: fields.reservation_id, today })
+    const record = await findReservationToCancel(tx, userId, { itemId, id: fields.reservation_id })
     refuseFullLedger(record, 2)
     const { on = null, note = null, returned_cents = null } = fields
     const { requestId } = claim
-    await markCancelled(tx, record, {
+    const { mark } = await markCancelled(lock, record, {
       on: on ?? today,
       note,
       returnedCents: returned_cents ?? 0,
@@ -111,7 +110,6 @@ async function cancelReservation(
       now,
     })
     await linkReservation(tx, userId, { requestId, reservationId: record.id })
-    const mark = await findMarkAnswer(tx, userId, itemId)
     return toReservationWithMark(tx, userId, { id: record.id, mark, today })
   })
 }
@@ -120,9 +118,9 @@ async function cancelReservation(
 async function findReservationToCancel(
   tx: Tx,
   userId: number,
-  { itemId, id, today }: { itemId: number; id: number | undefined; today: string },
-): Promise<ReservationRecord> {
-  const records = await findRecords(tx, userId, { itemId, ...(id === undefined ? {} : { ids: [id] }), today })
+  { itemId, id }: { itemId: number; id: number | undefined },
+): Promise<LedgerRecord> {
+  const records = await findLedgers(tx, userId, { itemId, ...(id === undefined ? {} : { ids: [id] }) })
   if (records.length === 0) throw new Refusal('reservation_not_found')
   const [record, ...others] = records.filter(({ account }) => isOpen(account))
   if (!record) throw new Refusal('reservation_closed')
@@ -144,7 +142,7 @@ async function editReservation(
 ): Promise<ReservationDetail> {
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
-    const before = await findRecord(tx, userId, { id, today })
+    const before = await findLedger(tx, userId, id)
     if (!isOpen(before.account) && !changesOnlyText(fields)) throw new Refusal('reservation_closed')
     const moved = before.account.paid_cents + before.account.charged_cents > 0
     const currency = fields.currency ?? before.currency
@@ -185,7 +183,7 @@ async function setReservationPlan(
 ): Promise<ReservationDetail> {
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
-    const before = await findRecord(tx, userId, { id, today })
+    const before = await findLedger(tx, userId, id)
     if (!isOpen(before.account)) throw new Refusal('reservation_closed')
     await store.updatePlan(tx, userId, { id, plan })
     return getReservation(tx, userId, { id, today })
@@ -255,7 +253,7 @@ function changeEntries(before: ComparedValues, after: ComparedValues): ChangeEnt
 async function listReservationHistory(
   db: Db,
   { userId }: Actor,
-  { filters, today }: { filters: HistoryFilters; today: string },
+  filters: HistoryFilters,
 ): Promise<{ data: HistoryEntry[]; metadata: Metadata }> {
   const { page, page_size, reservation_id, store, kind } = filters
   const filter = { reservationId: reservation_id ?? null, storeIds: store.map(Number), kinds: [...kind] }
@@ -264,7 +262,7 @@ async function listReservationHistory(
     countHistory(db, userId, filter),
   ])
   const ids = [...new Set(rows.map((row) => row.reservation_id))]
-  const records = await findRecords(db, userId, { ids, today })
+  const records = await findLedgers(db, userId, { ids })
   const items = await findReservedItems(db, userId, records)
   const recordById = new Map(records.map((record) => [record.id, record]))
   const data = rows.flatMap((row) => {
@@ -272,7 +270,7 @@ async function listReservationHistory(
     const item = record && items.get(record.item_id)
     if (!record || !item) return []
     const store = { id: record.store_id, name: record.store_name }
-    const reservation = { id: record.id, status: record.derived.status, store, item }
+    const reservation = { id: record.id, status: statusOf(record.account), store, item }
     return [{ ...toEntry(row), reservation }]
   })
   return { data, metadata: metadataOf(filters, total) }

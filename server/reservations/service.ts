@@ -33,7 +33,7 @@ export async function addReservation(
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: `reserve ${itemId}`, content, now })
     if (claim.kind === 'repeated') {
-      const mark = await findMarkAnswer(tx, userId, itemId)
+      const mark = await findMarkAnswer(lock, itemId)
       return toReservationWithMark(tx, userId, { id: claim.reservationId ?? 0, mark, today })
     }
     const deposit = fields.deposit_cents ?? 0
@@ -41,7 +41,7 @@ export async function addReservation(
     if ((await store.countReservations(tx, userId)) >= reservationLimits.reservations) {
       throw new Refusal('reservations_full')
     }
-    const mark = await markReserved(tx, userId, { itemId, now })
+    const mark = await markReserved(lock, { itemId, now })
     const id = await createReservation(lock, { itemId, fields, now, today })
     await linkReservation(tx, userId, { requestId: claim.requestId, reservationId: id })
     if (deposit > 0) {

@@ -4,7 +4,7 @@ import type { AddTransfer } from '#contract/reservations/ledger.ts'
 import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { claimIdempotencyKey } from '#server/reservations/idempotency/service.ts'
 import type { RequestTime } from '#server/reservations/ledger/rules.ts'
@@ -12,8 +12,8 @@ import { checkEntry, toEntry } from '#server/reservations/ledger/rules.ts'
 import type { NewEntry } from '#server/reservations/ledger/store.ts'
 import { listEntriesOfRequest } from '#server/reservations/ledger/store.ts'
 import { addEntries, refuseFullLedger, throwViolation } from '#server/reservations/ledger/writing.service.ts'
-import type { ReservationRecord } from '#server/reservations/records/rules.ts'
-import { findRecords, toReservations } from '#server/reservations/records/service.ts'
+import type { LedgerRecord } from '#server/reservations/records/rules.ts'
+import { findLedgers, findRecords, toReservations } from '#server/reservations/records/service.ts'
 
 // One payment split over several reservations. Either every part is written or none is.
 
@@ -38,13 +38,15 @@ export async function addTransfer(
     const { idempotency_key: key, ...content } = fields
     const claim = await claimIdempotencyKey(tx, userId, { key, operation: 'transfer', content, now })
     const requestId = claim.requestId ?? 0
+    const ids = fields.parts.map(({ reservation_id }) => reservation_id)
     if (claim.kind === 'new') {
       refuseFutureDay('on', fields.on, { today })
-      const entries = transferEntries(fields, await findRecordsOf(tx, userId, { fields, today }), today)
+      const ledgers = inOrderOf(fields, await findLedgers(tx, userId, { ids }))
+      const entries = transferEntries(fields, ledgers, today)
       await addEntries(tx, userId, { entries, requestId, now })
     }
     const rows = await listEntriesOfRequest(tx, userId, requestId)
-    const records = await findRecordsOf(tx, userId, { fields, today })
+    const records = inOrderOf(fields, await findRecords(tx, userId, { ids, today }))
     return {
       transfer_id: rows[0]?.transfer_id ?? '',
       entries: rows.map(toEntry),
@@ -57,23 +59,16 @@ export async function addTransfer(
  * The records in the order of the parts.
  * @throws {Refusal} reservation_not_found when one of them belongs to another member
  */
-async function findRecordsOf(
-  tx: Tx,
-  userId: number,
-  { fields, today }: { fields: AddTransfer; today: string },
-): Promise<ReservationRecord[]> {
-  const ids = fields.parts.map(({ reservation_id }) => reservation_id)
-  const records = new Map(
-    (await findRecords(tx, userId, { ids, today })).map((record) => [record.id, record]),
-  )
-  return ids.map((id) => {
-    const record = records.get(id)
+function inOrderOf<T extends LedgerRecord>({ parts }: AddTransfer, records: readonly T[]): T[] {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return parts.map(({ reservation_id }) => {
+    const record = byId.get(reservation_id)
     if (!record) throw new Refusal('reservation_not_found')
     return record
   })
 }
 
-function transferEntries(fields: AddTransfer, records: ReservationRecord[], today: string): NewEntry[] {
+function transferEntries(fields: AddTransfer, records: LedgerRecord[], today: string): NewEntry[] {
   const { parts, on, method, note, rate, rate_currency, confirm_overpay } = fields
   const transfer_id = randomUUID()
   const currency = records[0]?.currency

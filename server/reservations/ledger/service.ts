@@ -3,8 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { ReservationMark } from '#contract/reservations/calls.ts'
 import type { EntryFields } from '#contract/reservations/fields.ts'
 import type { Entry, ReservationDetail } from '#contract/reservations/reservations.ts'
+import type { EntryKind } from '#contract/reservations/words.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
-import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
+import type { HeldLock } from '#server/collection/member-lock.service.ts'
+import { lockMemberOnly, withItemLimit } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
@@ -13,8 +15,9 @@ import { toIdempotencyClaim, toNewRequest } from '#server/reservations/idempoten
 import type { NewRequest } from '#server/reservations/idempotency/store.ts'
 import type { DetailRow } from '#server/reservations/records/detail.store.ts'
 import { findDetail, insertRequestAndFindDetail } from '#server/reservations/records/detail.store.ts'
-import { toRecord, withNewEntries } from '#server/reservations/records/rules.ts'
+import { toLedgerRecord, withNewEntries } from '#server/reservations/records/rules.ts'
 import { toDetailAnswer } from '#server/reservations/records/service.ts'
+import type { EntryRow } from '#server/reservations/records/store.ts'
 import type { RequestTime } from './rules.ts'
 import { toEntry } from './rules.ts'
 import { listEntriesOfRequest } from './store.ts'
@@ -44,21 +47,29 @@ export async function addReservationEntry(
   const { idempotency_key: key, ...content } = fields
   const request = toNewRequest({ key, operation: 'entry', content, now })
   return db.transaction().execute(async (tx) => {
-    await lockMemberOnly(tx, userId)
+    const lock = await lockMemberOnly(tx, userId)
     const { claim, detail } = await claimAndFind(tx, userId, { id: fields.reservation_id, request })
     const isNew = claim.kind === 'new'
-    const rows = isNew
-      ? await writeEntry(tx, toRecord(detail.row, today), { fields, requestId: claim.requestId, now, today })
-      : await listEntriesOfRequest(tx, userId, claim.requestId)
+    const { rows, mark } = isNew
+      ? await writeEntry(lock, toLedgerRecord(detail.row), { fields, requestId: claim.requestId, now, today })
+      : await findWritten(lock, { requestId: claim.requestId, kind: fields.kind, itemId: detail.row.item_id })
     const row = rows.find(({ kind }) => kind === fields.kind)
     if (!row) throw new Error('The ledger entry was not stored.')
     const reservation = await toDetailAnswer(tx, isNew ? withNewEntries(detail, rows) : detail, today)
-    const hasEnded = fields.kind === 'recibido' || fields.kind === 'cancelado'
-    const mark = hasEnded ? await findMarkAnswer(tx, userId, detail.row.item_id) : null
     const isFirst = isNew && fields.kind === 'recibido' && mark?.quantity === detail.row.quantity
     const completed_line = isFirst ? await findCompletedLine(tx, userId, detail.row.item_id) : null
     return { entry: toEntry(row), reservation, mark, completed_line }
   })
+}
+
+/** What the first of two equal requests wrote, and the item's mark as it is now. */
+async function findWritten(
+  lock: HeldLock,
+  { requestId, kind, itemId }: { requestId: number; kind: EntryKind; itemId: number },
+): Promise<{ rows: EntryRow[]; mark: ReservationMark | null }> {
+  const rows = await listEntriesOfRequest(lock.tx, lock.userId, requestId)
+  const hasEnded = kind === 'recibido' || kind === 'cancelado'
+  return { rows, mark: hasEnded ? await findMarkAnswer(await withItemLimit(lock), itemId) : null }
 }
 
 /** The line that a figure completed when its first copies were received. */

@@ -2,9 +2,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { EntryFields } from '#contract/reservations/fields.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
+import type { HeldLock } from '#server/collection/member-lock.service.ts'
+import { withItemLimit } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { Ended } from '#server/reservations/ending.service.ts'
 import { markCancelled, markReceived } from '#server/reservations/ending.service.ts'
-import type { ReservationRecord } from '#server/reservations/records/rules.ts'
+import type { LedgerRecord } from '#server/reservations/records/rules.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 import { updateExpectedOn } from '#server/reservations/store.ts'
@@ -23,7 +26,7 @@ export function throwViolation(violation: EntryViolation): void {
 }
 
 /** @throws {Refusal} reservations_full when the ledger has no room for `more` entries */
-export function refuseFullLedger(record: ReservationRecord, more: number): void {
+export function refuseFullLedger(record: LedgerRecord, more: number): void {
   if (record.entries_count + more > reservationLimits.entries) throw new Refusal('reservations_full')
 }
 
@@ -35,15 +38,16 @@ export async function addEntries(tx: Tx, userId: number, batch: EntryBatch): Pro
 }
 
 /**
- * Writes one entry, and for some kinds what it changes elsewhere. Returns the new rows of the ledger.
+ * Writes one entry, and for some kinds what it changes elsewhere. Returns the new rows of the ledger,
+ * and the mark of the item if the reservation ended.
  * @throws {Refusal} reservation_closed, overpaid, balance_left, quota_exceeded, reservations_full; invalid beside the
  * field
  */
 export async function writeEntry(
-  tx: Tx,
-  record: ReservationRecord,
+  lock: HeldLock,
+  record: LedgerRecord,
   { fields, requestId, now, today }: RequestTime & { fields: EntryFields; requestId: number | null },
-): Promise<EntryRow[]> {
+): Promise<Ended | { rows: EntryRow[]; mark: null }> {
   const { kind, note = null, on } = fields
   const amountCents = fields.amount_cents ?? 0
   throwViolation(
@@ -57,7 +61,7 @@ export async function writeEntry(
   const happened_on = on ?? today
   refuseFutureDay('on', happened_on, { today })
   if (kind === 'recibido') {
-    return markReceived(tx, record, {
+    return markReceived(await withItemLimit(lock), record, {
       ...request,
       on: happened_on,
       note,
@@ -65,7 +69,7 @@ export async function writeEntry(
     })
   }
   if (kind === 'cancelado') {
-    return markCancelled(tx, record, {
+    return markCancelled(await withItemLimit(lock), record, {
       ...request,
       on: happened_on,
       note,
@@ -79,17 +83,18 @@ export async function writeEntry(
     note,
     ...fieldsOfKind(fields, record),
   }
-  const rows = await addEntries(tx, record.user_id, { entries: [entry], ...request })
+  const { tx, userId } = lock
+  const rows = await addEntries(tx, userId, { entries: [entry], ...request })
   if (kind === 'cambio_fecha')
-    await updateExpectedOn(tx, record.user_id, { id: record.id, expectedOn: fields.expected_on ?? null })
-  return rows
+    await updateExpectedOn(tx, userId, { id: record.id, expectedOn: fields.expected_on ?? null })
+  return { rows, mark: null }
 }
 
 /**
  * Returns the fields that only this kind of entry has.
  * @throws {Refusal} invalid when the expected date is unchanged or precedes the reservation
  */
-function fieldsOfKind(fields: EntryFields, record: ReservationRecord): Partial<NewEntry> {
+function fieldsOfKind(fields: EntryFields, record: LedgerRecord): Partial<NewEntry> {
   const { kind, amount_cents = null, method, reverses, rate, rate_currency, expected_on = null } = fields
   if (kind === 'nota') return {}
   if (kind !== 'cambio_fecha') return { amount_cents, method, reverses, rate, rate_currency }

@@ -7,24 +7,25 @@ import { deriveState } from '#server/reservations/rules.ts'
 import type { DetailRow } from './detail.store.ts'
 import type { EntryRow, ReservationRow } from './store.ts'
 
-/** A reservation with the state that its ledger gives it today. */
-export interface ReservationRecord extends ReservationRow {
+/** A reservation with what its ledger adds up to, which decides what may be written. */
+export interface LedgerRecord extends ReservationRow {
   account: LedgerAccount
+}
+
+/** A reservation with the state that its ledger gives it today, the dues of its plan included. */
+export interface ReservationRecord extends LedgerRecord {
   derived: DerivedState
 }
 
 export function toRecord(row: ReservationRow, today: string): ReservationRecord {
-  const account = toLedgerAccount(row)
-  return { ...row, account, derived: deriveState(account, today) }
+  const record = toLedgerRecord(row)
+  return { ...record, derived: deriveState(record.account, today) }
 }
 
-export function toLedgerAccount(row: ReservationRow): LedgerAccount {
+export function toLedgerRecord(row: ReservationRow): LedgerRecord {
   const { loss_kind, loss_percent, ended_kind, ...sums } = row
-  return {
-    ...sums,
-    loss: loss_kind === null ? null : { kind: loss_kind, percent: loss_percent },
-    ended: ended_kind,
-  }
+  const loss = loss_kind === null ? null : { kind: loss_kind, percent: loss_percent }
+  return { ...row, account: { ...sums, loss, ended: ended_kind } }
 }
 
 /** The reservation as the API answers it, with its item and the changes of its date. */

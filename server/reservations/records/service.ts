@@ -11,8 +11,8 @@ import type { DetailRow } from './detail.store.ts'
 import { findDetail } from './detail.store.ts'
 import type { FilterValues } from './lists.rules.ts'
 import { countFilterValues, matchesFilters, sortRecords } from './lists.rules.ts'
-import type { ReservationRecord } from './rules.ts'
-import { toRecord, toReservation, toReservationDetail } from './rules.ts'
+import type { LedgerRecord, ReservationRecord } from './rules.ts'
+import { toLedgerRecord, toRecord, toReservation, toReservationDetail } from './rules.ts'
 import type { RecordSelection } from './store.ts'
 import * as store from './store.ts'
 
@@ -27,6 +27,23 @@ export async function findRecords(
 ): Promise<ReservationRecord[]> {
   const rows = await store.listReservations(db, userId, selection)
   return rows.map((row) => toRecord(row, today))
+}
+
+/** A member's reservations without the state that is derived from them. */
+export async function findLedgers(
+  db: Db | Tx,
+  userId: number,
+  selection: RecordSelection,
+): Promise<LedgerRecord[]> {
+  const rows = await store.listReservations(db, userId, selection)
+  return rows.map(toLedgerRecord)
+}
+
+/** @throws {Refusal} reservation_not_found */
+export async function findLedger(tx: Tx, userId: number, id: number): Promise<LedgerRecord> {
+  const [record] = await findLedgers(tx, userId, { ids: [id] })
+  if (!record) throw new Refusal('reservation_not_found')
+  return record
 }
 
 /** @throws {Refusal} reservation_not_found */
