@@ -1,77 +1,26 @@
+import { sql } from 'kysely'
 import type { Marked, MarkMany } from '#contract/collection/copies.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
-import { withItemOrKept } from '#server/catalogue/items/merged.service.ts'
 import { getLine } from '#server/catalogue/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/deadlocks.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { FoundMark } from './bulk/store.ts'
-import * as store from './bulk/store.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
-import * as copies from './copies/service.ts'
-import { firstMarkInserter } from './first-marks.service.ts'
+import { copyHandlers } from './copies/service.ts'
 import type { MemberLock } from './member-lock.service.ts'
 import { withMemberLock } from './member-lock.service.ts'
 import { hasRoom, slotsOf } from './rules.ts'
-import * as collection from './service.ts'
-import { editWish } from './wishes.service.ts'
+import { markHandlers } from './service.ts'
 
-/** A member's marks on figures, and the copies of collected ones. */
-export function collectionRoutes(deps: AppDeps) {
-  return { ...marks(deps), ...copiesOf(deps) } satisfies SomeHandlers
-}
-
-/** A figure that was merged into another one is answered as that one. */
-function marks({ db }: AppDeps) {
-  const deps = { db, insertFirstMark: firstMarkInserter(db) }
+/** A member's marks on figures, one or many at once, and the copies of collected ones. */
+export function collectionRoutes({ db }: Pick<AppDeps, 'db'>) {
   return {
-    getOwnItem: ({ actor, params }) =>
-      withItemOrKept(db, params.id, (itemId) => collection.getOwnItem(db, actor, itemId)),
-    addToCollection: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        collection.addToCollection(deps, actor, { itemId, fields: body ?? {}, now, today }),
-      ),
-    removeFromCollection: ({ actor, params }) =>
-      removeMark(db, actor, { itemId: params.id, relation: 'collection' }),
-    addWish: ({ actor, params, now }) => addMark(deps, actor, { itemId: params.id, relation: 'want', now }),
-    editWish: ({ actor, params, body }) =>
-      withItemOrKept(db, params.id, (itemId) => editWish(db, actor, { itemId, fields: body })),
-    removeWish: ({ actor, params }) => removeMark(db, actor, { itemId: params.id, relation: 'want' }),
-    addNotInterested: ({ actor, params, now }) =>
-      addMark(deps, actor, { itemId: params.id, relation: 'notinterested', now }),
-    removeNotInterested: ({ actor, params }) =>
-      removeMark(db, actor, { itemId: params.id, relation: 'notinterested' }),
+    ...markHandlers({ db }),
+    ...copyHandlers({ db }),
     markMany: ({ actor, body, now }) => markMany(db, actor, { request: body, now }),
-  } satisfies SomeHandlers
-}
-
-const addMark: typeof collection.addMark = (deps, actor, { itemId: asked, ...request }) =>
-  withItemOrKept(deps.db, asked, (itemId) => collection.addMark(deps, actor, { itemId, ...request }))
-
-const removeMark: typeof collection.removeMark = (db, actor, { itemId: asked, relation }) =>
-  withItemOrKept(db, asked, (itemId) => collection.removeMark(db, actor, { itemId, relation }))
-
-function copiesOf({ db }: AppDeps) {
-  return {
-    editCollected: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        copies.editCollected(db, actor, { itemId, fields: body, now, today }),
-      ),
-    addCopy: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        copies.addCopy(db, actor, { itemId, fields: body ?? {}, now, today }),
-      ),
-    editCopy: ({ actor, params, body, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        copies.editCopy(db, actor, { itemId, copyId: params.copy, fields: body ?? {}, today }),
-      ),
-    removeCopy: ({ actor, params }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        copies.removeCopy(db, actor, { itemId, copyId: params.copy }),
-      ),
   } satisfies SomeHandlers
 }
 
@@ -99,13 +48,13 @@ async function markMany(
 }
 
 async function findMarksOfItems({ tx, userId }: MemberLock, ids: number[]) {
-  const found = await store.listMarksOfItems(tx, userId, ids)
+  const found = await listMarksOfItems(tx, userId, ids)
   const known = found.reduce((sum, mark) => sum + mark.ids, 0)
   return { found, unknown: ids.length - known }
 }
 
 async function findMarksOfLine({ tx, userId }: MemberLock, lineId: number) {
-  const found = await store.listMarksOfLine(tx, userId, { lineId, limit: collectionLimits.bulk })
+  const found = await listMarksOfLine(tx, userId, { lineId, limit: collectionLimits.bulk })
   return { found, unknown: 0 }
 }
 
@@ -114,9 +63,9 @@ async function writeMarks(
   { itemIds, relation, now }: { itemIds: number[]; relation: MarkMany['relation']; now: Date },
 ): Promise<void> {
   if (itemIds.length === 0) return
-  if (relation === null) return store.deleteMarks(tx, userId, itemIds)
-  await store.insertMarks(tx, userId, { itemIds, relation, now })
-  if (relation === 'collection') await store.insertBareCopies(tx, userId, { itemIds, now })
+  if (relation === null) return deleteMarks(tx, userId, itemIds)
+  await insertMarks(tx, userId, { itemIds, relation, now })
+  if (relation === 'collection') await insertBareCopies(tx, userId, { itemIds, now })
 }
 
 interface BulkPlan {
@@ -154,4 +103,78 @@ function planBulk(
 function mustKeepMark(mark: FoundMark, relation: Relation | null): boolean {
   if (relation === null || relation === 'collection') return false
   return mark.relation === 'collection' || mark.reserved
+}
+
+interface FoundMark {
+  item_id: number
+  relation: Relation | null
+  reserved: boolean
+}
+
+/**
+ * The marks on existing figures, in the order of `ids`, and how many of the ids mean each: a figure that was merged into
+ * another one is that one.
+ */
+async function listMarksOfItems(
+  tx: Tx,
+  userId: number,
+  ids: number[],
+): Promise<(FoundMark & { ids: number })[]> {
+  const { rows } = await sql<FoundMark & { ids: number }>`
+    select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved, asked.ids
+    from (
+      select coalesce(g.item_id, a.id) as id, min(a.place) as place, count(*)::int as ids
+      from unnest(${ids}::int[]) with ordinality as a (id, place) left join merged_items g on g.id = a.id
+      group by 1
+    ) asked
+    join all_items i on i.id = asked.id and (i.owner_id is null or i.owner_id = ${userId})
+    left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    order by asked.place limit ${ids.length}`.execute(tx)
+  return rows
+}
+
+/** The marks on the figures of a line, by release date. */
+async function listMarksOfLine(
+  tx: Tx,
+  userId: number,
+  { lineId, limit }: { lineId: number; limit: number },
+): Promise<FoundMark[]> {
+  const { rows } = await sql<FoundMark>`
+    select i.id as item_id, m.relation, coalesce(m.reserved, false) as reserved
+    from all_items i left join marks m on m.item_id = i.id and m.user_id = ${userId}
+    where i.line_id = ${lineId} and (i.owner_id is null or i.owner_id = ${userId})
+    order by i.release_on nulls last, i.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+async function insertMarks(
+  tx: Tx,
+  userId: number,
+  { itemIds, relation, now }: { itemIds: number[]; relation: Relation; now: Date },
+): Promise<void> {
+  await sql`
+    insert into marks (user_id, item_id, relation, marked_at)
+    select ${userId}, id, ${relation}, ${now} from unnest(${itemIds}::int[]) as id
+    on conflict (user_id, item_id) do update set relation = excluded.relation, marked_at = excluded.marked_at`.execute(
+    tx,
+  )
+}
+
+/** Adds one copy without details to each figure. */
+async function insertBareCopies(
+  tx: Tx,
+  userId: number,
+  { itemIds, now }: { itemIds: number[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into copies (user_id, item_id, created_at)
+    select ${userId}, id, ${now} from unnest(${itemIds}::int[]) as id`.execute(tx)
+}
+
+/** Reserved figures keep their mark, with relation null. */
+async function deleteMarks(tx: Tx, userId: number, itemIds: number[]): Promise<void> {
+  const these = sql`user_id = ${userId} and item_id = any(${itemIds}::int[])`
+  await sql`delete from copies where ${these}`.execute(tx)
+  await sql`update marks set relation = null where ${these} and reserved`.execute(tx)
+  await sql`delete from marks where ${these} and not reserved`.execute(tx)
 }

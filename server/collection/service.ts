@@ -1,14 +1,18 @@
 import type { MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
-import type { CollectedFields } from '#contract/collection/fields.ts'
+import type { CollectedFields, WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { withItemOrKept } from '#server/catalogue/items/merged.service.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
 import type { NewCopy } from './copies/rules.ts'
 import { copiesToAdd } from './copies/rules.ts'
 import { deleteCopies, insertCopies, listCopies } from './copies/store.ts'
 import type { FirstMarkInserter } from './first-marks.service.ts'
+import { firstMarkInserter } from './first-marks.service.ts'
 import { refuseFutureDay } from './future-day.service.ts'
 import type { MemberLock } from './member-lock.service.ts'
 import { refuseOverQuota, withMemberLock } from './member-lock.service.ts'
@@ -19,6 +23,32 @@ import * as store from './store.ts'
 
 // Marks: "la tengo", "la quiero", "no me interesa" (docs/product.md#marks-and-copies). A figure is in one of the three
 // lists or in none; moving it between lists needs no place in the plan. Repeating a call changes nothing.
+
+/** The calls about the mark of one figure. A figure that was merged into another one is answered as that one. */
+export function markHandlers({ db }: Pick<AppDeps, 'db'>) {
+  const deps = { db, insertFirstMark: firstMarkInserter(db) }
+  const remove = (actor: Actor, id: number, relation: Relation) =>
+    withItemOrKept(db, id, (itemId) => removeMark(db, actor, { itemId, relation }))
+  return {
+    getOwnItem: ({ actor, params }) =>
+      withItemOrKept(db, params.id, (itemId) => getOwnItem(db, actor, itemId)),
+    addToCollection: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
+        addToCollection(deps, actor, { itemId, fields: body ?? {}, now, today }),
+      ),
+    removeFromCollection: ({ actor, params }) => remove(actor, params.id, 'collection'),
+    addWish: ({ actor, params, now }) =>
+      withItemOrKept(db, params.id, (itemId) => addMark(deps, actor, { itemId, relation: 'want', now })),
+    editWish: ({ actor, params, body }) =>
+      withItemOrKept(db, params.id, (itemId) => editWish(db, actor, { itemId, fields: body })),
+    removeWish: ({ actor, params }) => remove(actor, params.id, 'want'),
+    addNotInterested: ({ actor, params, now }) =>
+      withItemOrKept(db, params.id, (itemId) =>
+        addMark(deps, actor, { itemId, relation: 'notinterested', now }),
+      ),
+    removeNotInterested: ({ actor, params }) => remove(actor, params.id, 'notinterested'),
+  } satisfies SomeHandlers
+}
 
 interface MarkRequest {
   itemId: number
@@ -104,7 +134,7 @@ export async function addMark(
 }
 
 /** Removes a figure from that list; does nothing if it is in another. @throws {Refusal} item_not_found */
-export async function removeMark(
+async function removeMark(
   db: Db,
   actor: Actor,
   { itemId, relation }: { itemId: number; relation: Relation },
@@ -118,8 +148,43 @@ export async function removeMark(
   })
 }
 
+/** Changes the given fields of a wish: its priority and target price. @throws {Refusal} not_wanted */
+export async function editWish(
+  db: Db,
+  actor: Actor,
+  { itemId, fields }: { itemId: number; fields: WishFields },
+): Promise<MarkAnswer> {
+  return withMemberLock(db, actor.userId, async (lock) => {
+    const mark = await findMark(lock, itemId)
+    if (mark.relation !== 'want') throw new Refusal('not_wanted')
+    const {
+      priority = mark.priority,
+      target_price_cents = mark.target_price_cents,
+      currency = mark.target_currency ?? lock.currency,
+    } = fields
+    const wish = { priority, target_price_cents, target_currency: currency }
+    await updateWish(lock.tx, lock.userId, { itemId, wish })
+    return markAnswerOf(lock, { before: mark, after: mark })
+  })
+}
+
+interface Wish {
+  priority: number | null
+  target_price_cents: number | null
+  target_currency: string | null
+}
+
+async function updateWish(tx: Tx, userId: number, { itemId, wish }: { itemId: number; wish: Wish }) {
+  await tx
+    .updateTable('marks')
+    .set(wish)
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .execute()
+}
+
 /** @throws {Refusal} item_not_found */
-export async function getOwnItem(db: Db, actor: Actor, itemId: number): Promise<OwnMark> {
+async function getOwnItem(db: Db, actor: Actor, itemId: number): Promise<OwnMark> {
   const mark = await store.findMark(db, actor.userId, itemId)
   if (!mark) throw new Refusal('item_not_found')
   const { relation, reserved, quantity, marked_at, ...wish } = mark

@@ -2,6 +2,7 @@ import type { Copy, MarkAnswer } from '#contract/collection/collection.ts'
 import type { ChangedFields, CopyFields, NewCopyFields } from '#contract/collection/fields.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
+import { withItemOrKept } from '#server/catalogue/items/merged.service.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
@@ -11,13 +12,35 @@ import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { changedCopy, hasSameValues, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // The copies of a collected figure. A figure in the collection has at least one copy: the first copy adds the figure to
 // the collection, and removing the last one removes it. Another member's copy is reported as not found.
+
+/** The calls about  A figure that was merged into another one is answered as that one. */
+export function copyHandlers({ db }: Pick<AppDeps, 'db'>) {
+  return {
+    editCollected: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
+        editCollected(db, actor, { itemId, fields: body, now, today }),
+      ),
+    addCopy: ({ actor, params, body, now, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
+        addCopy(db, actor, { itemId, fields: body ?? {}, now, today }),
+      ),
+    editCopy: ({ actor, params, body, today }) =>
+      withItemOrKept(db, params.id, (itemId) =>
+        editCopy(db, actor, { itemId, copyId: params.copy, fields: body ?? {}, today }),
+      ),
+    removeCopy: ({ actor, params }) =>
+      withItemOrKept(db, params.id, (itemId) => removeCopy(db, actor, { itemId, copyId: params.copy })),
+  } satisfies SomeHandlers
+}
 
 interface ItemRequest {
   itemId: number
@@ -31,7 +54,7 @@ interface CopyIds {
 }
 
 /** Edits the only copy. Repeating the call is no error. @throws {Refusal} not_collected, several_copies, invalid */
-export async function editCollected(
+async function editCollected(
   db: Db,
   actor: Actor,
   { itemId, fields, now, today }: ItemRequest & { fields: ChangedFields },
@@ -85,7 +108,7 @@ export async function addCopy(
 }
 
 /** @throws {Refusal} copy_not_found, invalid */
-export async function editCopy(
+async function editCopy(
   db: Db,
   actor: Actor,
   { fields, today, ...ids }: CopyIds & { fields: CopyFields; today: string },
@@ -102,7 +125,7 @@ export async function editCopy(
 }
 
 /** Removing the last copy removes the figure from the collection. @throws {Refusal} copy_not_found */
-export async function removeCopy(db: Db, actor: Actor, ids: CopyIds): Promise<MarkAnswer> {
+async function removeCopy(db: Db, actor: Actor, ids: CopyIds): Promise<MarkAnswer> {
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, ids.itemId)
     const { item_id, ...copy } = await findCopy(lock, ids)
