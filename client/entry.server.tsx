@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { RenderedScripts } from '#client/kit/InlineScript.tsx'
+import { ScriptNonce } from '#client/kit/InlineScript.tsx'
 import { withPlainStyles } from '#client/kit/plain-styles.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 
@@ -11,10 +12,10 @@ export const streamTimeout = 5_000
 
 /**
  * Renders the whole page before any byte is sent, so that the status is final and the policy can list every inline
- * script. The loader data is collected first and added at the end, so that React renders in one pass: streaming it, as
- * React Router does by default, costs half as much again and has no benefit here. The page is passed as a string beside
- * an empty body, because server/site/prepared-page.ts needs no stream. The texts of its scripts are passed with it, for
- * the policy. The HTML is never searched for scripts, because an injected script would be found too, and allowed.
+ * script. The page is passed as a string beside an empty body, because server/site/prepared-page.ts needs no stream.
+ *
+ * A page is cached, so its policy allows scripts by their hash. The nonce is new for each rendering and leaves the HTML
+ * again: a script that carries it was written on purpose, and one that got in through a hole in escaping does not.
  */
 export default async function handleRequest(
   request: Request,
@@ -22,19 +23,18 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { serverHandoffStream, ...rest } = withMatchedRoutes(context)
-  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const scripts = new Set<string>()
+  const nonce = randomUUID()
   const drawn = renderToString(
-    <RenderedScripts value={scripts}>
-      <ServerRouter context={rest} url={request.url} />
-    </RenderedScripts>,
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={await withData(withMatchedRoutes(context))} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
   )
-  const dataScript = rest.renderMeta?.didRenderScripts ? dataScriptOf(data) : null
-  if (dataScript !== null) scripts.add(dataScript)
-  const html = doctype + (dataScript === null ? drawn : withScript(drawn, dataScript))
   headers.set('content-type', 'text/html; charset=utf-8')
-  const page = { html, scripts: [...scripts], isComplete: isComplete(context) }
+  const page = {
+    html: doctype + drawn.replaceAll(` nonce="${nonce}"`, ''),
+    scripts: scriptsWith(nonce, drawn),
+    isComplete: isComplete(context),
+  }
   return Object.assign(new Response(null, { status, headers }), { page })
 }
 
@@ -43,6 +43,25 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
   return { ...context, manifest: withPlainStyles({ ...manifest, routes: Object.fromEntries(own) }) }
+}
+
+/**
+ * Reads the data of the loaders before React renders, so that nothing suspends and one pass is enough: docs/decisions/0026
+ * says what reading it meanwhile costs.
+ */
+async function withData({ serverHandoffStream, ...rest }: EntryContext): Promise<EntryContext> {
+  if (!serverHandoffStream) return rest
+  const read = Object.assign(Promise.resolve(), {
+    result: { done: true, value: await text(serverHandoffStream) },
+  })
+  const empty = new ReadableStream<Uint8Array>()
+  return { ...rest, serverHandoffStream: empty, renderMeta: { ...rest.renderMeta, streamCache: { 0: read } } }
+}
+
+/** The texts of the inline scripts with this nonce. A regular expression would be compiled anew for each page. */
+function scriptsWith(nonce: string, html: string): string[] {
+  const [, ...own] = html.split(`<script nonce="${nonce}"`)
+  return own.map((rest) => rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>')))
 }
 
 /** Public pages and forms are readable before their scripts run; members' pages are only a frame until then. */
@@ -55,29 +74,3 @@ export const handleError: HandleErrorFunction = (error, { context }) => pageRequ
 
 /** renderToString does not write it; without it browsers use quirks mode. */
 const doctype = '<!DOCTYPE html>'
-const end = '</body></html>'
-
-/** The same two lines React Router writes. */
-function dataScriptOf(data: string): string {
-  const controller = 'window.__reactRouterContext.streamController'
-  return `${controller}.enqueue(${scriptString(data)});${controller}.close();`
-}
-
-/** Where React Router would write it. */
-function withScript(html: string, script: string): string {
-  if (!html.endsWith(end)) throw new Error('A page has to end with its body.')
-  return `${html.slice(0, -end.length)}<script>${script}</script>${end}`
-}
-
-const unsafe: Record<string, string> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
-/** Escapes text for a script, so that it cannot end the script or begin another. */
-function scriptString(content: string): string {
-  return JSON.stringify(content).replace(/[&><\u2028\u2029]/g, (letter) => unsafe[letter] ?? '')
-}

@@ -13,17 +13,16 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ServedRouteIds } from '#client/analytics/served-route-ids.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { LinkInterceptor } from '#client/kit/LinkInterceptor.tsx'
 import { OfflineNotice } from '#client/kit/OfflineNotice.tsx'
-import { RouterScripts, RouterScrollRestoration } from '#client/kit/RouterScripts.tsx'
+import { RouterLinks } from '#client/kit/RouterLinks.tsx'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
-import { RouterLinks } from './kit/RouterScripts.tsx'
 import { useThemeByClock } from './shell/theme.ts'
 
 export function links() {
@@ -83,8 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <RouterScrollRestoration />
-        <RouterScripts />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

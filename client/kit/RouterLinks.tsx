@@ -1,20 +1,6 @@
 import type { ReactElement } from 'react'
 import { Children, cloneElement, isValidElement } from 'react'
-import { Links, Scripts, ScrollRestoration } from 'react-router'
-import { useRenderedScripts } from './InlineScript.tsx'
-
-/*
- * React Router's two components that write inline scripts. They are called as functions instead of rendered, so that
- * the Content-Security-Policy can allow the texts of their scripts.
- */
-
-export function RouterScripts() {
-  return useRenderedScripts(Scripts({}))
-}
-
-export function RouterScrollRestoration() {
-  return useRenderedScripts(ScrollRestoration({}))
-}
+import { Links } from 'react-router'
 
 type LinkElement = ReactElement<{ rel?: string; precedence?: string }>
 type Rendered = ReactElement<{ children: LinkElement[][] }>
