@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { callApi, logInAs, newMember } from './member.ts'
-import { test, waitForHydration } from './visitor.ts'
+import { callApi, newMember } from './member.ts'
+import { refusalsOf, test, waitForHydration } from './visitor.ts'
 
 const kept = (page: Page) =>
   page.evaluate(() => ['token', 'user', 'stripe'].filter((key) => localStorage.getItem(key) !== null))
@@ -14,46 +14,52 @@ async function login(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('Two tabs agree: logging in or out in one does so in the other', async ({ page, context }) => {
+test('Two tabs agree on who is logged in, public pages lead to the login or to La Cueva, and no call is refused', async ({
+  page,
+  context,
+  request,
+}) => {
   const member = await newMember()
+  const refusals = refusalsOf(page)
   const other = await context.newPage()
   await other.goto('/entrar')
   await waitForHydration(other)
 
+  const banner = page.getByRole('banner')
   await page.goto('/')
+  await expect(banner.getByRole('link', { name: 'Registro Gratis' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'La Cueva' })).toBeHidden()
   await page.evaluate(() => localStorage.setItem('stripe', 'of somebody before'))
   await login(page, member)
   await expect(page).toHaveURL('/dashboard')
   expect(await kept(page)).toEqual(['token', 'user'])
   await expect(other).toHaveURL('/dashboard')
+  await page.goto('/')
+  await expect(banner.getByRole('link', { name: 'La Cueva' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Entrar' })).toBeHidden()
+  // The HTML is the same for everyone.
+  const html = await (await request.get('/')).text()
+  expect([html.includes('La Cueva'), html.includes('Registro Gratis')]).toEqual([true, true])
 
+  await page.goto('/dashboard')
+  await expect(page.getByText('0 / 100 items')).toBeVisible()
+  const left = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'Tu cuenta' }).click()
   await page.getByRole('link', { name: 'Salir' }).click()
+  expect((await left).status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
   await expect(other).toHaveURL('/logout')
   expect(await kept(other)).toEqual([])
-})
-
-test('A session that ended elsewhere clears the device and explains why', async ({ page }) => {
-  const member = await newMember()
-  await logInAs(page, member)
-  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Entrar otra vez' }).click()
+  await page.getByLabel('Correo').fill(member.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
-  // This page must not learn from a request of its own that the session has ended.
-  await page.goto('/robots.txt')
-
-  await callApi('POST auth/logout', undefined, member.token)
-  // The page goes on to the home page after some seconds, so both are awaited before it is opened.
-  await Promise.all([
-    page.waitForURL('/logout', { waitUntil: 'commit' }),
-    page.getByText('Redireccionando al inicio').first().waitFor(),
-    page.goto('/configuracion/seguridad', { waitUntil: 'commit' }),
-  ])
-  expect(await kept(page)).toEqual([])
-  await expect(page).toHaveURL('/')
+  expect(refusals).toEqual([])
 })
 
-test('A login returns to the requested page, also after a wrong password and an expired session', async ({
+test('A login returns to the requested page, also after a wrong password, and an ended session clears the device and explains why', async ({
   page,
 }) => {
   const member = await newMember()
@@ -67,34 +73,33 @@ test('A login returns to the requested page, also after a wrong password and an 
   await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
   await expect(page.getByLabel('Correo')).toHaveValue(member.email)
   await expect(page).toHaveURL('/entrar')
-  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  const comeIn = async () => {
+    await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+  }
+  await comeIn()
   await expect(page).toHaveURL('/configuracion/seguridad')
 
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  // Otherwise a pending request would notice the ended session first and redirect.
-  await page.goto('/robots.txt')
-  await callApi('POST auth/logout', undefined, token ?? '')
+  const endSession = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    // Otherwise a pending request would notice the ended session first and redirect.
+    await page.goto('/robots.txt')
+    await callApi('POST auth/logout', undefined, token ?? '')
+  }
+  await endSession()
   await page.goto('/configuracion/cuenta')
   await page.getByRole('link', { name: 'Entrar otra vez' }).click()
   await page.getByLabel('Correo').fill(member.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await comeIn()
   await expect(page).toHaveURL('/configuracion/cuenta')
-})
 
-test('Public pages link to the login or to La Cueva, and their HTML is the same for everyone', async ({
-  page,
-  request,
-}) => {
-  const banner = page.getByRole('banner')
-  await page.goto('/')
-  await expect(banner.getByRole('link', { name: 'Registro Gratis' })).toBeVisible()
-  await expect(banner.getByRole('link', { name: 'La Cueva' })).toBeHidden()
-  await logInAs(page, await newMember())
-  await page.goto('/')
-  await expect(banner.getByRole('link', { name: 'La Cueva' })).toBeVisible()
-  await expect(banner.getByRole('link', { name: 'Entrar' })).toBeHidden()
-  const html = await (await request.get('/')).text()
-  expect([html.includes('La Cueva'), html.includes('Registro Gratis')]).toEqual([true, true])
+  await endSession()
+  // The page goes on to the home page after some seconds, so both are awaited before it is opened.
+  await Promise.all([
+    page.waitForURL('/logout', { waitUntil: 'commit' }),
+    page.getByText('Redireccionando al inicio').first().waitFor(),
+    page.goto('/configuracion/seguridad', { waitUntil: 'commit' }),
+  ])
+  expect(await kept(page)).toEqual([])
+  await expect(page).toHaveURL('/')
 })

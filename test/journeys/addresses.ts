@@ -1,5 +1,7 @@
+import type { APIRequestContext } from '@playwright/test'
 import type { Item } from '#contract/catalogue/catalogue.ts'
 import { callApi } from './member.ts'
+import { drawnLicense } from './server.ts'
 
 /** The address of a figure of Drácula. Cut after a segment, it is that of its line, or of its license. */
 export async function figureAddress(): Promise<string> {
@@ -7,6 +9,17 @@ export async function figureAddress(): Promise<string> {
   const [figure] = data
   if (figure === undefined) throw new Error('The license has no figures.')
   return `/public/licencias/dracula/${figure.line.slug}/${figure.slug}/${figure.id}`
+}
+
+/** The address of a figure with several pictures. */
+export async function galleryAddress(request: APIRequestContext): Promise<string> {
+  const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=60`)).json()
+  for (const item of list.data) {
+    const { data } = await (await request.get(`/api/publicdata/items/${item.id}`)).json()
+    if (data.images.length > 2)
+      return `/public/licencias/${drawnLicense}/${item.line.slug}/${item.slug}/${item.id}`
+  }
+  throw new Error('No figure has a gallery.')
 }
 
 /** The address of every public page, including those found only through the catalogue. */

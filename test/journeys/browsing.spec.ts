@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test'
-import { figureAddress } from './addresses.ts'
-import { phone, test, waitForHydration } from './visitor.ts'
+import { test, waitForHydration } from './visitor.ts'
 
 test('A visitor goes from the home page to a license, a line and a figure, and on by the menu', async ({
   page,
 }) => {
-  await page.goto('/')
+  const answer = await page.goto('/')
   await expect(page).toHaveTitle('El lugar para el coleccionista')
   await waitForHydration(page)
+  // A site without analytics asks for no consent.
+  await expect(page.getByRole('region', { name: '¿Podemos contar las visitas?' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Preferencias de privacidad' })).toHaveCount(0)
+  expect(answer?.headers()['content-security-policy']).not.toContain('google')
 
   await page
     .getByRole('main')
@@ -37,49 +40,4 @@ test('A visitor goes from the home page to a license, a line and a figure, and o
   await menu.getByRole('link', { name: /^Sherlock Holmes/ }).click()
   await expect(page).toHaveURL('/sherlock-holmes')
   await expect(menu).toBeHidden()
-})
-
-test('A figure is found by its number, and a wrong slug redirects permanently', async ({ request }) => {
-  const href = await figureAddress()
-  const id = href.split('/').at(-1)
-  for (const [wrong, right] of [
-    [`/public/licencias/otra/linea/otro-nombre/${id}`, href],
-    [`/otra/linea/otro-nombre/${id}`, href.replace('/public/licencias', '')],
-  ] as const) {
-    const answer = await request.get(wrong, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([301, right])
-  }
-})
-
-test('On a narrow phone the URL of a figure can be copied, and the names of networks are not broken', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.setViewportSize(phone)
-  await page.goto(await figureAddress())
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Compartir' }).click()
-  await page.getByRole('button', { name: 'Copiar enlace' }).click()
-  await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
-
-  const links = page.getByRole('dialog', { name: 'Compartir figura' }).getByRole('listitem').getByRole('link')
-  await expect(links).toHaveCount(5)
-  const lines = await links.evaluateAll((all) =>
-    all.map((link) => {
-      const words = document.createRange()
-      words.selectNodeContents(link.lastChild ?? link)
-      return words.getClientRects().length
-    }),
-  )
-  expect(lines).toEqual([1, 1, 1, 1, 1])
-})
-
-test('The footer shows the license’s own disclaimer when there is one', async ({ request }) => {
-  const disclaimerOf = async (address: string) =>
-    /class="footer-disclaimer"[^>]*>([^<]*)</.exec(await (await request.get(address)).text())?.[1]
-  expect(await disclaimerOf('/planes')).toContain('independiente')
-  expect(await disclaimerOf('/public/licencias/mitologia-mexica')).toContain('dominio público')
 })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { phone, test, waitForHydration, waitForLayout, waitForPrefetch } from './visitor.ts'
+import { phone, test, waitForHydration, waitForLayout } from './visitor.ts'
 
 interface Figure {
   id: number
@@ -113,7 +113,10 @@ test('Two tabs on one copy each save what they changed, also from a draft', asyn
   await expect(again.getByText('Bazar').first()).toBeVisible()
 })
 
-test('A wish has a priority, and a hidden line is shown again with one tap', async ({ page, request }) => {
+test('A wish has a priority, a hidden line is shown again with one tap, and lines without figures or unknown ones say so', async ({
+  page,
+  request,
+}) => {
   const figures = await someFigures(request)
   const [first, second] = figures
   const member = await collectorOf(figures)
@@ -137,6 +140,14 @@ test('A wish has a priority, and a hidden line is shown again with one tap', asy
   await inside(page, '/configuracion/coleccion')
   await page.getByRole('button', { name: `Mostrar otra vez ${first?.line.name}` }).click()
   await expect(page.getByText('No tienes licencias ni líneas ocultas.')).toBeVisible()
+
+  const { data: license } = await (await request.get('/api/publicdata/licenses/dracula')).json()
+  await inside(page, '/coleccion/dracula')
+  await expect(page.getByRole('heading', { level: 1, name: license.name })).toBeVisible()
+  await inside(page, '/coleccion/ninguna')
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa licencia' })).toBeVisible()
+  await inside(page, `/coleccion/${drawnLicense}/ninguna`)
+  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa línea' })).toBeVisible()
 })
 
 test('An own list does nothing while it is idle, and shows a change at once', async ({ page, request }) => {
@@ -150,23 +161,6 @@ test('An own list does nothing while it is idle, and shows a change at once', as
   await inside(page, '/coleccion?vista=nichos')
   await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
-})
-
-test('Without a connection the next tab opens and says what could not be loaded', async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.setViewportSize(phone)
-  await logInAs(page, await collectorOf(await someFigures(request)))
-  await inside(page, '/coleccion')
-  await waitForPrefetch(page, 'CalendarPage')
-  await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Calendario' }).click()
-  await expect(page).toHaveURL(/calendario/)
-  await expect(page.getByRole('button', { name: 'Intentar otra vez' }).first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: / de 20\d\d/ })).toBeVisible()
 })
 
 /** The share of the time of sixty frames in which the page is busy. An endless rendering loop would take nearly all. */
@@ -215,18 +209,4 @@ test('the inventory has every copy, its price and the totals, and prints with it
   await expect(sheet.getByRole('row').filter({ hasText: figure?.name ?? '' })).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Imprimir o guardar PDF' })).toBeHidden()
   await page.getByRole('navigation', { name: 'Tu área' }).waitFor({ state: 'hidden' })
-})
-
-test('A line without collected figures shows its name, and an unknown line says that it does not exist', async ({
-  page,
-  request,
-}) => {
-  await logInAs(page, await newMember())
-  const { data: license } = await (await request.get(`/api/publicdata/licenses/${drawnLicense}`)).json()
-  await inside(page, `/coleccion/${drawnLicense}`)
-  await expect(page.getByRole('heading', { level: 1, name: license.name })).toBeVisible()
-  await inside(page, '/coleccion/ninguna')
-  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa licencia' })).toBeVisible()
-  await inside(page, `/coleccion/${drawnLicense}/ninguna`)
-  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa línea' })).toBeVisible()
 })

@@ -42,7 +42,7 @@ const described = [
   '/politica-de-privacidad',
 ]
 
-test('Every indexed page states its title, canonical URL and picture exactly once', async ({
+test('Every indexed page states its title, canonical URL and picture exactly once; endless, personal and missing pages are not indexed', async ({
   page,
   request,
 }) => {
@@ -80,14 +80,9 @@ test('Every indexed page states its title, canonical URL and picture exactly onc
     ])
   }
   expect(titles.size).toBe(described.length + 2)
-})
 
-test('The short URL of a license names the long one as canonical', async ({ page }) => {
   await read(page, '/dracula')
   expect(new URL((await canonicalOf(page)) ?? '').pathname).toBe('/public/licencias/dracula')
-})
-
-test('Endless, personal and missing pages are not indexed', async ({ page }) => {
   for (const address of [
     '/buscador?query=sancho',
     '/buscador?status=preventa',
@@ -102,7 +97,10 @@ test('Endless, personal and missing pages are not indexed', async ({ page }) => 
   }
 })
 
-test('A figure is structured data of a product with its brand and without an offer', async ({ page }) => {
+test('Structured data describes a figure without an offer, lists in their order, and the site with its search', async ({
+  page,
+  request,
+}) => {
   await read(page, await figureAddress())
   const { Product: product, BreadcrumbList: crumbs } = await factsOf(page)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -121,9 +119,7 @@ test('A figure is structured data of a product with its brand and without an off
     [4, name],
   ])
   expect(crumbs?.itemListElement?.at(-1)?.item).toBe(await canonicalOf(page))
-})
 
-test('Lists name their figures in order, on every page', async ({ page }) => {
   for (const [address, first] of [
     ['/public/licencias/dracula', 1],
     ['/public/licencias/dracula?page=2', 25],
@@ -137,9 +133,7 @@ test('Lists name their figures in order, on every page', async ({ page }) => {
     expect(list?.itemListElement?.[0]?.position).toBe(first)
     expect(await canonicalOf(page)).toContain(address)
   }
-})
 
-test('The home page describes the site and its search in structured data', async ({ page, request }) => {
   await read(page, '/')
   const { Organization: organization, WebSite: site, ItemList: list } = await factsOf(page)
   expect(organization).toMatchObject({ name: 'Vitrina', url: await canonicalOf(page) })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { waitForHydration } from './visitor.ts'
+import { refusalsOf, waitForHydration, writesOf } from './visitor.ts'
 
 const message = {
   'Tu nombre': 'Ana Pérez',
@@ -28,7 +28,7 @@ for (const scripts of ['with', 'without'] as const) {
       if (scripts === 'with') await waitForHydration(page)
     }
 
-    test('Blank fields and an invalid message are reported and corrected without losing text', async ({
+    test('Invalid messages and reports of a missing figure are corrected without losing text, and prices are shown by the month or by the year', async ({
       page,
     }) => {
       await open(page, '/contacto')
@@ -50,12 +50,15 @@ for (const scripts of ['with', 'without'] as const) {
       await expectTyped(page, { ...message, 'Tu correo': 'ana', Mensaje: 'ñ'.repeat(10_000) })
 
       await fill(page)
+      if (scripts === 'with') {
+        await page.reload()
+        await waitForHydration(page)
+        await expectTyped(page)
+      }
       await send(page)
       await expect(page).toHaveURL('/contacto-gracias')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gracias por escribirnos')
-    })
 
-    test('A search without results accepts a report of the missing figure', async ({ page }) => {
       await open(page, '/buscador?query=zzzqqq+xyz')
       await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('zzzqqq xyz')
       await page.getByLabel('Tu correo (opcional)').fill('ana@')
@@ -67,9 +70,7 @@ for (const scripts of ['with', 'without'] as const) {
       await page.getByRole('button', { name: 'Avisar que falta' }).click()
       await expect(page.getByRole('heading', { name: 'Gracias, ya lo anotamos' })).toBeVisible()
       await expect(page).toHaveURL('/buscador?query=zzzqqq+xyz')
-    })
 
-    test('Prices are shown by the month or by the year', async ({ page }) => {
       await open(page, '/planes')
       const card = page.locator('#plan-curador')
       await expect(card.getByText('$99', { exact: true })).toBeVisible()
@@ -85,44 +86,33 @@ for (const scripts of ['with', 'without'] as const) {
   })
 }
 
-test('Typed text survives a network failure and a reload, and is cleared once it is sent', async ({
+test('The first message of a new visitor is sent once without a refused call, and its honeypot field cannot be reached by people', async ({
   page,
 }) => {
+  const [refusals, writes] = [refusalsOf(page), writesOf(page)]
   await page.goto('/contacto')
   await waitForHydration(page)
-  await fill(page)
-  await page.route('**/api/public/contact', (route) => route.abort())
-  await send(page)
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Network Error')
-  await expect(alert).toContainText('Lo que escribiste sigue aquí.')
-  await expect(alert).toBeFocused()
-  await expectTyped(page)
-
-  await page.unroute('**/api/public/contact')
-  await page.reload()
-  await waitForHydration(page)
-  await expectTyped(page)
-  await send(page)
-  await expect(page).toHaveURL('/contacto-gracias')
-  await page.goto('/contacto')
-  await waitForHydration(page)
-  await expect(page.getByLabel('Mensaje')).toHaveValue('')
-})
-
-test('The honeypot field cannot be reached by people', async ({ page }) => {
-  await page.goto('/contacto')
   const trap = page.locator('[name="website"]')
   await expect(trap).toHaveCount(1)
   expect((await trap.locator('xpath=ancestor::div[@aria-hidden="true"]').boundingBox())?.width).toBeLessThan(
     2,
   )
+  await fill(page)
   await page.getByLabel('Mensaje').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeFocused()
+  await send(page)
+  await expect(page).toHaveURL('/contacto-gracias')
+  expect({ refusals, writes }).toEqual({ refusals: [], writes: ['/api/public/contact'] })
+  // What was sent is no draft any more.
+  await page.goto('/contacto')
+  await waitForHydration(page)
+  await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })
 
-test('Legal pages and the changelog have dates and titles', async ({ request }) => {
+test('Legal pages and the changelog have dates and titles, and the footer a disclaimer', async ({
+  request,
+}) => {
   for (const [address, title, said] of [
     [
       '/terminos-y-condiciones',
@@ -143,18 +133,9 @@ test('Legal pages and the changelog have dates and titles', async ({ request }) 
     const text = html.replace(/<[^>]*>/g, '')
     expect([address, text]).toEqual([address, expect.stringMatching(said)])
   }
-})
-
-test('A page without a form, or another site, cannot be posted to', async ({ request }) => {
-  const form = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
-  expect((await request.post('/que-es', { form })).status()).toBe(405)
-  const headers = { origin: 'https://evil.example' }
-  expect((await request.post('/contacto', { form, headers })).status()).toBe(403)
-  expect((await request.post('/contacto', { data: form })).status()).toBe(415)
-  const taken = await request.post('/contacto', { form, maxRedirects: 0 })
-  expect(taken.status()).toBe(303)
-  expect(taken.headers()).toMatchObject({ location: '/contacto-gracias', 'cache-control': 'no-store' })
-  const large = await request.post('/contacto', { form: { ...form, message: 'a'.repeat(150_000) } })
-  expect(large.status()).toBe(413)
-  expect(await large.text()).toContain('tu navegador conserva lo que escribiste')
+  // A license may have a disclaimer of its own.
+  const disclaimerOf = async (address: string) =>
+    /class="footer-disclaimer"[^>]*>([^<]*)</.exec(await (await request.get(address)).text())?.[1]
+  expect(await disclaimerOf('/planes')).toContain('independiente')
+  expect(await disclaimerOf('/public/licencias/mitologia-mexica')).toContain('dominio público')
 })

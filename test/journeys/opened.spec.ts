@@ -4,38 +4,72 @@ import { figureAddress } from './addresses.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { phone, test, waitForHydration } from './visitor.ts'
 
-const license = '/public/licencias/dracula'
+const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura' })
+const canonicalOf = (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href')
 
-async function openFigure(page: Page): Promise<void> {
-  await page.goto(await figureAddress())
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   await waitForHydration(page)
 }
 
-const share = (page: Page) => page.getByRole('dialog', { name: 'Compartir figura' })
-
-test('Dialogs and menus pass the accessibility checks', async ({ page }) => {
-  test.slow()
-  await page.goto(license)
-  await waitForHydration(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
-  await expect(page.getByRole('navigation', { name: 'Figuras' })).toBeVisible()
-  await expectAccessible(page, page.getByRole('navigation', { name: 'Figuras' }))
-
+test('With the keyboard menus and dialogs take the focus and give it back, and the slash key focuses the search', async ({
+  page,
+}) => {
+  await open(page, await figureAddress())
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  const figures = page.getByRole('banner').getByRole('button', { name: 'Figuras' })
+  const menu = page.getByRole('navigation', { name: 'Figuras' })
+  await figures.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  await expectAccessible(page, menu)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Ordenar/ }).click()
-  await expectAccessible(page)
+  await expect(figures).toBeFocused()
 
-  await openFigure(page)
-  await page.getByRole('button', { name: 'Compartir' }).click()
-  await expect(share(page)).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Compartir' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(share(page).getByRole('heading', { name: 'Compartir figura' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(share(page).getByRole('button', { name: 'Copiar enlace' })).toBeFocused()
+  const canonical = await canonicalOf(page)
+  const hrefs = await share(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(hrefs.length).toBeGreaterThan(3)
+  for (const href of hrefs) expect(decodeURIComponent(href)).toContain(canonical)
   await expectAccessible(page, share(page))
+  await page.keyboard.press('Escape')
+  await expect(share(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  // The slash key opens the search, except in a text field.
+  await page.keyboard.press('/')
+  const search = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL('/buscador')
+  await page.keyboard.type('1/7')
+  await expect(search).toHaveValue('1/7')
 })
 
-test('Dialogs and menus pass them on a phone too', async ({ page }) => {
+test('On a phone the menu, the filters, the suggestions and the ways to share open and are accessible', async ({
+  page,
+  context,
+}) => {
   test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (what: ShareData) => {
+        document.documentElement.dataset.shared = what.url
+        return Promise.resolve()
+      },
+    })
+  })
   await page.setViewportSize(phone)
-  await page.goto(license)
-  await waitForHydration(page)
+  await open(page, '/public/licencias/dracula')
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible()
   await expectAccessible(page, page.getByRole('navigation', { name: 'Menú' }))
@@ -46,55 +80,30 @@ test('Dialogs and menus pass them on a phone too', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Filtros' })).toBeVisible()
   await expectAccessible(page, page.getByRole('complementary', { name: 'Filtros' }))
 
-  await page.goto('/buscador')
-  await waitForHydration(page)
+  await open(page, '/buscador')
   await page.getByRole('combobox', { name: 'Buscar figuras' }).pressSequentially('sanch')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
-})
 
-test('The share dialog takes the focus, gives it back and contains plain links', async ({ page }) => {
-  await openFigure(page)
-  const opener = page.getByRole('button', { name: 'Compartir' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(share(page).getByRole('heading', { name: 'Compartir figura' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(share(page).getByRole('button', { name: 'Copiar enlace' })).toBeFocused()
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
-  const hrefs = await share(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  expect(hrefs.length).toBeGreaterThan(3)
-  for (const href of hrefs) expect(decodeURIComponent(href)).toContain(canonical)
-  await page.keyboard.press('Escape')
-  await expect(share(page)).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-test('The device’s own share sheet is offered when it exists', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: (what: ShareData) => {
-        document.documentElement.dataset.shared = what.url
-        return Promise.resolve()
-      },
-    })
-  })
-  await openFigure(page)
+  await page.setViewportSize(phone)
+  await open(page, await figureAddress())
+  const canonical = await canonicalOf(page)
   await page.getByRole('button', { name: 'Compartir' }).click()
+  await page.getByRole('button', { name: 'Copiar enlace' }).click()
+  await expect(page.getByRole('button', { name: 'Enlace copiado' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
+  // The names of the networks are not broken.
+  const links = share(page).getByRole('listitem').getByRole('link')
+  await expect(links).toHaveCount(5)
+  const lines = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link.lastChild ?? link)
+      return words.getClientRects().length
+    }),
+  )
+  expect(lines).toEqual([1, 1, 1, 1, 1])
+  // The device's own sheet is offered when it exists.
   await share(page).getByRole('button', { name: 'Compartir…' }).click()
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   await expect(page.locator('html')).toHaveAttribute('data-shared', canonical ?? '')
-})
-
-test('The slash key focuses the search, except in a text field', async ({ page }) => {
-  await page.goto('/planes')
-  await waitForHydration(page)
-  await page.keyboard.press('/')
-  const search = page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })
-  await expect(search).toBeFocused()
-  await expect(page).toHaveURL('/buscador')
-  await page.keyboard.type('1/7')
-  await expect(search).toHaveValue('1/7')
 })

@@ -14,7 +14,7 @@ async function viewsOf(page: Page): Promise<unknown> {
 
 const views = (...names: string[]) => names.map((view) => ({ event: 'page_view', view }))
 
-test('Each page is recorded by its name and without other data, and an unknown URL as the page not found', async ({
+test('Each page of a visitor counts once by its name, one that redirects does not, and an unknown URL as the page not found', async ({
   page,
 }) => {
   await page.goto('/buscador?query=secreto')
@@ -24,38 +24,15 @@ test('Each page is recorded by its name and without other data, and an unknown U
   expect(await viewsOf(page)).toEqual(views('public-search', 'plan'))
   await page.goto('/a/b/c/d/e')
   expect(await viewsOf(page)).toEqual(views('PageNotFound'))
-})
-
-test('A visitor redirected from the members’ area has only seen the home page', async ({ page }) => {
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await viewsOf(page)).toEqual(views('home'))
-})
-
-test('A member redirected from the login has not seen it', async ({ page }) => {
-  await logInAs(page, await newMember())
-  for (const address of ['/entrar', '/registro', '/validar-cuenta', '/confirmacion-registro']) {
+  for (const [address, shown, name] of [
+    ['/dashboard', '/', 'home'],
+    ['/registro-checkout', '/registro', 'signup'],
+    ['/confirmacion-registro', '/registro', 'signup'],
+  ] as const) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'La Cueva' })).toBeVisible()
-    expect([address, await viewsOf(page)]).toEqual([address, views('dashboard')])
-  }
-})
-
-test('A step of registration that redirects to the first one is not counted, and one that is shown counts once', async ({
-  page,
-}) => {
-  for (const step of [
-    '/registro-planes',
-    '/registro-pagos',
-    '/registro-checkout',
-    '/registro-listo',
-    '/confirmacion-registro',
-  ]) {
-    await page.goto(step)
-    await expect(page).toHaveURL('/registro')
+    await expect(page).toHaveURL(shown)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([step, await viewsOf(page)]).toEqual([step, views('signup')])
+    expect([address, await viewsOf(page)]).toEqual([address, views(name)])
   }
   await logInAs(page, await registerMember())
   await page.goto('/registro-planes')
@@ -64,7 +41,9 @@ test('A step of registration that redirects to the first one is not counted, and
   expect(await viewsOf(page)).toEqual(views('registerPlans'))
 })
 
-test('Logging in counts the login and the page behind it once each', async ({ page }) => {
+test('The login and each page of the members’ area count once, however they are reached', async ({
+  page,
+}) => {
   const { email, password } = await newMember()
   await page.goto('/entrar')
   await waitForHydration(page)
@@ -73,12 +52,12 @@ test('Logging in counts the login and the page behind it once each', async ({ pa
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'La Cueva' })).toBeVisible()
   expect(await viewsOf(page)).toEqual(views('login', 'dashboard'))
-})
-
-test('A page of the members’ area counts once when it is opened by URL, by link or with the back button', async ({
-  page,
-}) => {
-  await logInAs(page, await newMember())
+  // Whoever has a session is redirected from what is for others.
+  for (const address of ['/entrar', '/registro', '/validar-cuenta']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'La Cueva' })).toBeVisible()
+    expect([address, await viewsOf(page)]).toEqual([address, views('dashboard')])
+  }
   await page.goto('/wishlist')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Apartados' }).first().click()

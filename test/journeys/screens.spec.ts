@@ -42,22 +42,28 @@ const isCheckedElsewhere = new Set(['login', 'signup', 'admin-role-change'])
 const screensOf = (wanted: string) =>
   direct.filter(({ layout, name }) => layout === wanted && !later.has(name))
 
-for (const layout of ['public', 'profile'] as const) {
-  // accessibility.spec.ts opens them in a browser, in the width of a phone and under their content policy.
-  test(`every screen of the ${layout} layout is answered whole, inside it`, async ({ request }) => {
-    const { username } = (await newPublicCollector()).user
-    for (const screen of screensOf(layout)) {
-      const { name } = screen
-      const answer = await request.get(addressOf(screen, username))
-      expect([name, answer.status()]).toEqual([name, 200])
-      const html = await answer.text()
-      expect([name, html]).toEqual([name, expect.stringMatching(/<footer class="footer\b/)])
-      expect([name, html]).toEqual([name, expect.stringMatching(/<h1[ >]/)])
-      expect([name, titleOf(html)]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
-      expect([name, cachingOf(answer.headers())]).toEqual([name, layout === 'public' ? 'public' : 'no-store'])
-    }
-  })
-}
+/** More characters than a page has without what it is about. */
+const lettersMin = 120
+
+// accessibility.spec.ts opens them in a browser, in the width of a phone and under their content policy.
+test('every public screen and the screens of a profile are answered whole, inside their layout', async ({
+  request,
+}) => {
+  const { username } = (await newPublicCollector()).user
+  for (const screen of [...screensOf('public'), ...screensOf('profile')]) {
+    const { name, layout } = screen
+    const answer = await request.get(addressOf(screen, username))
+    expect([name, answer.status()]).toEqual([name, 200])
+    const html = await answer.text()
+    expect([name, html]).toEqual([name, expect.stringMatching(/<footer class="footer\b/)])
+    expect([name, html]).toEqual([name, expect.stringMatching(/Versión (<!-- -->)?1\.2\.14/)])
+    expect([name, html]).toEqual([name, expect.stringMatching(/<h1[ >]/)])
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+    expect([name, main.replaceAll(/<[^>]*>/g, '').length > lettersMin]).toEqual([name, true])
+    expect([name, titleOf(html)]).not.toEqual([name, expect.stringMatching(/Vitrina|^$/)])
+    expect([name, cachingOf(answer.headers())]).toEqual([name, layout === 'public' ? 'public' : 'no-store'])
+  }
+})
 
 test('every screen of the login layout answers inside it, passes the accessibility checks, and its content policy blocks none of its scripts', async ({
   page,
@@ -103,7 +109,9 @@ test('Without a session a screen of the members’ area renders only an empty fr
   }
 })
 
-test('An unknown URL says so and offers ways to continue', async ({ page, request }) => {
+test('An unknown URL offers ways to continue, a malformed one is refused, and another spelling leads to the right one', async ({
+  request,
+}) => {
   for (const address of [
     '/no-existe',
     '/a/b/c/d/e',
@@ -116,14 +124,18 @@ test('An unknown URL says so and offers ways to continue', async ({ page, reques
     const main = /<main.*<\/main>/s.exec(await answer.text())?.[0]
     expect([address, main]).toEqual([address, expect.stringMatching(/role="combobox".*class="license-card/s)])
   }
-  await page.goto('/ñandú')
-  await expect(page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' })).toBeVisible()
-  await expect(page.getByRole('main').locator('.license-card').first()).toBeVisible()
-})
-
-test('A malformed URL is refused', async ({ request }) => {
   for (const address of ['/%E0%A4%A', '/%00', `/${'x'.repeat(3_000)}`]) {
     expect([address, (await request.get(address)).status()]).toEqual([address, 400])
+  }
+  const list = await request.get('/api/publicdata/items?license=dracula&page_size=1')
+  const [{ id, slug, line }] = (await list.json()).data
+  for (const [given, right] of [
+    ['/DRACULA?status=preventa', '/dracula?status=preventa'],
+    [`/public/licencias/Dracula/${line.slug}?page=2`, `/public/licencias/dracula/${line.slug}?page=2`],
+    [`/a/b/c/${id}?page=2`, `/dracula/${line.slug}/${slug}/${id}?page=2`],
+  ] as const) {
+    const answer = await request.get(given, { maxRedirects: 0 })
+    expect([given, answer.status(), answer.headers().location]).toEqual([given, 301, right])
   }
 })
 

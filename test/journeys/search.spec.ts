@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test, waitForHydration } from './visitor.ts'
 
-test('A search with a typing error finds the intended name, and a blank one leaves no blank parameters in the URL', async ({
+test('A search with a typing error finds the intended name, a blank one leaves no blank parameters, and suggestions are chosen by key', async ({
   page,
 }) => {
   await page.goto('/')
@@ -22,14 +22,7 @@ test('A search with a typing error finds the intended name, and a blank one leav
   await expect(page).toHaveURL('/buscador')
   // Ready for the next search.
   await expect(box).toBeFocused()
-})
 
-test('Suggestions appear while typing, close with Escape and are selected with the arrow keys', async ({
-  page,
-}) => {
-  await page.goto('/buscador')
-  await waitForHydration(page)
-  const box = page.getByRole('combobox', { name: 'Buscar figuras' })
   await box.pressSequentially('drac')
   await expect(page.getByRole('option').first()).toBeVisible()
   await box.press('Escape')
@@ -49,7 +42,10 @@ test('Suggestions appear while typing, close with Escape and are selected with t
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
-test('Hostile text in a search is text', async ({ page, request }) => {
+test('Hostile text in a search is text, and a search that ignores words or finds nothing says so', async ({
+  page,
+  request,
+}) => {
   const hostile = '"><script>document.title="taken"</script>'
   await page.goto(`/buscador?query=${encodeURIComponent(hostile)}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile)
@@ -58,12 +54,21 @@ test('Hostile text in a search is text', async ({ page, request }) => {
     const answer = await request.get(`/buscador?query=${encodeURIComponent(query)}`)
     expect([query.slice(0, 20), answer.status()]).toEqual([query.slice(0, 20), 200])
   }
+  await page.goto('/buscador?query=drácula%20qwxzqwxz')
+  await expect(page.getByText('No hay figuras con todas las palabras; estas tienen alguna.')).toBeVisible()
+  await page.goto('/buscador?query=qwxzqwxz')
+  await expect(page.getByRole('heading', { name: 'Nada con “qwxzqwxz”' })).toBeVisible()
+  await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('qwxzqwxz')
+  await expect(
+    page.getByRole('region', { name: 'Mientras, lo último' }).locator('.item-card').first(),
+  ).toBeVisible()
+  await expect(page.getByText('0 figuras', { exact: true })).toBeHidden()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('The search is a form, and a blank search leaves no blank parameters in the URL', async ({ page }) => {
+  test('The search is a form, and the menu of figures and the menu of the phone open', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' }).fill('frankenstein')
     await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click()
@@ -72,9 +77,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' }).fill('')
     await page.getByRole('main').getByRole('combobox', { name: 'Buscar figuras' }).press('Enter')
     await expect(page).toHaveURL('/buscador')
-  })
 
-  test('The menu of figures and the menu of the phone open', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Figuras' }).click()
     await expect(page.getByRole('navigation', { name: 'Figuras' }).getByRole('link').first()).toBeVisible()

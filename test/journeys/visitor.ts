@@ -25,6 +25,24 @@ export const test = base.extend<{ page: Page }>({
   },
 })
 
+/** Refused responses, in the order in which they came. */
+export function refusalsOf(page: Page): string[] {
+  const refusals: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refusals.push(`${response.status()} ${response.url()}`)
+  })
+  return refusals
+}
+
+/** Writing calls, in the order in which they were sent. */
+export function writesOf(page: Page): string[] {
+  const writes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname)
+  })
+  return writes
+}
+
 /** Waits until the page is hydrated and listens to keys. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
