@@ -1,5 +1,5 @@
 import '#client/collection/marks.css'
-import '#client/collection/own/style/shelves.css'
+import '#client/collection/own/shelves.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '#client/collection/FollowButton.tsx'

@@ -1,4 +1,4 @@
-import './style/cover.css'
+import './style.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useApi } from '#client/use-api.ts'
-import './style/line-shelves.css'
+import './shelves.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,7 +1,6 @@
 import { useApi } from '#client/use-api.ts'
 import '#client/catalogue/license/style.css'
 import '#client/collection/marks/shelf.css'
-import '#client/collection/marks/shelf-head.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { toLicenseCard } from '#client/catalogue/data.ts'

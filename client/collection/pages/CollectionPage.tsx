@@ -1,7 +1,6 @@
 import { useApi } from '#client/use-api.ts'
 import '#client/collection/own/style.css'
-import '#client/collection/own/style/rings.css'
-import '#client/collection/own/style/shelves.css'
+import '#client/collection/own/shelves.css'
 import '#client/collection/marks/shelf.css'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'

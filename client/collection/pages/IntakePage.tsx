@@ -1,5 +1,5 @@
 import '#client/collection/intake/style.css'
-import '#client/collection/intake/style/rows.css'
+import '#client/collection/intake/rows.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { refresh, useApi } from '#client/use-api.ts'
-import '#client/collection/intake/style/columns.css'
+import '#client/collection/intake/style.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
