@@ -6,14 +6,10 @@ import { horizontalOverflow, phone, test } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
 
-/** A member corrects figures of that page of the catalogue. Returns their username. */
-async function propose(count: number, page = 1): Promise<string> {
+/** A member corrects that many figures. Returns their username. */
+async function propose(count: number): Promise<string> {
   const { token, user } = await newMember()
-  const { data: items } = await callApi<{ id: number }[]>(
-    `GET items?page_size=${count}&page=${page}`,
-    undefined,
-    token,
-  )
+  const { data: items } = await callApi<{ id: number }[]>(`GET items?page_size=${count}`, undefined, token)
   for (const [index, { id }] of items.entries()) {
     await callApi(
       'POST me/contributions',
@@ -30,9 +26,13 @@ async function propose(count: number, page = 1): Promise<string> {
   return user.username
 }
 
-test('A reviewer decides ten contributions with the keyboard and undoes one decision', async ({ page }) => {
+test('A reviewer decides ten contributions with the keyboard and undoes a decision, unless somebody else did', async ({
+  page,
+  browser,
+}) => {
   const username = await propose(10)
-  await logInAs(page, await anAdministrator())
+  const administrator = await anAdministrator()
+  await logInAs(page, administrator)
   await page.setViewportSize(desk)
   await page.goto(`/kadmin/aportaciones?query=%40${username}`)
   await expect(page.getByText('10 aportaciones', { exact: true })).toBeVisible()
@@ -74,35 +74,18 @@ test('A reviewer decides ten contributions with the keyboard and undoes one deci
   await expectOpen(9)
   await page.setViewportSize(phone)
   expect(await horizontalOverflow(page)).toBe(0)
-  await expectAccessible(page, page.getByRole('main'))
-})
 
-test('A reviewer whose undo comes second sees that the contribution waits again', async ({
-  page,
-  browser,
-}) => {
-  // A figure that the other journeys do not correct.
-  const username = await propose(1, 40)
-  const administrator = await anAdministrator()
-  await logInAs(page, administrator)
-  await page.goto(`/kadmin/aportaciones?query=%40${username}`)
-  await page.getByRole('link', { name: 'Empezar a revisar' }).click()
-  const accept = page.getByRole('button', { name: 'Aceptar lo elegido' })
-  await expect(accept).toBeVisible()
-  const address = page.url()
-  await accept.click()
-  await expect(page.getByText('Aportación aceptada.')).toBeVisible()
+  // Whose undo comes second sees that the contribution waits again.
+  const address = addresses[0] ?? ''
   await page.goto(address)
   const undo = page.getByRole('button', { name: 'Deshacer la decisión' })
   await expect(undo).toBeVisible()
-
   const other = await (await browser.newContext()).newPage()
   await logInAs(other, administrator)
   await other.goto(address)
   await other.getByRole('button', { name: 'Deshacer la decisión' }).click()
   await expect(other.getByText('La aportación espera otra vez.')).toBeVisible()
-
   await undo.click()
   await expect(page.getByText('Esta aportación todavía espera una decisión')).toBeVisible()
-  await expect(accept).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar lo elegido' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ async function upcoming({ token }: Member): Promise<CalendarItem> {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the calendar leads from the year to a month, a day and the agenda by links, keys and addresses', async ({
+test('the calendar leads from every year with releases to a month, a day and the agenda by links, keys and addresses', async ({
   page,
 }) => {
   const member = await newMember()
@@ -73,17 +73,13 @@ test('the calendar leads from the year to a month, a day and the agenda by links
   await expect(ofToday).toHaveAttribute('href', '/calendario')
   await ofToday.click()
   await expect(page).toHaveURL('/calendario')
-})
 
-test('the calendar offers every year with releases', async ({ page }) => {
-  const member = await newMember()
   const { data: years } = await callApi<{ year: number; count: number }[]>(
     'GET calendar-release-years',
     undefined,
     member.token,
   )
   const rarest = years.reduce((rare, one) => (one.count < rare.count ? one : rare))
-  await logInAs(page, member)
   await page.goto('/calendario?type=want')
   const choice = page.getByRole('combobox', { name: 'Ir al año' })
   await expect(choice.getByRole('option')).toHaveText(
@@ -97,23 +93,11 @@ test('the calendar offers every year with releases', async ({ page }) => {
   await expect(choice.getByRole('option')).toHaveCount(years.length + 1)
 })
 
-test('a private calendar shows its address once and is revoked with one click', async ({ page, request }) => {
-  await logInAs(page, await newMember())
-  await page.goto('/calendario')
-  await page.getByRole('button', { name: 'Abrir mi calendario privado' }).click()
-  const address = await page.getByLabel('Tu dirección').inputValue()
-  const path = new URL(address).pathname + new URL(address).search
-  expect(await (await request.get(path)).text()).toContain('BEGIN:VCALENDAR')
-
-  await page.reload()
-  await expect(page.getByText('Está abierta desde el')).toBeVisible()
-  await expect(page.getByLabel('Tu dirección')).toBeHidden()
-  await page.getByRole('button', { name: 'Cerrarla ahora' }).click()
-  await expect(page.getByRole('button', { name: 'Abrir mi calendario privado' })).toBeVisible()
-  expect((await request.get(path)).status()).toBe(404)
-})
-
-test('La Cueva shows first steps to a new member, and marked figures later', async ({ page }) => {
+test('La Cueva shows first steps to a new member and marked figures later, both it and the calendar are accessible, and a private calendar is revoked with one click', async ({
+  page,
+  request,
+}) => {
+  test.slow()
   const member = await newMember()
   const item = await upcoming(member)
   await logInAs(page, member)
@@ -127,18 +111,12 @@ test('La Cueva shows first steps to a new member, and marked figures later', asy
   await expect(next.getByRole('link', { name: item.name })).toBeVisible()
   const last = page.getByRole('region', { name: 'Lo último que marcaste' })
   await expect(last.getByRole('button', { name: 'La quiero' })).toHaveAttribute('aria-pressed', 'true')
-})
 
-test('La Cueva and the calendar pass the accessibility checks', async ({ page }) => {
-  test.slow()
-  const member = await newMember()
-  const item = await upcoming(member)
   const on = item.release.date ?? ''
   const copies = [{ price_paid_cents: 125_000, currency: 'MXN', acquired_on: on.slice(0, 7).concat('-01') }]
   await callApi(`POST me/items/${item.id}`, { copies }, member.token)
   const bought = { store: 'El Faro', total_cents: 90_000, expected_on: on, plan: null }
   await callApi(`POST me/items_reserved/${item.id}`, bought, member.token)
-  await logInAs(page, member)
   const month = `/calendario/${on.slice(0, 4)}?month=${Number(on.slice(5, 7))}`
   // Tall enough that nothing scrolls, or axe would report what the bar below covers as too small.
   await page.setViewportSize({ ...phone, height: 2400 })
@@ -160,4 +138,14 @@ test('La Cueva and the calendar pass the accessibility checks', async ({ page })
   await expect(page.locator('.month-grid')).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
   expect(await horizontalOverflow(page)).toBe(0)
+
+  // The address of a private calendar is shown once.
+  const { pathname, search } = new URL(await page.getByLabel('Tu dirección').inputValue())
+  expect(await (await request.get(pathname + search)).text()).toContain('BEGIN:VCALENDAR')
+  await page.reload()
+  await expect(page.getByText('Está abierta desde el')).toBeVisible()
+  await expect(page.getByLabel('Tu dirección')).toBeHidden()
+  await page.getByRole('button', { name: 'Cerrarla ahora' }).click()
+  await expect(page.getByRole('button', { name: 'Abrir mi calendario privado' })).toBeVisible()
+  expect((await request.get(pathname + search)).status()).toBe(404)
 })

@@ -28,6 +28,8 @@ test('A page whose code could not be prefetched stays usable and opens once ther
   await page.getByRole('navigation', { name: 'Accesos' }).getByRole('link', { name: 'Calendario' }).click()
   await expect(page.getByRole('button', { name: 'Intentar otra vez' }).first()).toBeVisible()
   expect(documents).toBe(1)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: / de 20\d\d/ })).toBeVisible()
 })
 
 test('Each style sheet is in the document once and stays, also when pages are fetched ahead', async ({

@@ -3,19 +3,23 @@ import { expectAccessible } from './expect-accessible.ts'
 import { callApi, newMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
-test('A member follows a license and a collection, sees them in the settings, and can undo unfollowing', async ({
+test('A member follows a license and a collection, compares it with their own, and can undo unfollowing in the settings', async ({
   page,
 }) => {
   const [ana, beto] = [await newMember(), await newMember()]
   const shown = { bio: '', links: [], favorite_licenses: [], show_collection: true, show_wishlist: false }
   await callApi('POST me/editUserProfile', { ...shown, is_public: true }, beto.token)
-  const { data: items } = await callApi<{ license: { slug: string; name: string } }[]>(
-    'GET items?user=true',
+  const { data: items } = await callApi<{ id: number; license: { slug: string; name: string } }[]>(
+    'GET items?user=true&licenses=dracula',
     undefined,
     ana.token,
   )
-  const license = items[0]?.license
-  if (!license) throw new Error('An empty catalogue.')
+  const [wanted, shared] = items
+  if (!wanted || !shared) throw new Error('An empty catalogue.')
+  const { license } = wanted
+  await callApi(`POST me/items_want/${wanted.id}`, {}, ana.token)
+  await callApi(`POST me/items/${shared.id}`, {}, ana.token)
+  for (const { id } of [wanted, shared]) await callApi(`POST me/items/${id}`, {}, beto.token)
 
   await page.goto(`/public/licencias/${license.slug}`)
   await waitForHydration(page)
@@ -32,10 +36,15 @@ test('A member follows a license and a collection, sees them in the settings, an
   await page.getByRole('button', { name: 'Seguir' }).click()
   await expect(page.getByRole('button', { name: 'Siguiendo' })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Comparar con mi colección' }).click()
+  await expect(page.getByRole('heading', { name: 'Lo que tiene y tú quieres (1)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lo que tú tienes y le falta (0)' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Líneas que coleccionan los dos' })).toBeVisible()
+  await expectAccessible(page, page.getByRole('main'))
+
   await page.goto('/configuracion/cuenta')
   const section = page.getByRole('region', { name: 'Lo que sigues' })
   await expect(section.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page, section)
   await section.getByRole('button', { name: `Dejar de seguir ${license.name}` }).click()
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Deshacer' }).click()

@@ -23,7 +23,9 @@ async function uninterested() {
   return { member, total: items.length, line: first.line }
 }
 
-test('A license counts the figures it lists, and hidden figures are one click away', async ({ page }) => {
+test('A license counts the figures it lists, hidden figures are one click away, and the catalogue and the calendar leave them out on a phone', async ({
+  page,
+}) => {
   const { member, total, line } = await uninterested()
   await logInAs(page, member)
   for (const address of [shelf, `/coleccionables?licenses=${drawnLicense}`]) {
@@ -55,14 +57,8 @@ test('A license counts the figures it lists, and hidden figures are one click aw
   await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine + 1} figuras?$`))
   await note(page).getByRole('link', { name: 'ocultar' }).click()
   await expect(listCount(page)).toHaveText(new RegExp(`^${ofLine} figuras?$`))
-})
 
-test('On a phone, the catalogue, its licenses and the calendar leave out figures of no interest', async ({
-  page,
-}) => {
-  const { member, total } = await uninterested()
   await page.setViewportSize(phone)
-  await logInAs(page, member)
   await page.goto('/coleccionables')
   const sign = page.locator(`.license-shelf a[href="${shelf}"]`)
   await expect(sign).toContainText(`${total - 1} figuras`)

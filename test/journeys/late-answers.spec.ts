@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Member } from './member.ts'
-import { callApi, logInAs, newMember } from './member.ts'
+import { logInAs, newMember } from './member.ts'
 import { test } from './visitor.ts'
 
 const isGetMe = ({ pathname }: URL) => pathname === '/api/me'
@@ -55,33 +55,10 @@ async function comeIn(page: Page, { email, password }: Member): Promise<void> {
   await expect(page).toHaveURL('/dashboard')
 }
 
-test('Logging out while `GET me` is in flight leaves no personal data on the device', async ({ page }) => {
-  await logInAs(page, await newMember())
-  const me = await holdMe(page)
-  await page.goto('/dashboard')
-  await me.given
-  await leave(page)
-  await me.release()
-  expect(await kept(page)).toEqual([])
-})
-
-test('A session that the server ended meanwhile leaves none either', async ({ page }) => {
-  const member = await newMember()
-  await logInAs(page, member)
-  const me = await holdMe(page)
-  await page.route('**/api/me/dashboard**', async (route) => {
-    await me.given
-    await callApi('POST auth/logout', undefined, member.token)
-    // The server answers 401, which ends the session here.
-    await route.continue()
-  })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
-  await me.release()
-  expect(await kept(page)).toEqual([])
-})
-
-test('An answer in flight in another tab is discarded there too', async ({ page, context }) => {
+test('An answer in flight leaves no personal data after a logout in another tab', async ({
+  page,
+  context,
+}) => {
   await logInAs(page, await newMember())
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()

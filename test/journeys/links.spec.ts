@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { test, waitForHydration } from './visitor.ts'
 
-test('Hovering over a link fetches its page, and clicking it does not reload the document', async ({
+test('Hovering over a link fetches its page, clicking it does not reload the document, and a modifier opens another tab', async ({
   page,
+  context,
 }) => {
   await page.goto('/')
   await waitForHydration(page)
@@ -18,12 +19,7 @@ test('Hovering over a link fetches its page, and clicking it does not reload the
   await figure.click()
   await expect(page).toHaveURL(address)
   await expect(page.locator('html[data-first]')).toBeAttached()
-})
 
-test('A click with a modifier opens another tab, and a link to the current page adds no history entry', async ({
-  page,
-  context,
-}) => {
   await page.goto('/contacto-gracias')
   await waitForHydration(page)
   const opened = context.waitForEvent('page')
@@ -34,6 +30,7 @@ test('A click with a modifier opens another tab, and a link to the current page 
   await expect(await opened).toHaveURL('/planes')
   await expect(page).toHaveURL('/contacto-gracias')
 
+  // A link to the current page adds no entry to the history.
   const banner = page.getByRole('banner')
   await banner.getByRole('link', { name: 'Contacto' }).click()
   await expect(page).toHaveTitle('Contacto')
