@@ -182,7 +182,9 @@ test('Filters and the relation are in the address, a whole line can be marked, a
   await expect(page.getByRole('button', { name: 'No me interesa la licencia' })).toBeVisible()
 })
 
-test('Screens with marks pass the accessibility checks', async ({ page }) => {
+test('Screens with marks pass the accessibility checks, and /test/cards shows every state of a card, without any that can be pressed', async ({
+  page,
+}) => {
   test.slow()
   const member = await newMember()
   const [item] = await figures(member)
@@ -211,15 +213,6 @@ test('Screens with marks pass the accessibility checks', async ({ page }) => {
     await expectAccessible(page)
     expect([address, await horizontalOverflow(page)]).toEqual([address, 0])
   }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expectAccessible(page, page.getByRole('main'))
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, page.getByRole('dialog'))
-})
-
-test('/test/cards shows every state of a card, and none of them can be pressed', async ({ page }) => {
-  await logInAs(page, await newMember())
   await page.goto('/test/cards')
   await expect(page.getByRole('heading', { name: 'Tarjetas' })).toBeVisible()
   await expect(page.locator('main .mark-pin[data-relation]').first()).toBeVisible()
