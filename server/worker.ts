@@ -17,7 +17,6 @@ import type { Files } from '#server/platform/files/port.ts'
 import { openFileReaders } from '#server/platform/formats/readers.ts'
 import type { Job, JobDeps, Queue } from '#server/platform/jobs/queue.ts'
 import { openQueue } from '#server/platform/jobs/queue.ts'
-import { runEvery } from '#server/platform/jobs/run-every.ts'
 import { openMail } from '#server/platform/mail/open.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import {
@@ -28,9 +27,10 @@ import {
 import type { Metrics } from '#server/platform/observability/metrics.ts'
 import type { Traces } from '#server/platform/observability/traces.ts'
 import { openPayments } from '#server/platform/payments/open.ts'
-import { rateLimitJobs } from '#server/platform/security/rate-limit/table.ts'
 import { privacyJobs } from '#server/privacy/jobs.ts'
 import { reservationsJobs } from '#server/reservations/jobs.ts'
+import { runEvery } from './platform/jobs/concurrency.ts'
+import { rateLimitJobs } from './platform/security/rate-limit.ts'
 
 const allJobs: readonly Job[] = [
   ...backupJobs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { consentVersion } from '#contract/plans/words.ts'
-import { finishOpenOperations } from '#server/billing/open-operations.service.ts'
+import { finishOpenOperations } from '#server/billing/quiet.service.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'

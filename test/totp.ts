@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { encrypt } from '#server/platform/security/encryption.ts'
-import { secretReader } from '#server/platform/security/secrets.ts'
+import { encrypt, secretReader } from '#server/platform/security/secrets.ts'
 import type { TestApp } from '#test/app.ts'
 
 const knownSecret = Buffer.from('twenty bytes of test')

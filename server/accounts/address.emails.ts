@@ -1,4 +1,4 @@
-import type { EmailContent } from '#server/platform/mail/emails/content.ts'
+import type { EmailContent } from '#server/platform/mail/emails.ts'
 
 type Words = Omit<EmailContent, 'to'>
 

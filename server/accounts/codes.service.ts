@@ -1,8 +1,7 @@
-import { deleteExpiredChallenges } from '#server/accounts/second-factor/challenges.service.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
-import type { Code, CodeKind, NewCode } from './codes.store.ts'
-import * as store from './codes.store.ts'
+import { deleteExpiredChallenges } from './second-factor/challenges.service.ts'
 
 // Codes in e-mailed links. Only their hash is stored. A code works once, for a limited time and one purpose. Several may be
 // valid for one purpose, because e-mails arrive late and people ask again; using one deletes the others.
@@ -21,20 +20,20 @@ const lifeMs: Record<CodeKind, number> = {
 export async function createCode(db: Db | Tx, code: Omit<NewCode, 'expiresAt'>): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(code.now.getTime() + lifeMs[code.kind])
-  await store.insertCode(db, hashOfToken(token), { ...code, expiresAt })
+  await insertCode(db, hashOfToken(token), { ...code, expiresAt })
   return token
 }
 
 /** Returns what a code is for without using it. Null when it is unknown, used, expired or of another kind. */
 export async function findCode(db: Db | Tx, token: string, use: { kinds: CodeKind[]; now: Date }) {
   if (!isToken(token)) return null
-  const code = await store.findCode(db, hashOfToken(token), use.now)
+  const code = await findCodeRow(db, hashOfToken(token), use.now)
   return code && use.kinds.includes(code.kind) ? code : null
 }
 
 /** A code that was used and has not expired: the link was opened again. */
 export async function findUsedCode(db: Db, token: string, now: Date): Promise<Code | null> {
-  return isToken(token) ? store.findUsedCode(db, hashOfToken(token), now) : null
+  return isToken(token) ? findUsedCodeRow(db, hashOfToken(token), now) : null
 }
 
 /**
@@ -47,27 +46,119 @@ export async function redeemCode(
   use: { kinds: CodeKind[]; now: Date },
 ): Promise<Code | null> {
   if (!isToken(token)) return null
-  const found = await store.findCode(tx, hashOfToken(token), use.now)
+  const found = await findCodeRow(tx, hashOfToken(token), use.now)
   if (!found || !use.kinds.includes(found.kind)) return null
   const isKept = found.kind === 'validation' || found.kind === 'email_change'
   const code = isKept
-    ? await store.updateCodeUsed(tx, hashOfToken(token), use.now)
-    : await store.deleteCode(tx, hashOfToken(token), use.now)
-  if (code && isKept) await store.updateCodesUsed(tx, code, use.now)
-  else if (code) await store.deleteCodesOf(tx, code.user_id, code.kind)
+    ? await updateCodeUsed(tx, hashOfToken(token), use.now)
+    : await deleteCode(tx, hashOfToken(token), use.now)
+  if (code && isKept) await updateCodesUsed(tx, code, use.now)
+  else if (code) await deleteCodesOf(tx, code.user_id, code.kind)
   return code
 }
 
 export async function deleteCodes(tx: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
-  await store.deleteCodesOf(tx, userId, kind)
-}
-
-export async function findPendingEmail(db: Db | Tx, userId: number, now: Date): Promise<string | null> {
-  return store.findPendingEmail(db, userId, now)
+  await deleteCodesOf(tx, userId, kind)
 }
 
 /** Deletes the challenges of second factors too. */
 export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
-  await store.deleteExpiredCodes(db, now)
+  await deleteExpiredCodeRows(db, now)
   await deleteExpiredChallenges(db, now)
+}
+
+type CodeKind = 'validation' | 'reset' | 'email_change' | 'role_change' | 'data_link'
+
+interface NewCode {
+  kind: CodeKind
+  userId: number
+  newEmail?: string
+  issuer?: { id: number; tokenHash: Buffer; adminExpiresAt: Date }
+  now: Date
+  expiresAt: Date
+}
+
+interface Code {
+  kind: CodeKind
+  user_id: number
+  new_email: string | null
+  issuer_id: number | null
+  issuer_token_hash: Buffer | null
+  admin_expires_at: Date | null
+}
+
+const columns = sql`kind, user_id, new_email, issuer_id, issuer_token_hash, admin_expires_at`
+
+async function insertCode(db: Db | Tx, codeHash: Buffer, code: NewCode): Promise<void> {
+  await db
+    .insertInto('one_time_codes')
+    .values({
+      code_hash: codeHash,
+      kind: code.kind,
+      user_id: code.userId,
+      new_email: code.newEmail ?? null,
+      issuer_id: code.issuer?.id ?? null,
+      issuer_token_hash: code.issuer?.tokenHash ?? null,
+      admin_expires_at: code.issuer?.adminExpiresAt ?? null,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+    })
+    .execute()
+}
+
+async function findCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  const { rows } = await sql<Code>`
+    select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now} and used_at is null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+async function findUsedCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  const { rows } = await sql<Code>`
+    select ${columns} from one_time_codes where code_hash = ${codeHash} and expires_at > ${now} and used_at is not null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Deletes and returns the code, so that exactly one of several concurrent attempts gets it. */
+async function deleteCode(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  const { rows } = await sql<Code>`
+    delete from one_time_codes where code_hash = ${codeHash} and expires_at > ${now} and used_at is null
+    returning ${columns}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Marks the code as used and returns it, so that exactly one of several concurrent attempts gets it. */
+async function updateCodeUsed(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {
+  const { rows } = await sql<Code>`
+    update one_time_codes set used_at = ${now}
+    where code_hash = ${codeHash} and expires_at > ${now} and used_at is null
+    returning ${columns}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Marks the unused codes of a kind as used. */
+async function updateCodesUsed(db: Db | Tx, { user_id, kind }: Code, now: Date): Promise<void> {
+  await sql`
+    update one_time_codes set used_at = ${now}
+    where user_id = ${user_id} and kind = ${kind} and used_at is null`.execute(db)
+}
+
+async function deleteCodesOf(db: Db | Tx, userId: number, kind: CodeKind): Promise<void> {
+  await sql`delete from one_time_codes where user_id = ${userId} and kind = ${kind}`.execute(db)
+}
+
+/** The newest address that waits for confirmation. */
+export async function findPendingEmail(db: Db | Tx, userId: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ new_email: string | null }>`
+    select new_email from one_time_codes
+    where user_id = ${userId} and kind = 'email_change' and expires_at > ${now} and used_at is null
+    order by created_at desc limit 1`.execute(db)
+  return rows[0]?.new_email ?? null
+}
+
+async function deleteExpiredCodeRows(db: Db, now: Date): Promise<void> {
+  await sql`delete from one_time_codes where expires_at < ${now}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/jobs/queue.ts'
 import { deleteExpiredCodes } from './codes.service.ts'
 import { announcePrivacyNotice } from './privacy-notice.service.ts'
-import { deleteExpiredSessions } from './sessions/expired.service.ts'
+import { deleteExpiredSessions } from './sessions/service.ts'
 
 export const accountsJobs: readonly Job[] = [
   {

@@ -1,9 +1,9 @@
 import { privacyVersion } from '#contract/legal.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import type { EmailContent } from '#server/platform/mail/emails/content.ts'
+import type { EmailContent } from '#server/platform/mail/emails.ts'
 import { renderEmail } from '#server/platform/mail/emails.ts'
-import type { MailRow } from '#server/platform/mail/outbox/table.ts'
+import type { MailRow } from '#server/platform/mail/outbox.ts'
 import type { Email } from '#server/platform/mail/port.ts'
 import * as addressEmails from './address.emails.ts'
 import { createCode } from './codes.service.ts'
@@ -245,4 +245,14 @@ function privacyNotice({ fullname }: { fullname: string }, url: string): Omit<Em
     button: { label: 'Leer el aviso', url },
     notes: ['Si no estás de acuerdo, puedes borrar tu cuenta cuando quieras en Configuración → Cuenta.'],
   }
+}
+
+/** Returns a member's name and address; null when the account is deleted or blocked. */
+export async function findContact(
+  db: Db,
+  userId: number,
+): Promise<{ fullname: string; email: string } | null> {
+  const member = await findMember(db, userId)
+  if (member === null || member.blocked_at !== null) return null
+  return { fullname: member.fullname, email: member.email }
 }

@@ -2,8 +2,6 @@ import type { Outcome, PaymentMethod, Provider } from '#contract/billing/billing
 import { Refusal } from '#contract/errors.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer, findOrCreateProviderCustomer } from '#server/billing/customers.service.ts'
-import type { CustomerRow } from '#server/billing/customers.store.ts'
-import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import { findOperation } from '#server/billing/operations/store.ts'
 import type { PaymentMethodInput } from '#server/billing/paying.service.ts'
@@ -11,6 +9,8 @@ import { resolvePaymentMethod } from '#server/billing/paying.service.ts'
 import { checkoutOutcome } from '#server/billing/status.service.ts'
 import { findCurrentSubscription } from '#server/billing/subscriptions.store.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
+import type { CustomerRow } from './customers.service.ts'
+import { findCustomer, lockCustomer } from './customers.service.ts'
 
 // The card that pays. With Stripe, card data never reaches us: the browser sends it to Stripe and we get an id.
 

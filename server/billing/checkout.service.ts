@@ -4,7 +4,6 @@ import type { Purchase } from '#contract/billing/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
 import { findOrCreateCustomer } from '#server/billing/customers.service.ts'
-import { lockCustomer } from '#server/billing/customers.store.ts'
 import { recordOperation, runOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationDetails, OperationRow } from '#server/billing/operations/store.ts'
 import {
@@ -19,7 +18,6 @@ import {
   refuseUsedPromotion,
   unknownPromotion,
 } from '#server/billing/sale/service.ts'
-import { insertConsent } from '#server/billing/sale/store.ts'
 import { syncCustomerWithTimeout } from '#server/billing/status.service.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import {
@@ -28,6 +26,8 @@ import {
   updateSubscriptionEnded,
 } from '#server/billing/subscriptions.store.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { lockCustomer } from './customers.service.ts'
+import { insertConsent } from './sale/service.ts'
 
 // Opens a subscription. A constraint allows one current subscription per member. Two tabs with the same purchase get the
 // same subscription. A different purchase replaces a subscription whose first payment is still missing.

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
-import type { CustomerRow } from './customers.store.ts'
-import * as store from './customers.store.ts'
 
 // The provider's customer of each member. It gets a name, an e-mail address and our own id, by which we find the
 // customer again when the answer to its creation was lost.
@@ -35,10 +35,10 @@ export async function findOrCreateCustomer(
   now: Date,
 ): Promise<CustomerRow> {
   const provider = payments.info.name
-  const existing = await store.findCustomer(db, userId, provider)
+  const existing = await findCustomer(db, userId, provider)
   if (existing !== null) return existing
-  await store.insertCustomer(db, userId, { provider, now })
-  const created = await store.findCustomer(db, userId, provider)
+  await insertCustomer(db, userId, { provider, now })
+  const created = await findCustomer(db, userId, provider)
   if (created === null) throw new Refusal('session_required')
   return created
 }
@@ -65,6 +65,93 @@ export async function findOrCreateProviderCustomer(
       name: contact.fullname,
       now,
     }))
-  await store.updateProviderId(db, customer.id, id)
-  return (await store.findCustomerById(db, customer.id))?.provider_id ?? id
+  await updateProviderId(db, customer.id, id)
+  return (await findCustomerById(db, customer.id))?.provider_id ?? id
+}
+
+export interface CustomerRow {
+  id: string
+  user_id: number | null
+  provider_id: string | null
+  payment_method: PaymentMethod | null
+}
+
+const columns = sql`id, user_id, provider_id, payment_method`
+
+async function insertCustomer(db: Db | Tx, userId: number, customer: { provider: string; now: Date }) {
+  await sql`insert into payment_customers (user_id, provider, created_at)
+    values (${userId}, ${customer.provider}, ${customer.now}) on conflict do nothing`.execute(db)
+}
+
+export async function findCustomer(
+  db: Db | Tx,
+  userId: number,
+  provider: string,
+): Promise<CustomerRow | null> {
+  const { rows } = await sql<CustomerRow>`
+    select ${columns} from payment_customers where user_id = ${userId} and provider = ${provider}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks the customer's row. Every change of a member's subscription or payments takes this lock first. */
+export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow | null> {
+  const { rows } = await sql<CustomerRow>`
+    select ${columns} from payment_customers where id = ${customerId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function findCustomerById(db: Db | Tx, id: string): Promise<CustomerRow | null> {
+  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function findCustomerByProviderId(
+  db: Db,
+  { provider, providerId }: { provider: string; providerId: string },
+): Promise<CustomerRow | null> {
+  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
+    where provider = ${provider} and provider_id = ${providerId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps the first id that the provider gave. */
+async function updateProviderId(db: Db, id: string, providerId: string): Promise<void> {
+  await sql`update payment_customers set provider_id = coalesce(provider_id, ${providerId}) where id = ${id}`.execute(
+    db,
+  )
+}
+
+export async function updatePaymentMethod(tx: Tx, id: string, method: PaymentMethod | null): Promise<void> {
+  await sql`update payment_customers set payment_method = ${JSON.stringify(method)}::jsonb where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/**
+ * Lists customers whose account was deleted and whom the provider may still have. Those without a provider's id are
+ * listed only when they were created before `foundBefore`.
+ */
+export async function listCustomersWithoutAccount(
+  db: Db,
+  { provider, foundBefore }: { provider: string; foundBefore: Date },
+): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
+    where user_id is null and closed_at is null and provider = ${provider}
+      and (provider_id is not null or created_at <= ${foundBefore})
+    order by created_at, id limit 50`.execute(db)
+  return rows
+}
+
+export async function updateCustomerClosed(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update payment_customers set closed_at = ${now}, provider_id = null, payment_method = null
+    where id = ${id}`.execute(tx)
+}
+
+export async function listCustomers(db: Db, page: { provider: string; after: string; limit: number }) {
+  const { rows } = await sql<CustomerRow>`select ${columns} from payment_customers
+    where provider = ${page.provider} and provider_id is not null and id > ${page.after}::uuid
+    order by id limit ${page.limit}`.execute(db)
+  return rows
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/billing/billing.ts'
 import { moneyText } from '#contract/plans/words.ts'
-import type { EmailContent } from '#server/platform/mail/emails/content.ts'
+import type { EmailContent } from '#server/platform/mail/emails.ts'
 
 // The texts of the e-mails about payments: what was or will be charged, when, and where to cancel.
 

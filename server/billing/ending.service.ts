@@ -1,31 +1,34 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { PlanStatus } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
-import type { CustomerRow } from '#server/billing/customers.store.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { withTimeout } from '#server/platform/jobs/concurrency.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { ProviderRefused } from '#server/platform/payments/port.ts'
+import { secretReader } from '#server/platform/security/secrets.ts'
+import type { CustomerRow, MemberRequest, PaymentDeps } from './customers.service.ts'
 import {
   findCustomer,
   listCustomersWithoutAccount,
   lockCustomer,
   updateCustomerClosed,
-} from '#server/billing/customers.store.ts'
-import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
-import type { OperationRow } from '#server/billing/operations/store.ts'
-import { updateOperationsReplaced } from '#server/billing/operations/store.ts'
-import { findPlanStatus } from '#server/billing/status.service.ts'
-import { grantsPlan } from '#server/billing/subscriptions.rules.ts'
-import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
+} from './customers.service.ts'
+import { recordOperation, runOperationWithTimeout } from './operations/service.ts'
+import type { OperationRow } from './operations/store.ts'
+import { updateOperationsReplaced } from './operations/store.ts'
+import { findPlanStatus } from './status.service.ts'
+import { grantsPlan } from './subscriptions.rules.ts'
+import type { SubscriptionRow } from './subscriptions.store.ts'
 import {
   findCurrentSubscription,
+  findSubscriptionById,
+  listRenewalsOfBlocked,
   updateRenewal,
   updateSubscriptionEnded,
   updateSubscriptionsEnded,
-} from '#server/billing/subscriptions.store.ts'
-import { setFreePlan, syncCustomer } from '#server/billing/syncing/service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
-import { withTimeout } from '#server/platform/jobs/with-timeout.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
-import { ProviderRefused } from '#server/platform/payments/port.ts'
+} from './subscriptions.store.ts'
+import { setFreePlan, syncCustomer } from './syncing/service.ts'
 
 // Cancelling is as easy as subscribing. A cancellation takes effect in our own row at once, even while the provider does
 // not answer, and the plan lasts until the end of the paid period (docs/safety.md#payments-and-consumer-duties).
@@ -196,4 +199,66 @@ function ignoreRefusal(error: unknown): void {
 async function findCurrentOf({ db, payments }: PaymentDeps, userId: number): Promise<SubscriptionRow | null> {
   const customer = await findCustomer(db, userId, payments.info.name)
   return customer === null ? null : findCurrentSubscription(db, customer.id)
+}
+
+// Cancels subscriptions of blocked members, so that nobody keeps paying for an account they cannot use.
+
+/**
+ * Cancels the subscription of a member in the transaction that blocks them. The caller runs the returned operation
+ * after the commit; if the process stops before that, the job runs it.
+ */
+export async function cancelForBlock(
+  tx: Tx,
+  { userId, provider, now }: MemberRequest & { provider: string },
+): Promise<OperationRow | null> {
+  const customer = await findCustomer(tx, userId, provider)
+  if (customer === null) return null
+  await lockCustomer(tx, customer.id)
+  const row = await findCurrentSubscription(tx, customer.id)
+  return row === null ? null : recordCancellation(tx, row, now)
+}
+
+/** Cancels a subscription that was bought at the moment of the block. */
+export async function endRenewalsOfBlocked(deps: PaymentDeps, now: Date): Promise<void> {
+  for (const row of await listRenewalsOfBlocked(deps.db, deps.payments.info.name))
+    await cancelSubscriptionRow(deps, row, now)
+}
+
+// The cancellation link of a renewal e-mail. It only cancels one subscription before one renewal. It is signed instead of
+// stored, and expires with the renewal.
+
+const signatureBytes = 24
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+type SignedFields = Pick<SubscriptionRow, 'id' | 'current_period_end'>
+
+/** The code in the link's address. */
+export async function createCancelCode(db: Db, row: SignedFields): Promise<string> {
+  return `${row.id.replaceAll('-', '')}${await sign(db, row)}`
+}
+
+/** @throws {Refusal} link_invalid when the code is not ours, or expired */
+export async function cancelByLink(
+  deps: PaymentDeps,
+  code: string,
+  now: Date,
+): Promise<{ plan: string; ends_on: string }> {
+  const id = code.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const row = idPattern.test(id) ? await findSubscriptionById(deps.db, id) : null
+  if (row === null || row.current_period_end === null || row.current_period_end <= now)
+    throw new Refusal('link_invalid')
+  if (!isEqual(code.slice(32), await sign(deps.db, row))) throw new Refusal('link_invalid')
+  if (row.status !== 'cancelada') await cancelSubscriptionRow(deps, row, now)
+  return { plan: row.plan_name, ends_on: mexicoDay(row.current_period_end) }
+}
+
+async function sign(db: Db, { id, current_period_end }: SignedFields): Promise<string> {
+  const secret = await secretReader(db, 'cancel-links')()
+  const text = `${id} ${current_period_end?.toISOString()}`
+  return createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes).toString('base64url')
+}
+
+function isEqual(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

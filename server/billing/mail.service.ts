@@ -1,17 +1,17 @@
 import { moneyText } from '#contract/plans/words.ts'
 import type { Contact } from '#server/billing/customers.service.ts'
 import * as emails from '#server/billing/emails.ts'
-import { createCancelCode } from '#server/billing/links.service.ts'
-import { folioOf, toReceipt } from '#server/billing/receipts/rules.ts'
 import { findPayment, findRefund } from '#server/billing/receipts/store.ts'
 import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscriptionById } from '#server/billing/subscriptions.store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RenderMail } from '#server/platform/mail/delivery.ts'
-import type { EmailContent } from '#server/platform/mail/emails/content.ts'
+import type { EmailContent } from '#server/platform/mail/emails.ts'
 import { renderEmail } from '#server/platform/mail/emails.ts'
-import type { MailRow } from '#server/platform/mail/outbox/table.ts'
+import type { MailRow } from '#server/platform/mail/outbox.ts'
+import { createCancelCode } from './ending.service.ts'
+import { folioOf, toReceipt } from './receipts/service.ts'
 
 // The e-mails about subscriptions and payments. Each is written when it is about to be sent; `contactOf` comes from a later
 // room.

@@ -3,8 +3,6 @@ import type { Card } from '#contract/billing/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { DeclineReason } from '#contract/plans/words.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
-import type { CustomerRow } from '#server/billing/customers.store.ts'
-import { findCustomer, lockCustomer } from '#server/billing/customers.store.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
 import { recordOperation, runOperationWithTimeout } from '#server/billing/operations/service.ts'
 import type { OperationRow } from '#server/billing/operations/store.ts'
@@ -14,6 +12,8 @@ import type { SubscriptionRow } from '#server/billing/subscriptions.store.ts'
 import { findSubscription } from '#server/billing/subscriptions.store.ts'
 import type { RemoteSubscription } from '#server/platform/payments/port.ts'
 import { ProviderRefused } from '#server/platform/payments/port.ts'
+import type { CustomerRow } from './customers.service.ts'
+import { findCustomer, lockCustomer } from './customers.service.ts'
 
 // Pays for an opened subscription and reports the result. Only the provider's confirmation gives the member the plan.
 

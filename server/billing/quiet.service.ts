@@ -1,9 +1,17 @@
 import { Refusal } from '#contract/errors.ts'
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { updateOpenOperationsDropped, updateOpenOperationsTried } from '#server/billing/operations/store.ts'
-import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findQuietMode, updateQuietModeSynced } from '#server/platform/database/quiet-mode.ts'
+import { ProviderUnavailable } from '#server/platform/payments/port.ts'
+import type { PaymentDeps } from './customers.service.ts'
+import { endPaymentsOfDeletedMembers } from './ending.service.ts'
+import { runOperation } from './operations/service.ts'
+import {
+  updateOpenOperationsDropped,
+  updateOpenOperationsTried,
+  updateOperationLease,
+} from './operations/store.ts'
+import { reconcilePayments } from './reconciling.service.ts'
+import { retryEvents } from './webhook.service.ts'
 
 // After a restore our rows are older than the provider's. They are compared before anything is charged (docs/operations.md#after-a-restore).
 
@@ -28,4 +36,24 @@ export async function dropOpenOperations(tx: Tx, moments: { until: Date; now: Da
 /** Called before any charge. @throws {Refusal} payments_paused */
 export async function requirePaymentsRunning(db: Db): Promise<void> {
   if ((await findQuietMode(db)) !== null) throw new Refusal('payments_paused')
+}
+
+// Finishes what an outage or a crash left open: operations without an answer, postponed events, deleted accounts. It runs
+// every few seconds, so everything is finished within a minute after an outage.
+
+/** Longer than the slowest answer, so that two processes never run the same operation. */
+const leaseMs = 90_000
+
+export async function finishOpenOperations(deps: PaymentDeps, now: Date): Promise<void> {
+  const provider = deps.payments.info.name
+  for (;;) {
+    const leasedUntil = new Date(now.getTime() + leaseMs)
+    const operation = await updateOperationLease(deps.db, { now, leasedUntil, provider })
+    if (operation === null) break
+    await runOperation(deps, operation, now)
+  }
+  await retryEvents(deps, now)
+  await endPaymentsOfDeletedMembers(deps, now).catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailable)) throw error
+  })
 }

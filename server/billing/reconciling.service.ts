@@ -1,7 +1,11 @@
-import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { listCustomers } from '#server/billing/customers.store.ts'
-import { compareCustomer } from '#server/billing/differences/service.ts'
+import { Refusal } from '#contract/errors.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
+import type { PaymentDeps } from './customers.service.ts'
+import { listCustomers } from './customers.service.ts'
+import { compareCustomer } from './differences/service.ts'
+import { numberOfFolio } from './receipts/service.ts'
+import { findPaymentByNumber } from './receipts/store.ts'
+import { syncCustomer } from './syncing/service.ts'
 
 // Every night each customer is compared with the provider (docs/payments.md#differences).
 
@@ -50,4 +54,52 @@ async function compare(
     )
     report.unknown += 1
   }
+}
+
+// Refunds that the operator makes, by the receipt's folio and never for more than is left of the payment. A refund made at
+// the provider's own site counts the same, because the synchronisation finds it.
+
+/**
+ * Returns how many cents were refunded. `amount` is in pesos; null refunds all that is left. Repeated after a lost answer,
+ * it stays one refund.
+ * @throws {Refusal} receipt_not_found, payments_unavailable; invalid, beside `amount`
+ */
+export async function refundPayment(
+  deps: PaymentDeps,
+  { folio, amount }: { folio: string; amount: string | null },
+  now: Date,
+): Promise<number> {
+  const before = await findPaymentByFolio(deps, folio)
+  await refuseProviderErrors(syncCustomer(deps, before.customer_id, { now }))
+  const { id, provider_id: invoiceId, ...paid } = await findPaymentByFolio(deps, folio)
+  const left = paid.total_cents - paid.refunded_cents
+  const cents = amount === null ? left : parseCents(amount)
+  if (cents === null) throw new Refusal('invalid', { amount: 'Di cuántos pesos, como 24.50.' })
+  if (cents <= 0 || cents > left) throw new Refusal('invalid', { amount: 'No queda tanto por devolver.' })
+  // The key stays the same until the refund is recorded, so a repetition does not refund twice.
+  const key = `refund-${id}-${paid.refunded_cents}-${cents}`
+  await refuseProviderErrors(deps.payments.refund({ invoiceId, cents, key, now }))
+  await refuseProviderErrors(syncCustomer(deps, paid.customer_id, { now }))
+  return cents
+}
+
+async function findPaymentByFolio({ db, payments }: PaymentDeps, folio: string) {
+  const number = numberOfFolio(folio)
+  const payment = number === null ? null : await findPaymentByNumber(db, number)
+  if (payment === null || payment.provider !== payments.info.name) throw new Refusal('receipt_not_found')
+  return payment
+}
+
+async function refuseProviderErrors<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) throw new Refusal('payments_unavailable')
+    if (!(error instanceof ProviderRefused)) throw error
+    throw new Refusal('invalid', { amount: 'El proveedor no acepta esta devolución.' })
+  })
+}
+
+/** Parses pesos such as `24` or `24.50` into cents; null when the text is not an amount. */
+export function parseCents(amount: string): number | null {
+  const [, pesos, cents = '00'] = /^(\d{1,7})(?:\.(\d{2}))?$/.exec(amount.trim()) ?? []
+  return pesos === undefined ? null : Number(`${pesos}${cents}`)
 }

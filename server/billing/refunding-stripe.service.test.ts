@@ -6,7 +6,7 @@ import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import type { StripeApp } from '#test/stripe-app.ts'
 import { deliver, deliverAll, makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
-import { refundPayment } from './refunding.service.ts'
+import { refundPayment } from './reconciling.service.ts'
 
 function lastCharge(stripeApp: StripeApp) {
   const [invoice] = paidInvoices(stripeApp)

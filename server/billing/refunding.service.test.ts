@@ -4,7 +4,7 @@ import { startTestApp } from '#test/app.ts'
 import { countRows, finishOperationsAfter, makeBuyer, makeSubscriber } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
-import { refundPayment } from './refunding.service.ts'
+import { refundPayment } from './reconciling.service.ts'
 
 test('a partial refund is e-mailed and shown but keeps the plan; a full refund ends the plan and its renewal', async () => {
   const app = await startTestApp()

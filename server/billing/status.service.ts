@@ -1,8 +1,6 @@
 import type { Outcome, PlanStatus } from '#contract/billing/billing.ts'
 import { declineReasons } from '#contract/plans/words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import type { CustomerRow } from '#server/billing/customers.store.ts'
-import { findCustomer } from '#server/billing/customers.store.ts'
 import type { OperationResult } from '#server/billing/operations/service.ts'
 import { listOpenOperations } from '#server/billing/operations/store.ts'
 import { toSubscription } from '#server/billing/subscriptions.rules.ts'
@@ -12,8 +10,10 @@ import { syncCustomer } from '#server/billing/syncing/service.ts'
 import { findGiftEnd } from '#server/plans/gifts.service.ts'
 import { allowanceOf } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import { withTimeout } from '#server/platform/jobs/with-timeout.ts'
+import { withTimeout } from '#server/platform/jobs/concurrency.ts'
 import { ProviderUnavailable } from '#server/platform/payments/port.ts'
+import type { CustomerRow } from './customers.service.ts'
+import { findCustomer } from './customers.service.ts'
 
 // A member's plan, item limit and subscription, as our own rows have them.
 

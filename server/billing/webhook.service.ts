@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { ProviderEvent } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import type { PaymentDeps } from './customers.service.ts'
-import { findCustomerByProviderId } from './customers.store.ts'
+import { findCustomerByProviderId } from './customers.service.ts'
 import type { Difference } from './syncing/service.ts'
 import { syncCustomer } from './syncing/service.ts'
 

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { NearName } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { slugOf } from './slugs.rules.ts'
+import { slugOf } from './rules.ts'
 
 const namesMax = 6
 

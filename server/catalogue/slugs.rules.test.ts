@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { slug } from '#contract/catalogue/filters.ts'
-import { firstFreeSlug, slugOf } from './slugs.rules.ts'
+import { firstFreeSlug, slugOf } from './rules.ts'
 
 test.each([
   ['Don Quijote de la Mancha', 'don-quijote-de-la-mancha'],

@@ -1,6 +1,6 @@
-import type { ConfirmationDeps } from '#server/accounts/passwords/confirmation.service.ts'
-import { confirmPassword, requestConfirmation } from '#server/accounts/passwords/confirmation.service.ts'
+import type { ConfirmationDeps } from '#server/accounts/passwords/service.ts'
 import * as passwords from '#server/accounts/passwords/service.ts'
+import { confirmPassword, requestConfirmation } from '#server/accounts/passwords/service.ts'
 import * as profile from '#server/accounts/profile.service.ts'
 import type { AccountsDeps } from '#server/accounts/service.ts'
 import * as sessions from '#server/accounts/sessions/service.ts'

@@ -2,7 +2,7 @@ import type { MarkAnswer, MemberMark, OwnMark } from '#contract/collection/colle
 import type { CollectedFields, WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { withItemOrKept } from '#server/catalogue/items/merged.service.ts'
+import { withItemOrKept } from '#server/catalogue/items/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'

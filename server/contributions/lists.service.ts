@@ -1,17 +1,24 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { CopyPhoto } from '#contract/collection/collection.ts'
 import type { ContributionsQuery } from '#contract/contributions/contributions.ts'
-import type { Contribution } from '#contract/contributions/fields.ts'
+import type { ContributedItem, Contribution } from '#contract/contributions/fields.ts'
+import type {
+  ContributionKind,
+  ContributionReason,
+  ContributionState,
+} from '#contract/contributions/words.ts'
 import { contributionLimits } from '#contract/contributions/words.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { ContributionRow } from './lists.store.ts'
-import * as store from './lists.store.ts'
+import type { FieldTexts, Place } from './rules.ts'
 import { toFields } from './rules.ts'
 
 /** @throws {Refusal} contribution_not_found, also for somebody else's */
 export async function getContribution(db: Db, userId: number, id: number): Promise<Contribution> {
-  const row = await store.findOwn(db, userId, id)
+  const row = await findOwn(db, userId, id)
   if (row === undefined) throw new Refusal('contribution_not_found')
   return toContribution(row)
 }
@@ -23,8 +30,8 @@ export async function listContributions(
 ): Promise<Output<'listContributions'>> {
   const { page, page_size: limit, state } = wanted
   const [rows, { total, pending }] = await Promise.all([
-    store.listOwn(db, userId, { state, limit, offset: (page - 1) * limit }),
-    store.countOwn(db, userId, state),
+    listOwn(db, userId, { state, limit, offset: (page - 1) * limit }),
+    countOwn(db, userId, state),
   ])
   return {
     data: rows.map(toContribution),
@@ -39,7 +46,7 @@ export async function listDecided(
   userId: number,
   wanted: { since: Date; limit: number },
 ): Promise<{ total: number; list: Contribution[] }> {
-  const rows = await store.listDecidedSince(db, userId, wanted)
+  const rows = await listDecidedSince(db, userId, wanted)
   return { total: rows[0]?.total ?? 0, list: rows.map(toContribution) }
 }
 
@@ -57,4 +64,88 @@ function toContribution(row: ContributionRow): Contribution {
     created_at: created_at.toISOString(),
     decided_at: decided_at?.toISOString() ?? null,
   }
+}
+
+interface ContributionRow {
+  id: number
+  kind: ContributionKind
+  state: ContributionState
+  item: ContributedItem | null
+  fields: FieldTexts
+  seen: FieldTexts
+  accepted: FieldTexts | null
+  place: Place | null
+  sources: string[]
+  message: string
+  photos: CopyPhoto[]
+  reason: ContributionReason | null
+  reason_text: string
+  is_applied: boolean
+  revision: number
+  created_at: Date
+  decided_at: Date | null
+}
+
+/** The figure `i` of a contribution, which may be private; only for its author and for reviewers. */
+const item = sql`case when i.id is not null then json_build_object('id', i.id, 'slug', i.slug, 'name', i.name,
+  'license', json_build_object('slug', l.slug, 'name', l.name), 'line', json_build_object('slug', n.slug, 'name', n.name),
+  'image', i.image, 'is_private', i.owner_id is not null) end as item`
+
+const columns = sql`c.id, c.kind, c.state, ${item}, c.fields, c.seen, c.accepted, c.place, c.sources, c.message,
+  array(select json_build_object('id', p.id, 'path', p.path, 'thumb_path', p.thumb_path, 'width', p.width, 'height', p.height)
+    from contribution_photos p where p.contribution_id = c.id order by p.id) as photos,
+  c.reason, c.reason_text, c.is_applied, c.revision, c.created_at, c.decided_at`
+
+const tables = sql`contributions c left join all_items i on i.id = c.item_id
+  left join all_licenses l on l.id = i.license_id left join all_lines n on n.id = i.line_id`
+
+async function findOwn(db: Db, userId: number, id: number): Promise<ContributionRow | undefined> {
+  const { rows } = await sql<ContributionRow>`
+    select ${columns} from ${tables} where c.id = ${id} and c.author_id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+interface Wanted {
+  state: ContributionState | undefined
+  limit: number
+  offset: number
+}
+
+async function listOwn(db: Db, userId: number, { state, limit, offset }: Wanted): Promise<ContributionRow[]> {
+  const { rows } = await sql<ContributionRow>`
+    select ${columns} from ${tables} where ${ofAuthor(userId, state)}
+    order by c.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** The member's contributions that were decided after `since`, the latest first. */
+async function listDecidedSince(
+  db: Db,
+  userId: number,
+  { since, limit }: { since: Date; limit: number },
+): Promise<(ContributionRow & { total: number })[]> {
+  const { rows } = await sql<ContributionRow & { total: number }>`
+    select ${columns}, (count(*) over ())::int as total from ${tables}
+    where c.author_id = ${userId} and c.decided_at > ${since}
+    order by c.decided_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+interface OwnCounts {
+  total: number
+  pending: number
+}
+
+/** How many contributions of the member have this state, and how many are pending whatever the state. */
+async function countOwn(db: Db, userId: number, state: ContributionState | undefined): Promise<OwnCounts> {
+  const { rows } = await sql<OwnCounts>`
+    select count(*) filter (where ${ofAuthor(userId, state)})::int as total,
+      count(*) filter (where c.state = 'pendiente')::int as pending
+    from contributions c where c.author_id = ${userId}`.execute(db)
+  return rows[0] ?? { total: 0, pending: 0 }
+}
+
+function ofAuthor(userId: number, state: ContributionState | undefined): RawBuilder<boolean> {
+  const ofState = state === undefined ? sql`` : sql` and c.state = ${state}`
+  return sql<boolean>`c.author_id = ${userId}${ofState}`
 }

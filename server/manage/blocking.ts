@@ -6,7 +6,7 @@ import type { AuthLine } from '#server/platform/security/auth-log.ts'
 import { writeAuthLine } from '#server/platform/security/auth-log.ts'
 import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
-import { openPaymentDeps } from './payment-deps.ts'
+import { openPaymentDeps } from './payments.ts'
 
 /** Blocking and unblocking accounts. A running product notices at the member's next request. */
 export const blockingCommands: readonly Command[] = [

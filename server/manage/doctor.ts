@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { Check } from '#contract/admin/checks.ts'
 import { runChecks } from '#server/admin/system/checks/service.ts'
 import type { Config } from '#server/platform/config.ts'
-import { EmbeddedServerError } from '#server/platform/database/embedded/server-error.ts'
+import { EmbeddedServerError } from '#server/platform/database/embedded/layout.ts'
 import type { Command, CommandCall } from './command.ts'
 import { withDatabaseAsItIs } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UnknownOutcomeError } from '#server/platform/backup/commit.ts'
+import { UnknownOutcomeError } from '#server/platform/backup/connection.ts'
 import { withInterruption } from './backup.ts'
 
 /** As when Control-C arrives while `error` is on its way. */

@@ -2,7 +2,7 @@ import { describeQuietMode, endQuietMode, startQuietMode } from '#server/admin/q
 import { syncPaymentsWhileQuiet } from '#server/billing/quiet.service.ts'
 import type { Command } from './command.ts'
 import { CommandError } from './command.ts'
-import { openPaymentDeps } from './payment-deps.ts'
+import { openPaymentDeps } from './payments.ts'
 
 const choices = 'manda o descarta lo que esperaba'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { backupLock } from '#server/platform/backup/snapshot.ts'
+import { backupLock } from '#server/platform/backup/connection.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { requireValidPicture, storeAll } from '#server/media/service.ts'
+import type { Box } from '#contract/media/paths.ts'
+import { defaultAvatarCount, defaultAvatarPath } from '#contract/media/paths.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { MemberPictureKind } from './members.rules.ts'
-import { avatarPaths, copyFrames, isDefaultAvatar, memberFrames } from './members.rules.ts'
+import { requireValidPicture, storeAll } from './service.ts'
 
 // A member's picture is re-encoded like every other, under a random name whose bytes never change. The accounts room knows
 // whose picture it is.
@@ -92,4 +92,27 @@ export function listAvatars(): { image_path: string }[] {
 /** True for a ready-made avatar, which everybody may use and nobody deletes. */
 export function isDefaultAvatarPath(path: string): boolean {
   return isDefaultAvatar(path)
+}
+
+type MemberPictureKind = 'profile' | 'header'
+
+/** Maximum pixels. The browser crops before uploading, and profile pictures are shown in a circle. */
+const memberFrames: Readonly<Record<MemberPictureKind, Box>> = {
+  profile: { width: 512, height: 512 },
+  header: { width: 1920, height: 960 },
+}
+
+/** Sizes of a copy's photo: as large as a gallery picture, and a thumbnail for lists and print. */
+const copyFrames = {
+  large: { width: 1440, height: 1920 },
+  thumb: { width: 240, height: 320 },
+} as const satisfies Readonly<Record<string, Box>>
+
+const avatarPaths: readonly string[] = Array.from({ length: defaultAvatarCount }, (_, at) =>
+  defaultAvatarPath(at + 1),
+)
+
+/** Ready-made avatars are shared, so they are never deleted with an account. */
+function isDefaultAvatar(path: string): boolean {
+  return avatarPaths.includes(path)
 }

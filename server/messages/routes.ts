@@ -1,13 +1,13 @@
 import type { ServiceStatus } from '#contract/messages/messages.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { DatabaseOutage } from '#server/platform/database/outage.ts'
+import type { DatabaseOutage } from '#server/platform/database/errors.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
 import type { Standby } from '#server/platform/database/standby.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { openForms } from '#server/platform/http/forms.ts'
-import { withTimeout } from '#server/platform/jobs/with-timeout.ts'
+import { withTimeout } from '#server/platform/jobs/concurrency.ts'
 import * as messages from './service.ts'
 
 export function messagesRoutes(deps: AppDeps & { outage: DatabaseOutage }) {

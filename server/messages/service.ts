@@ -6,8 +6,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Forms } from '#server/platform/http/forms.ts'
 import { FormsError } from '#server/platform/http/forms.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
-import type { OperatorMessage } from './rules.ts'
-import { isSpam, messageOfContactForm, messageOfMissingItem } from './rules.ts'
 
 // A message is never lost silently: it reaches the forms service or our inbox, or the sender is asked to try again. We keep
 // no copy of what the forms service accepted, and nothing of what programs send.
@@ -131,4 +129,26 @@ async function listChangelogEntryRows(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** A message to the operator, in the form in which both the inbox and the forms service store it. */
+interface OperatorMessage {
+  kind: 'contacto' | 'figura_faltante'
+  name: string
+  email: string
+  subject: string
+  body: string
+}
+
+function messageOfContactForm({ name, email, subject, message }: ContactMessage): OperatorMessage {
+  return { kind: 'contacto', name, email, subject, body: message }
+}
+
+function messageOfMissingItem({ searched, details, email }: MissingItem): OperatorMessage {
+  return { kind: 'figura_faltante', name: '', email, subject: searched, body: details }
+}
+
+/** People do not see this field, so only a program fills it in. */
+function isSpam({ website }: { website?: unknown }): boolean {
+  return website !== undefined && website !== null && website !== ''
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { Offer } from '#contract/plans/plans.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { getGrandFinalePlan, toOffer } from './service.ts'
-import { findGrandFinalePlan } from './store.ts'
+import { findGrandFinalePlan, getGrandFinalePlan, toOffer } from './service.ts'
 
 // The special offer: open during a period, for members who registered through it (docs/safety.md#payments-and-consumer-duties).
 

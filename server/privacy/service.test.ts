@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
-import { deleteExpiredSessions } from '#server/accounts/sessions/expired.service.ts'
+import { deleteExpiredSessions } from '#server/accounts/sessions/service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { deleteParkedMails, queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheKeyOf, isUnfiltered, pageAddress, profileOf } from './address.ts'
-import { withoutBlanks } from './redirects.ts'
+import { cacheKeyOf, isUnfiltered, pageAddress, profileOf, withoutBlanks } from './address.ts'
 
 const day = '2026-11-21'
 const keyAt = (url: string) => {

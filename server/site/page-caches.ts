@@ -1,4 +1,4 @@
-import type { NoticeVersions } from '#server/platform/database/notice-versions.ts'
+import type { NoticeVersions } from '#server/platform/database/listen.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import type { PreparedResponse } from '#server/platform/http/prepared-response.ts'
 import { sizeOf } from '#server/platform/http/prepared-response.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './address.ts'
-import { profileRedirect } from './redirects.ts'
+import { pageAddress, profileRedirect } from './address.ts'
 
 test('a profile whose name ends like an address of data is found by who wants a page', () => {
   const html = 'text/html,application/xhtml+xml'

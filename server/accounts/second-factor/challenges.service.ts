@@ -1,7 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
-import type { ChallengePurpose, ChallengeRow } from './challenges.store.ts'
-import * as store from './challenges.store.ts'
 
 // A challenge is a random token that is sent back with its answer. Only its hash is stored; it works once, for five
 // minutes and at most five wrong answers.
@@ -21,7 +20,7 @@ interface ChallengeRequest {
 export async function createChallenge(db: Db | Tx, request: ChallengeRequest): Promise<string> {
   const { userId, purpose, passwordHash, now } = request
   const challenge = newToken()
-  await store.insertChallenge(db, {
+  await insertChallenge(db, {
     hash: hashOfToken(challenge),
     userId,
     purpose,
@@ -39,7 +38,7 @@ export async function findChallenge(
   { purpose, now }: { purpose: ChallengePurpose; now: Date },
 ): Promise<ChallengeRow | null> {
   if (!isToken(challenge)) return null
-  return store.findChallenge(db, { hash: hashOfToken(challenge), purpose, wrongAnswersMax, now })
+  return findChallengeRow(db, { hash: hashOfToken(challenge), purpose, wrongAnswersMax, now })
 }
 
 /** True while the password is still the one that the login compared. */
@@ -48,14 +47,72 @@ export function isSamePassword({ password_digest }: ChallengeRow, passwordHash: 
 }
 
 export async function countWrongAnswer(tx: Tx, challenge: string): Promise<void> {
-  await store.updateWrongAnswers(tx, hashOfToken(challenge))
+  await updateWrongAnswers(tx, hashOfToken(challenge))
 }
 
 export async function deleteChallenge(tx: Tx, challenge: string): Promise<void> {
-  await store.deleteChallenge(tx, hashOfToken(challenge))
+  await deleteChallengeRow(tx, hashOfToken(challenge))
 }
 
 /** Also deletes expired remembered browsers, and wrong answers of earlier days. */
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
-  await store.deleteExpired(db, { now, failedBefore: new Date(now.getTime() - failuresKeptMs) })
+  await deleteExpired(db, { now, failedBefore: new Date(now.getTime() - failuresKeptMs) })
+}
+
+type ChallengePurpose = 'login' | 'role_change' | 'confirmation' | 'new_passkey'
+
+interface ChallengeRow {
+  user_id: number
+  password_digest: Buffer | null
+}
+
+interface NewChallenge {
+  hash: Buffer
+  userId: number
+  purpose: ChallengePurpose
+  passwordDigest: Buffer | null
+  now: Date
+  expiresAt: Date
+}
+
+/** The keys by which a challenge is looked up. */
+interface ChallengeQuery {
+  hash: Buffer
+  purpose: ChallengePurpose
+  wrongAnswersMax: number
+  now: Date
+}
+
+async function insertChallenge(db: Db | Tx, challenge: NewChallenge): Promise<void> {
+  await sql`
+    insert into second_factor_challenges (challenge_hash, user_id, purpose, password_digest, created_at, expires_at)
+    values (${challenge.hash}, ${challenge.userId}, ${challenge.purpose}, ${challenge.passwordDigest},
+      ${challenge.now}, ${challenge.expiresAt})`.execute(db)
+}
+
+async function findChallengeRow(db: Db | Tx, query: ChallengeQuery): Promise<ChallengeRow | null> {
+  const { rows } = await sql<ChallengeRow>`
+    select user_id, password_digest from second_factor_challenges
+    where challenge_hash = ${query.hash} and purpose = ${query.purpose} and expires_at > ${query.now}
+      and wrong_answers < ${query.wrongAnswersMax}`.execute(db)
+  return rows[0] ?? null
+}
+
+async function updateWrongAnswers(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`
+    update second_factor_challenges set wrong_answers = wrong_answers + 1 where challenge_hash = ${hash}`.execute(
+    tx,
+  )
+}
+
+async function deleteChallengeRow(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`delete from second_factor_challenges where challenge_hash = ${hash}`.execute(tx)
+}
+
+/** Also deletes remembered browsers and wrong answers that no longer count. */
+async function deleteExpired(db: Db, { now, failedBefore }: { now: Date; failedBefore: Date }) {
+  await sql`
+    with challenges as (delete from second_factor_challenges where expires_at < ${now}),
+      devices as (delete from second_factor_devices where expires_at < ${now})
+    delete from second_factor_failures where failed_at < ${failedBefore}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import type { EmailContent } from '#server/platform/mail/emails/content.ts'
+import type { EmailContent } from '#server/platform/mail/emails.ts'
 
 // The e-mails to owners when their second factor changes or a recovery code is used.
 

@@ -1,13 +1,22 @@
-import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
+} from '@simplewebauthn/server'
 import { accountLimits } from '#contract/accounts/limits.ts'
-import type { PasskeyCreation, PasskeyCreationOptions, PasskeyUse } from '#contract/accounts/passkeys.ts'
+import type {
+  PasskeyCreation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeyTransport,
+  PasskeyUse,
+} from '#contract/accounts/passkeys.ts'
+import { passkeyTransports } from '#contract/accounts/passkeys.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { createChallenge, deleteChallenge, findChallenge } from './challenges.service.ts'
-import type { RelyingParty } from './passkeys.rules.ts'
-import * as rules from './passkeys.rules.ts'
 import * as store from './passkeys.store.ts'
 
 // Passkeys by WebAuthn: a browser creates a key pair for this site and later signs our challenges with it.
@@ -28,7 +37,7 @@ export async function createPasskeyOptions(
   const passkeys = await store.listPasskeys(db, userId)
   if (passkeys.length >= accountLimits.passkeys) throw new Refusal('passkeys_full')
   const challenge = await createChallenge(db, { userId, purpose: 'new_passkey', now })
-  return rules.creationOptions(relyingParty, { challenge, user, passkeys })
+  return creationOptions(relyingParty, { challenge, user, passkeys })
 }
 
 export interface NewPasskey {
@@ -44,7 +53,7 @@ export interface NewPasskey {
  */
 export async function addPasskey(tx: Tx, passkey: NewPasskey, relyingParty: RelyingParty): Promise<void> {
   const { userId, creation, name, now } = passkey
-  const challenge = rules.challengeIn(creation)
+  const challenge = challengeIn(creation)
   const waiting = await findChallenge(tx, challenge, { purpose: 'new_passkey', now })
   if (waiting?.user_id !== userId) throw new Refusal('challenge_expired')
   const created = await readCreation(creation, challenge, relyingParty)
@@ -56,7 +65,7 @@ export async function addPasskey(tx: Tx, passkey: NewPasskey, relyingParty: Rely
     credentialId: created.id,
     publicKey: created.publicKey,
     signCount: created.counter,
-    transports: rules.knownTransports(creation.response.transports),
+    transports: knownTransports(creation.response.transports),
     name,
     now,
   })
@@ -75,8 +84,8 @@ export async function isPasskeyUsed(
   const { verifyAuthenticationResponse } = await webauthn()
   // The library throws at everything that is malformed or signed for another site.
   const verified = await verifyAuthenticationResponse({
-    response: rules.assertionJson(used.passkey),
-    expectedChallenge: rules.webauthnChallenge(used.proof.challenge),
+    response: assertionJson(used.passkey),
+    expectedChallenge: webauthnChallenge(used.proof.challenge),
     expectedOrigin: relyingParty.origins,
     expectedRPID: relyingParty.id,
     credential: {
@@ -95,13 +104,126 @@ export async function isPasskeyUsed(
 async function readCreation(creation: PasskeyCreation, challenge: string, relyingParty: RelyingParty) {
   const { verifyRegistrationResponse } = await webauthn()
   const verified: VerifiedRegistrationResponse | null = await verifyRegistrationResponse({
-    response: rules.creationJson(creation),
-    expectedChallenge: rules.webauthnChallenge(challenge),
+    response: creationJson(creation),
+    expectedChallenge: webauthnChallenge(challenge),
     expectedOrigin: relyingParty.origins,
     expectedRPID: relyingParty.id,
     requireUserVerification: false,
-    supportedAlgorithmIDs: rules.signatureAlgorithms,
+    supportedAlgorithmIDs: signatureAlgorithms,
   }).catch(() => null)
   if (verified?.verified !== true) throw new Refusal('invalid', { response: unreadable })
   return verified.registrationInfo.credential
+}
+
+/** The site a passkey belongs to, by its host name, and the origins its pages may have. */
+export interface RelyingParty {
+  readonly id: string
+  readonly origins: string[]
+}
+
+const loopbackHosts = new Set(['127.0.0.1', '[::1]', '0.0.0.0', '[::]', 'localhost'])
+
+/** Browsers refuse passkeys for IP addresses, so for a loopback address they belong to localhost. */
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  const url = new URL(publicUrl)
+  if (!loopbackHosts.has(url.hostname)) return { id: url.hostname, origins: [url.origin] }
+  url.hostname = 'localhost'
+  return { id: 'localhost', origins: [url.origin] }
+}
+
+/** The data that identifies and verifies a passkey. */
+interface PasskeyId {
+  readonly credential_id: string
+  readonly transports: readonly string[]
+}
+
+/** The signature algorithms we accept, by their COSE numbers: EdDSA, ES256 and RS256. */
+const signatureAlgorithms = [-8, -7, -257]
+
+/** How long the browser waits for the user. */
+const timeoutMs = 120_000
+/** The password was given before, so touching the authenticator is enough. */
+const userVerification = 'preferred'
+
+/** For a new passkey. The passkeys the account has are excluded, so that none is added twice. */
+function creationOptions(
+  site: RelyingParty,
+  {
+    challenge,
+    user,
+    passkeys,
+  }: {
+    challenge: string
+    user: { id: number; username: string; fullname: string }
+    passkeys: readonly PasskeyId[]
+  },
+): PasskeyCreationOptions {
+  return {
+    rp: { id: site.id, name: 'Vitrina' },
+    user: {
+      id: Buffer.from(String(user.id)).toString('base64url'),
+      name: user.username,
+      displayName: user.fullname,
+    },
+    challenge: webauthnChallenge(challenge),
+    pubKeyCredParams: signatureAlgorithms.map((alg) => ({ alg, type: 'public-key' })),
+    timeout: timeoutMs,
+    excludeCredentials: passkeys.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'preferred', userVerification },
+    attestation: 'none',
+  }
+}
+
+/** For using one of these passkeys. */
+export function requestOptions(
+  site: RelyingParty,
+  { challenge, passkeys }: { challenge: string; passkeys: readonly PasskeyId[] },
+): PasskeyRequestOptions {
+  return {
+    challenge: webauthnChallenge(challenge),
+    timeout: timeoutMs,
+    rpId: site.id,
+    allowCredentials: passkeys.map(descriptorOf),
+    userVerification,
+  }
+}
+
+function descriptorOf({ credential_id, transports }: PasskeyId) {
+  return { id: credential_id, type: 'public-key' as const, transports: knownTransports(transports) }
+}
+
+/** WebAuthn encodes the challenge in Base64url once more. */
+function webauthnChallenge(challenge: string): string {
+  return Buffer.from(challenge).toString('base64url')
+}
+
+/** The challenge that a created passkey answers; '' when it cannot be read. */
+function challengeIn({ response }: PasskeyCreation): string {
+  try {
+    const client: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    const { challenge } = client as { challenge?: unknown }
+    return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString() : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The transports that we know of those a browser names. */
+function knownTransports(named: readonly string[]): PasskeyTransport[] {
+  return passkeyTransports.filter((transport) => named.includes(transport))
+}
+
+function creationJson({ id, rawId, type, response }: PasskeyCreation): RegistrationResponseJSON {
+  return { id, rawId, type, response, clientExtensionResults: {} }
+}
+
+function assertionJson({ id, rawId, type, response }: PasskeyUse): AuthenticationResponseJSON {
+  const { clientDataJSON, authenticatorData, signature } = response
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature },
+    clientExtensionResults: {},
+  }
 }

@@ -5,8 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { findMember } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
-import { readLockedSecret, replaceSecret } from '#server/platform/security/secrets.ts'
+import { decrypt, encrypt, readLockedSecret, replaceSecret } from '#server/platform/security/secrets.ts'
 import * as store from './store.ts'
 
 // Authenticator applications. Their secrets are stored encrypted, because computing a code needs the secret itself.

@@ -5,7 +5,7 @@ import { lockAccount } from '#server/accounts/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { Actor, Authenticate, Origin } from '#server/platform/http/caller.ts'
-import { coalesce } from '#server/platform/jobs/coalesce.ts'
+import { coalesce } from '#server/platform/jobs/concurrency.ts'
 import { hashOfToken, newToken } from '#server/platform/security/tokens.ts'
 import type { UsedAfter } from './rules.ts'
 import { deviceName, idleCutoff, lastUseUpdateIntervalMs, maxLifetimeMs, usedAfter } from './rules.ts'
@@ -280,4 +280,24 @@ async function insertDevice(db: Db | Tx, seen: { userId: number; device: string;
     on conflict (user_id, device) do update set last_seen_at = excluded.last_seen_at
     returning (xmax = 0) as is_new`.execute(db)
   return rows[0]?.is_new === true
+}
+
+/** Deletes expired sessions, and devices older than any session can be. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await deleteExpiredSessionRows(db, { now, usedAfter: usedAfter(now) })
+  await deleteOldDevices(db, new Date(now.getTime() - maxLifetimeMs.site))
+}
+
+async function deleteExpiredSessionRows(
+  db: Db,
+  { now, usedAfter }: { now: Date; usedAfter: Record<Actor['kind'], Date> },
+): Promise<void> {
+  await sql`delete from sessions where expires_at < ${now} or last_used_at < case kind
+    when 'admin' then ${usedAfter.admin}::timestamptz when 'view' then ${usedAfter.view} else ${usedAfter.site} end`.execute(
+    db,
+  )
+}
+
+async function deleteOldDevices(db: Db, before: Date): Promise<void> {
+  await sql`delete from known_devices where last_seen_at < ${before}`.execute(db)
 }

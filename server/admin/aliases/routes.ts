@@ -1,18 +1,18 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
+import type { Alias } from '#server/catalogue/search/aliases.service.ts'
 import {
   removeAlias as deleteAlias,
   addAlias as insertAlias,
 } from '#server/catalogue/search/aliases.service.ts'
-import type { Alias } from '#server/catalogue/search/aliases.store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { AliasQuery } from './store.ts'
-import * as store from './store.ts'
 
 export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>) {
   return {
@@ -23,14 +23,14 @@ export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>) {
 }
 
 async function listAliases(db: Db, wanted: AliasQuery): Promise<Output<'listAdminAliases'>> {
-  const [data, total] = await Promise.all([store.listAliases(db, wanted), store.countAliases(db, wanted)])
+  const [data, total] = await Promise.all([listAliaseRows(db, wanted), countAliases(db, wanted)])
   return { data, metadata: metadataOf(wanted, total) }
 }
 
 /** Returns what the phrase meant before. @throws {Refusal} invalid, for a text without words */
 async function addAlias(db: Db, by: StaffCaller, alias: Alias): Promise<{ replaced: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const before = await store.findAliasForUpdate(tx, alias.phrase)
+    const before = await findAliasForUpdate(tx, alias.phrase)
     if (!(await insertAlias(tx, alias))) {
       const message = 'Los dos textos llevan alguna palabra.'
       throw new Refusal('invalid', { phrase: message, meant: message })
@@ -48,7 +48,7 @@ async function addAlias(db: Db, by: StaffCaller, alias: Alias): Promise<{ replac
 /** @throws {Refusal} alias_not_found */
 async function removeAlias(db: Db, by: StaffCaller, phrase: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await store.findAliasForUpdate(tx, phrase)
+    const before = await findAliasForUpdate(tx, phrase)
     if (before === undefined) throw new Refusal('alias_not_found')
     await deleteAlias(tx, phrase)
     await recordChange(tx, by, {
@@ -57,4 +57,35 @@ async function removeAlias(db: Db, by: StaffCaller, phrase: string): Promise<voi
       before,
     })
   })
+}
+
+interface AliasQuery {
+  query: string
+  page: number
+  page_size: number
+}
+
+async function listAliaseRows(db: Db, wanted: AliasQuery): Promise<Alias[]> {
+  const { rows } = await sql<Alias>`
+    select phrase, meant from search_aliases where ${matching(wanted)}
+    order by key limit ${wanted.page_size} offset ${(wanted.page - 1) * wanted.page_size}`.execute(db)
+  return rows
+}
+
+async function countAliases(db: Db, wanted: AliasQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from search_aliases where ${matching(wanted)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function matching({ query }: AliasQuery): RawBuilder<boolean> {
+  if (query === '') return sql<boolean>`true`
+  return sql<boolean>`strpos(lower(unaccent(phrase || ' ' || meant)), lower(unaccent(${query}))) > 0`
+}
+
+/** The alias of a phrase, in whatever spelling; locks it. */
+async function findAliasForUpdate(tx: Tx, phrase: string): Promise<Alias | undefined> {
+  const { rows } = await sql<Alias>`
+    select phrase, meant from search_aliases where key = search_alias_key(${phrase}) for update`.execute(tx)
+  return rows[0]
 }

@@ -1,7 +1,12 @@
 import type { AuditAct } from '#contract/admin/audit-words.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor, Origin } from '#server/platform/http/caller.ts'
+import type { Actor, Origin, RefusedCaller } from '#server/platform/http/caller.ts'
+import type { RecordedTexts } from './rules.ts'
+import { valuesAtVersion } from './rules.ts'
+import type { AuditedChange } from './store.ts'
 import * as store from './store.ts'
+import { listChanges } from './store.ts'
 
 // The audit log: who did what, when, from which value to which, in which request (docs/safety.md#administrators).
 
@@ -77,4 +82,73 @@ export interface SessionEvent {
 export async function recordSessionEvent(db: Db | Tx, event: SessionEvent): Promise<void> {
   const unchanged = { subject: null, before: null, after: null }
   await store.insertAuditEntry(db, { ...unchanged, details: {}, ...event })
+}
+
+// The versions of a license, line or item are the entries of the audit log about it; an item has those of imports as well.
+
+export const versionsMax = 200
+
+interface Subject {
+  kind: 'license' | 'line' | 'item'
+  id: number
+}
+
+/** The newest first: who, when, from which value to which. */
+export async function listVersions(db: Db, subject: Subject) {
+  return (await listChanges(db, subject, versionsMax)).map(toVersion)
+}
+
+export function toVersion({ id, act, by, acted_at, before, after }: AuditedChange) {
+  return {
+    version: id,
+    act,
+    by,
+    at: acted_at.toISOString(),
+    changes: Object.keys({ ...before, ...after }).map((field) => ({
+      field,
+      from: before?.[field] || null,
+      to: after?.[field] || null,
+    })),
+  }
+}
+
+/**
+ * The fields that changed after a version, with the values they had then; 0 is the state before the first recorded change.
+ * @throws {Refusal} version_not_found
+ */
+export async function findTextsAtVersion(tx: Tx, subject: Subject, version: number): Promise<RecordedTexts> {
+  return textsAtVersion(await listChanges(tx, subject, versionsMax), version)
+}
+
+/** @throws {Refusal} version_not_found */
+export function textsAtVersion(entries: readonly AuditedChange[], version: number): RecordedTexts {
+  if (version !== 0 && !entries.some(({ id }) => id === version)) throw new Refusal('version_not_found')
+  const later = entries.filter(({ id, act }) => id > version && !act.endsWith('_added'))
+  return valuesAtVersion(later.map(({ before }) => before ?? {}))
+}
+
+/**
+ * Audits a refused call of the administration. The same caller and call are recorded once a minute, and all callers without
+ * a session count as one, so that refused calls cannot fill the log.
+ */
+export function createRefusalAuditor(db: Db) {
+  return async ({ actor, origin, now }: RefusedCaller, { call, code }: RefusedCall): Promise<void> => {
+    const details = { call, code, address: origin.address }
+    const since = new Date(now.getTime() - refusalIntervalMs)
+    await store.insertRefusal(db, {
+      administratorId: actor?.viewerId ?? actor?.userId ?? null,
+      requestId: origin.requestId,
+      details,
+      since,
+      now,
+    })
+  }
+}
+
+const refusalIntervalMs = 60_000
+
+interface RefusedCall {
+  /** The endpoint's name. */
+  call: string
+  code: string
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type {
   AdminChangelogEntry,
@@ -15,8 +16,6 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { EntryRow } from './store.ts'
-import * as store from './store.ts'
 
 export function adminChangelogRoutes({ db }: AppDeps) {
   return {
@@ -48,7 +47,7 @@ async function listEntries(
   query: ChangelogQuery,
   now: Date,
 ): Promise<{ data: AdminChangelogEntry[]; metadata: Metadata }> {
-  const rows = await store.listEntries(db, query, now)
+  const rows = await listEntryRows(db, query, now)
   return {
     data: rows.map(({ total: _, ...row }) => answerOf(row, now)),
     metadata: metadataOf(query, rows[0]?.total ?? 0),
@@ -57,13 +56,13 @@ async function listEntries(
 
 /** @throws {Refusal} changelog_entry_not_found */
 async function getEntry(db: Db, id: number, now: Date): Promise<AdminChangelogEntry> {
-  return answerOf(required(await store.findEntry(db, id)), now)
+  return answerOf(required(await findEntry(db, id)), now)
 }
 
 /** Adds a draft. */
 async function addEntry(db: Db, by: StaffCaller, fields: ChangelogFields): Promise<AdminChangelogEntry> {
   return db.transaction().execute(async (tx) => {
-    const [row] = await store.insertEntry(tx, fields, mexicoDay(by.now))
+    const [row] = await insertEntry(tx, fields, mexicoDay(by.now))
     const entry = required(row)
     const subject = { kind: 'changelog_entry', id: entry.id }
     await recordChange(tx, by, { act: 'changelog_entry_added', subject, after: fields })
@@ -78,7 +77,7 @@ async function editEntry(
   { id, revision, ...fields }: EntryChange & ChangelogChange,
 ): Promise<AdminChangelogEntry> {
   return changeEntry(db, by, { id, revision, act: 'changelog_entry_edited' }, (tx, before) =>
-    store.updateEntry(tx, id, withChanges(before, fields)),
+    updateEntry(tx, id, withChanges(before, fields)),
   )
 }
 
@@ -95,7 +94,7 @@ async function publishEntry(
   const time = isDue ? by.now : at
   const publication = { at: time, on: mexicoDay(time), announcedAt: isDue ? by.now : null }
   return changeEntry(db, by, { id, revision, act: 'changelog_entry_published' }, (tx) =>
-    store.updatePublication(tx, id, publication),
+    updatePublication(tx, id, publication),
   )
 }
 
@@ -106,17 +105,17 @@ async function unpublishEntry(
   { id, revision }: EntryChange,
 ): Promise<AdminChangelogEntry> {
   return changeEntry(db, by, { id, revision, act: 'changelog_entry_unpublished' }, (tx) =>
-    store.updateToDraft(tx, id),
+    updateToDraft(tx, id),
   )
 }
 
 /** @throws {Refusal} changelog_entry_not_found, changelog_entry_published */
 async function removeEntry(db: Db, by: StaffCaller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const entry = required(await store.findEntryForUpdate(tx, id))
+    const entry = required(await findEntryForUpdate(tx, id))
     if (statusOfEntry(entry.published_at, by.now) === 'publicada')
       throw new Refusal('changelog_entry_published')
-    await store.deleteEntry(tx, id)
+    await deleteEntry(tx, id)
     const { version, title, summary, changes } = entry
     const before = { version, title, summary, changes }
     const subject = { kind: 'changelog_entry', id }
@@ -126,7 +125,7 @@ async function removeEntry(db: Db, by: StaffCaller, id: number): Promise<void> {
 
 /** Clears the cached pages when a scheduled entry becomes due. */
 export async function announceDueEntries(db: Db, now: Date): Promise<void> {
-  if (await store.hasUnannouncedEntries(db, now)) await store.updateAnnounced(db, now)
+  if (await hasUnannouncedEntries(db, now)) await updateAnnounced(db, now)
 }
 
 /** Changes the locked entry and records the difference. */
@@ -137,7 +136,7 @@ async function changeEntry(
   change: (tx: Tx, before: EntryRow) => Promise<EntryRow[]>,
 ): Promise<AdminChangelogEntry> {
   return db.transaction().execute(async (tx) => {
-    const before = required(await store.findEntryForUpdate(tx, id))
+    const before = required(await findEntryForUpdate(tx, id))
     if (before.revision !== revision) throw new Refusal('conflict')
     const [row] = await change(tx, before)
     const after = required(row)
@@ -169,4 +168,109 @@ function changedFields(before: EntryRow, after: EntryRow): { before: object; aft
   const changed = fields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const pick = (entry: EntryRow) => Object.fromEntries(changed.map((name) => [name, entry[name]]))
   return { before: pick(before), after: pick(after) }
+}
+
+interface EntryRow extends ChangelogFields {
+  id: number
+  published_at: Date | null
+  revision: number
+}
+
+/** The entries of a page with the number of all matches: drafts first, then by time of publication. */
+async function listEntryRows(
+  db: Db,
+  query: ChangelogQuery,
+  now: Date,
+): Promise<(EntryRow & { total: number })[]> {
+  const { page, page_size, search, status = '' } = query
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<EntryRow & { total: number }>`
+    select id, version, title, summary, changes, published_at, revision, count(*) over ()::int as total
+    from changelog_entries
+    where (${search} = '' or title ilike ${pattern} or summary ilike ${pattern} or version ilike ${pattern})
+      and (${status} = '' or ${status} = case when published_at is null then 'borrador'
+        when published_at > ${now} then 'programada' else 'publicada' end)
+    order by published_at desc nulls first, id desc
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  return rows
+}
+
+async function findEntry(db: Db, id: number): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select id, version, title, summary, changes, published_at, revision
+    from changelog_entries where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+async function findEntryForUpdate(tx: Tx, id: number): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select id, version, title, summary, changes, published_at, revision
+    from changelog_entries where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Inserts a draft. */
+async function insertEntry(tx: Tx, entry: ChangelogFields, today: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    insert into changelog_entries (version, published_on, title, summary, changes, published_at, announced_at)
+    values (${entry.version}, ${today}::date, ${entry.title}, ${entry.summary}, ${entry.changes}::text[], null, null)
+    returning id, version, title, summary, changes, published_at, revision`.execute(tx)
+  return rows
+}
+
+async function updateEntry(tx: Tx, id: number, entry: ChangelogFields): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    update changelog_entries set version = ${entry.version}, title = ${entry.title}, summary = ${entry.summary},
+      changes = ${entry.changes}::text[], revision = revision + 1
+    where id = ${id}
+    returning id, version, title, summary, changes, published_at, revision`.execute(tx)
+  return rows
+}
+
+interface Publication {
+  at: Date
+  /** The day shown beside the entry, YYYY-MM-DD. */
+  on: string
+  /** Null when the time is still to come. */
+  announcedAt: Date | null
+}
+
+async function updatePublication(
+  tx: Tx,
+  id: number,
+  { at, on, announcedAt }: Publication,
+): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    update changelog_entries set published_at = ${at}, published_on = ${on}::date, announced_at = ${announcedAt},
+      revision = revision + 1
+    where id = ${id}
+    returning id, version, title, summary, changes, published_at, revision`.execute(tx)
+  return rows
+}
+
+async function updateToDraft(tx: Tx, id: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    update changelog_entries set published_at = null, announced_at = null, revision = revision + 1
+    where id = ${id}
+    returning id, version, title, summary, changes, published_at, revision`.execute(tx)
+  return rows
+}
+
+async function deleteEntry(tx: Tx, id: number): Promise<void> {
+  await sql`delete from changelog_entries where id = ${id}`.execute(tx)
+}
+
+/** True if an entry has become due since the caches were last cleared. */
+async function hasUnannouncedEntries(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from changelog_entries where published_at <= ${now} and announced_at is null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** A trigger of the table clears the cached pages of every process, even if no row changes. */
+async function updateAnnounced(db: Db, now: Date): Promise<void> {
+  await sql`update changelog_entries set announced_at = ${now}
+    where published_at <= ${now} and announced_at is null`.execute(db)
 }

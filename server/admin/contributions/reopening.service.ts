@@ -11,9 +11,14 @@ import { unpublishFigure } from '#server/catalogue/private/service.ts'
 import { reopen } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { inCatalogueChange, lockItem, recordDecision, restoreFormerValues } from './items.service.ts'
+import {
+  inCatalogueChange,
+  lockItem,
+  lockToReopen,
+  recordDecision,
+  restoreFormerValues,
+} from './items.service.ts'
 import { removePictures } from './pictures.service.ts'
-import { lockToReopen } from './reviewing.service.ts'
 import { getContribution } from './service.ts'
 import * as store from './store.ts'
 

@@ -26,6 +26,7 @@ import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import {
   inCatalogueChange,
   lockItem,
+  lockToDecide,
   namingFields,
   recordDecision,
   restoreFormerValues,
@@ -34,7 +35,6 @@ import {
 import type { DrawnPicture, ReviewDeps } from './pictures.service.ts'
 import { addPictures, withPictures } from './pictures.service.ts'
 import { undoContribution } from './reopening.service.ts'
-import { lockToDecide } from './reviewing.service.ts'
 import { lackingFields, namesOf, pickFields, restorationOf, stateAfter } from './rules.ts'
 import * as service from './service.ts'
 import { getContribution } from './service.ts'

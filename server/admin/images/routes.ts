@@ -6,12 +6,19 @@ import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { ShelfKind } from '#server/admin/shelves/store.ts'
 import { tables } from '#server/admin/shelves/store.ts'
 import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
-import { storeWidePicture, widePictureFiles } from '#server/media/wide.service.ts'
+import { storeWidePicture, widePictureFiles } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import { readCrop, requireFile } from './rules.ts'
 import type { ImageDeps } from './service.ts'
-import { addImage, arrangeImages, cropImage, listImages, removeImage } from './service.ts'
+import {
+  addImage,
+  arrangeImages,
+  cropImage,
+  listImages,
+  readCrop,
+  removeImage,
+  requireFile,
+} from './service.ts'
 
 export function adminImagesRoutes(deps: ImageDeps) {
   return { ...ofItems(deps), ...ofShelves(deps) } satisfies SomeHandlers

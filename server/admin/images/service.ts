@@ -1,14 +1,17 @@
+import { buffer } from 'node:stream/consumers'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
-import { imageLimits } from '#contract/admin/images-words.ts'
+import { cropItemImage } from '#contract/admin/images.ts'
+import { imageKinds, imageLimits } from '#contract/admin/images-words.ts'
 import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ImageKind } from '#contract/media/paths.ts'
+import { imageSizes, itemImagePath } from '#contract/media/paths.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
+import { scheduleLaterDeletion } from '#server/media/deletion.service.ts'
 import type { MediaDeps, StoredPicture } from '#server/media/service.ts'
+import { removeItemPicture, storeItemPicture } from '#server/media/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { readLargest, removeFilesLater, withStoredPicture } from './files.service.ts'
-import { isSameSet, readCrop, readKind, readReplaced, requireFile } from './rules.ts'
 import * as store from './store.ts'
 
 // Pictures of an item (docs/admin.md#pictures). The new file is stored first, then the row; the old file goes an hour later.
@@ -147,4 +150,87 @@ function findImage(images: readonly ItemImage[], id: number): ItemImage {
 
 function full(): Refusal {
   return new Refusal('invalid', { image: `Una figura tiene ${imageLimits.perItem} imágenes como máximo.` })
+}
+
+/** How long files are kept after a change, because open pages still show them. */
+const graceMs = 3_600_000
+
+type Placed = Pick<ItemImage, 'kind' | 'file'> & { itemId: number }
+
+/** Schedules the file's deletion in an hour, in the transaction that removes it from pages. */
+export async function removeFilesLater(tx: Tx, image: Placed, now: Date): Promise<void> {
+  await scheduleLaterDeletion(tx, pathsOf(image), { now, notBefore: new Date(now.getTime() + graceMs) })
+}
+
+function pathsOf({ itemId, kind, file }: Placed): string[] {
+  return imageSizes[kind].map((size) => itemImagePath({ itemId, kind, size, file }))
+}
+
+/** Runs `write` with the stored picture, and removes its files again when that fails. */
+export async function withStoredPicture<T>(
+  deps: MediaDeps,
+  picture: Parameters<typeof storeItemPicture>[1],
+  write: (stored: StoredPicture) => Promise<T>,
+): Promise<T> {
+  const stored = await storeItemPicture(deps, picture)
+  const { itemId, kind } = picture
+  return await write(stored).catch(async (error: unknown) => {
+    await removeItemPicture(deps.files, { itemId, kind, file: stored.file }).catch(() => undefined)
+    throw error
+  })
+}
+
+/** The largest stored size, to draw the picture again as another kind or cut. @throws {Refusal} picture_unreadable */
+async function readLargest({ files }: MediaDeps, { itemId, kind, file }: Placed): Promise<Uint8Array> {
+  const stored = await files.get(itemImagePath({ itemId, kind, size: 'lg', file }))
+  if (stored === null) throw new Refusal('picture_unreadable')
+  return await buffer(stored.body)
+}
+
+type Fields = Readonly<Record<string, string>>
+
+/** The kind in the form; gallery by default. @throws {Refusal} invalid */
+function readKind({ kind = 'gal' }: Fields): ImageKind {
+  if (!isKind(kind)) throw new Refusal('invalid', { kind: 'Elige principal, portada o galería.' })
+  return kind
+}
+
+/** The crop in the form, as JSON; null when there is none. @throws {Refusal} invalid */
+export function readCrop({ crop }: Fields): Crop | null {
+  if (crop === undefined || crop === '') return null
+  const read = cropItemImage.body.safeParse({ crop: parseJson(crop) })
+  if (!read.success) throw new Refusal('invalid', { crop: 'No entendemos el recorte.' })
+  return read.data.crop
+}
+
+/** The id of the picture to replace; null when there is none. @throws {Refusal} invalid */
+function readReplaced({ replaces }: Fields): number | null {
+  if (replaces === undefined || replaces === '') return null
+  const id = Number(replaces)
+  if (!Number.isInteger(id)) throw new Refusal('invalid', { replaces: 'Elige la imagen que cambia.' })
+  return id
+}
+
+/** @throws {Refusal} invalid */
+export function requireFile(file: Uint8Array | null): Uint8Array {
+  if (file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
+  return file
+}
+
+/** The wanted pictures are those the item has, each once. */
+function isSameSet(now: readonly ItemImage[], wanted: readonly { id: number }[]): boolean {
+  const ids = new Set(wanted.map(({ id }) => id))
+  return ids.size === wanted.length && now.length === ids.size && now.every(({ id }) => ids.has(id))
+}
+
+function isKind(kind: string): kind is ImageKind {
+  return Object.hasOwn(imageKinds, kind)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

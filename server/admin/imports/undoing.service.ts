@@ -7,8 +7,8 @@ import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import { setFrom } from '#server/catalogue/fragments.store.ts'
 import { scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { columnGroups } from './columns.rules.ts'
 import { finishStep } from './importing.service.ts'
+import { columnGroups } from './rules.ts'
 import type { ImportRecord } from './store.ts'
 
 /**

@@ -7,8 +7,7 @@ import { openLog } from '#server/platform/observability/log.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
 import { importCalls, importWorkerOf, runImportJob } from '#test/catalogue-imports.ts'
-import { deleteExpiredImports } from './expiry.service.ts'
-import { runNextStep } from './working.service.ts'
+import { deleteExpiredImports, runNextStep } from './working.service.ts'
 
 const header = 'source_id,license,line,name,sku,barcode'
 const fileOf = (...rows: string[]) => [header, ...rows, ''].join('\n')

@@ -13,7 +13,9 @@ import { readZipStream } from '#server/platform/formats/zip-stream.ts'
 import { callerOf, importFile } from './importing.service.ts'
 import type { PictureName } from './pictures.rules.ts'
 import { readNumberedName, readPictureName } from './pictures.rules.ts'
+import { expiryOf, undoExpiryOf } from './rules.ts'
 import type { ImportWorkerDeps } from './service.ts'
+import { discard } from './service.ts'
 import { undoImport } from './undoing.service.ts'
 import type { Work } from './working.store.ts'
 import * as store from './working.store.ts'
@@ -242,4 +244,26 @@ async function countPictures(
       count(*) filter (where problem is not null)::int as pictures_refused
     from catalogue_import_pictures where import_id = ${importId}`.execute(db)
   return rows[0] ?? { pictures: 0, pictures_refused: 0 }
+}
+
+/** Removes the files of imports that were not applied in time, and previews of those that can no longer be undone. */
+export async function deleteExpiredImports({ db, files, now }: ImportWorkerDeps): Promise<void> {
+  for (const id of await listExpired(db, expiryOf(now()))) {
+    await discard({ db, files }, id, () => Promise.resolve())
+  }
+  await deleteOldRows(db, undoExpiryOf(now()))
+}
+
+/** Imports that were not applied in time, a few at a time. */
+async function listExpired(db: Db, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from catalogue_imports where state in ('ready', 'failed') and file is not null and created_at < ${before}
+    order by id limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The previews of imports that can no longer be undone; what they changed stays, for the versions of the figures. */
+async function deleteOldRows(db: Db, before: Date): Promise<void> {
+  await sql`delete from catalogue_import_rows r using catalogue_imports i
+    where i.id = r.import_id and i.created_at < ${before}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type {
   AdminInvite,
@@ -12,10 +13,8 @@ import { createInvite } from '#server/accounts/invites.service.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { AdminInviteRow } from './store.ts'
-import * as store from './store.ts'
 
 export function adminInvitesRoutes({ db }: AppDeps) {
   return {
@@ -37,7 +36,7 @@ async function listInvites(
   query: Paging & { search: string },
   now: Date,
 ): Promise<{ data: AdminInvite[]; metadata: Metadata }> {
-  const rows = await store.listInvites(db, query)
+  const rows = await listInviteRows(db, query)
   return {
     data: rows.map(({ total: _, ...row }) => answerOf(row, now)),
     metadata: metadataOf(query, rows[0]?.total ?? 0),
@@ -46,8 +45,8 @@ async function listInvites(
 
 /** @throws {Refusal} invite_not_found */
 async function getInvite(db: Db, code: string, now: Date): Promise<AdminInviteDetail> {
-  const invite = answerOf(required(await store.findInvite(db, code)), now)
-  const members = await store.listMembers(db, code)
+  const invite = answerOf(required(await findInvite(db, code)), now)
+  const members = await listMembers(db, code)
   return {
     ...invite,
     members: members.map((member) => ({ ...member, used_at: member.used_at.toISOString() })),
@@ -58,14 +57,14 @@ async function getInvite(db: Db, code: string, now: Date): Promise<AdminInviteDe
 async function addInvite(db: Db, by: StaffCaller, fields: NewInviteFields): Promise<AdminInvite> {
   const expiresAt = endOf(fields.expires_at, by.now)
   return await db.transaction().execute(async (tx) => {
-    if (fields.code !== '' && (await store.findInvite(tx, fields.code)) !== undefined) {
+    if (fields.code !== '' && (await findInvite(tx, fields.code)) !== undefined) {
       throw new Refusal('invalid', { code: 'Ya hay una invitación con ese código.' })
     }
     const wanted = { code: fields.code === '' ? null : fields.code, uses: fields.uses, expiresAt }
     const code = await createInvite(tx, wanted, by.now)
     const after = { uses_left: fields.uses, expires_at: expiresAt }
     await recordChange(tx, by, { act: 'invite_added', subject: { kind: 'invite', id: code }, after })
-    return answerOf(required(await store.findInvite(tx, code)), by.now)
+    return answerOf(required(await findInvite(tx, code)), by.now)
   })
 }
 
@@ -105,13 +104,13 @@ async function changeInvite(
   { code, revision, act, changed }: InviteChange & { act: AuditAct; changed: Changed },
 ): Promise<AdminInvite> {
   return await db.transaction().execute(async (tx) => {
-    const invite = required(await store.findInviteForUpdate(tx, code))
+    const invite = required(await findInviteForUpdate(tx, code))
     if (invite.revision !== revision) throw new Refusal('conflict')
-    await store.updateInvite(tx, code, { ...invite, ...changed })
+    await updateInvite(tx, code, { ...invite, ...changed })
     const fields = Object.keys(changed) as (keyof Changed)[]
     const before = Object.fromEntries(fields.map((field) => [field, invite[field]]))
     await recordChange(tx, by, { act, subject: { kind: 'invite', id: code }, before, after: changed })
-    return answerOf(required(await store.findInvite(tx, code)), by.now)
+    return answerOf(required(await findInvite(tx, code)), by.now)
   })
 }
 
@@ -141,4 +140,62 @@ function statusOf({ ended_at, uses_left, expires_at }: AdminInviteRow, now: Date
   if (ended_at !== null) return 'terminada'
   if (uses_left === 0) return 'usada'
   return expires_at !== null && expires_at <= now ? 'vencida' : 'abierta'
+}
+
+interface AdminInviteRow {
+  code: string
+  uses_left: number
+  used_count: number
+  expires_at: Date | null
+  ended_at: Date | null
+  created_at: Date
+  revision: number
+}
+
+const columns = sql`code, uses_left, used_count, expires_at, ended_at, created_at, revision`
+
+async function listInviteRows(
+  db: Db,
+  { page, page_size, search }: Paging & { search: string },
+): Promise<(AdminInviteRow & { total: number })[]> {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<AdminInviteRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total from invites
+    where ${search} = '' or code ilike ${pattern}
+    order by created_at desc, code limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  return rows
+}
+
+async function findInvite(db: Db | Tx, code: string): Promise<AdminInviteRow | undefined> {
+  const { rows } = await sql<AdminInviteRow>`select ${columns} from invites where code = ${code}`.execute(db)
+  return rows[0]
+}
+
+async function findInviteForUpdate(tx: Tx, code: string): Promise<AdminInviteRow | undefined> {
+  const { rows } =
+    await sql<AdminInviteRow>`select ${columns} from invites where code = ${code} for update`.execute(tx)
+  return rows[0]
+}
+
+interface InviteMember {
+  id: number
+  username: string
+  used_at: Date
+}
+
+async function listMembers(db: Db, code: string): Promise<InviteMember[]> {
+  const { rows } = await sql<InviteMember>`
+    select u.id, u.username, i.used_at from invite_uses i join users u on u.id = i.user_id
+    where i.code = ${code} order by i.used_at desc, u.id limit 1000`.execute(db)
+  return rows
+}
+
+async function updateInvite(
+  tx: Tx,
+  code: string,
+  { uses_left, expires_at, ended_at }: Pick<AdminInviteRow, 'uses_left' | 'expires_at' | 'ended_at'>,
+): Promise<void> {
+  await sql`
+    update invites set uses_left = ${uses_left}, expires_at = ${expires_at}, ended_at = ${ended_at},
+      revision = revision + 1 where code = ${code}`.execute(tx)
 }

@@ -8,6 +8,7 @@ import type { StaffCaller } from '#server/admin/audit/service.ts'
 import { recordChange } from '#server/admin/audit/service.ts'
 import type { EditableItem } from '#server/catalogue/editing/service.ts'
 import * as editing from '#server/catalogue/editing/service.ts'
+import type { ApplyCorrection } from '#server/contributions/trust.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ItemQuery } from './store.ts'
 import * as store from './store.ts'
@@ -119,4 +120,14 @@ export async function recordItem(tx: Tx, by: StaffCaller, changed: ChangedItem):
     item,
     version: await recordChange(tx, by, { ...values, act, subject: { kind: 'item', id }, details }),
   }
+}
+
+/** Writes a trusted member's correction, with the member as the author of the version (docs/product.md#contributions). */
+export const applyCorrection: ApplyCorrection = async (tx, { userId, requestId, now }, correction) => {
+  const { itemId, contributionId, fields } = correction
+  await editing.lockItem(tx, itemId)
+  const before = await editing.getEditableItem(tx, itemId)
+  await editing.updateItem(tx, itemId, fields, now)
+  const by = { administratorId: userId, requestId, now }
+  await recordItem(tx, by, { before, act: 'item_corrected', details: { contribution: contributionId } })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { AdminJob, JobQuery } from '#contract/admin/jobs.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -9,7 +10,6 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { deleteJob, retryJob as requeueJob } from '#server/platform/jobs/queue.ts'
-import * as store from './store.ts'
 
 export function adminJobsRoutes({ db }: AppDeps) {
   return {
@@ -24,15 +24,15 @@ export async function listJobs(
   db: Db,
   query: JobQuery,
 ): Promise<{ data: AdminJob[]; metadata: Metadata; queues: string[] }> {
-  if (!(await store.hasJobTables(db))) return { data: [], metadata: metadataOf(query, 0), queues: [] }
-  const rows = await store.listJobs(db, query)
+  if (!(await hasJobTables(db))) return { data: [], metadata: metadataOf(query, 0), queues: [] }
+  const rows = await listJobRows(db, query)
   const data = rows.map(({ total: _, created_at, starts_at, ended_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
     starts_at: starts_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
   }))
-  return { data, metadata: metadataOf(query, rows[0]?.total ?? 0), queues: await store.listQueues(db) }
+  return { data, metadata: metadataOf(query, rows[0]?.total ?? 0), queues: await listQueues(db) }
 }
 
 /** @throws {Refusal} job_not_found */
@@ -52,9 +52,57 @@ async function changeJob(
   change: (tx: Tx, job: { queue: string; id: string }) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const queue = (await store.hasJobTables(tx)) ? await store.findParkedJobForUpdate(tx, id) : undefined
+    const queue = (await hasJobTables(tx)) ? await findParkedJobForUpdate(tx, id) : undefined
     if (queue === undefined) throw new Refusal('job_not_found')
     await change(tx, { queue, id })
     await recordChange(tx, by, { act, subject: { kind: 'job', id }, details: { queue } })
   })
+}
+
+// The tables of pg-boss. It creates them when the first worker of a database starts.
+
+interface JobRow {
+  id: string
+  queue: string
+  state: AdminJob['state']
+  tries: number
+  error: string | null
+  created_at: Date
+  starts_at: Date
+  ended_at: Date | null
+}
+
+export async function hasJobTables(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('pgboss.job') is not null as exists`.execute(db)
+  return rows[0]?.exists ?? false
+}
+
+/** The jobs of a page that have not ended well, with the number of all matches. */
+async function listJobRows(db: Db, query: JobQuery): Promise<(JobRow & { total: number })[]> {
+  const { page, page_size, queue, state = '' } = query
+  const { rows } = await sql<JobRow & { total: number }>`
+    select id, name as queue, state::text as state, retry_count as tries,
+      left(coalesce(output ->> 'message', output ->> 'value'), 500) as error, created_on as created_at,
+      start_after as starts_at, completed_on as ended_at, count(*) over ()::int as total
+    from pgboss.job
+    where state in ('failed', 'retry', 'active', 'created') and (${queue} = '' or name = ${queue})
+      and (${state} = '' or state::text = ${state})
+    order by state = 'failed' desc, created_on desc, id limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function listQueues(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.queue where name !~ '^__pgboss' order by name limit 200`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The queue of a parked job, which is locked. */
+async function findParkedJobForUpdate(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job where id = ${id}::uuid and state = 'failed' for update`.execute(tx)
+  return rows[0]?.name
 }

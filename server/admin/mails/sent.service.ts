@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { insertSentMail } from '#server/platform/mail/outbox/sent-table.ts'
-import type { MailRow } from '#server/platform/mail/outbox/table.ts'
+import type { MailRow } from '#server/platform/mail/outbox.ts'
+import { insertSentMail } from '#server/platform/mail/outbox.ts'
 import type { Email } from '#server/platform/mail/port.ts'
-import { isPrivateKind, maskCodes } from './rules.ts'
+import { isPrivateKind, maskCodes } from './service.ts'
 
 /** Stores what an administrator may see of an e-mail that was just sent (docs/admin.md#jobs-and-e-mails). */
 export async function keepSentMail(

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { Refusal } from '#contract/errors.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { linkedRowsOf } from './fragments.store.ts'
 import * as members from './members.store.ts'
 import * as recording from './recording.store.ts'
 import type { Merge, Undo } from './rules.ts'
+import * as store from './store.ts'
 import * as catalogue from './undoing.store.ts'
 
 /** Moves everything that members have of an item to the one that is kept, and records it for an undo. */
@@ -152,4 +155,19 @@ async function updateIntakeChanges(tx: Tx, { mergedId, from, into }: Undo): Prom
     update intake_changes k set before = h.before, after = h.after, copies = h.copies
     from merge_records r, jsonb_populate_recordset(null::intake_changes, r.kept -> 'intake_changes') as h
     where r.merged_id = ${mergedId} and k.item_id = ${into} and k.intake_id = h.intake_id`.execute(tx)
+}
+
+const triesMax = 5
+const pauseMs = 250
+
+/**
+ * Waits until no other transaction changes marks, copies or reservations, and makes later ones wait. Later ones queue
+ * behind this wait, so it times out soon, lets them pass and is retried. Readers never wait.
+ * @throws {Refusal} unavailable while members' changes take long
+ */
+export async function lockMembers(tx: Tx): Promise<void> {
+  for (let tries = 1; !(await store.lockCollectors(tx)); tries++) {
+    if (tries === triesMax) throw new Refusal('unavailable')
+    await setTimeout(pauseMs)
+  }
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { AuditAct } from '#contract/admin/audit-words.ts'
 import type { DifferenceQuery, PaymentDifference } from '#contract/admin/payment-differences.ts'
+import type { DifferenceState } from '#contract/admin/payment-differences-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import { findContact } from '#server/accounts/contacts.service.ts'
+import { findContact } from '#server/accounts/mail.service.ts'
 import type { ChangeAuthor } from '#server/admin/audit/service.ts'
 import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
@@ -12,8 +14,6 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import type { DifferenceRow } from './store.ts'
-import * as store from './store.ts'
 
 export function adminPaymentDifferencesRoutes({ db, payments, log }: AppDeps) {
   const deps: PaymentDeps = { db, payments, log, contactOf: (userId) => findContact(db, userId) }
@@ -34,7 +34,7 @@ export async function listDifferences(
   db: Db,
   query: DifferenceQuery,
 ): Promise<{ data: PaymentDifference[]; metadata: Metadata }> {
-  const rows = await store.listDifferences(db, { ...query, state: query.state ?? '' })
+  const rows = await listDifferenceRows(db, { ...query, state: query.state ?? '' })
   return { data: rows.map(answerOf), metadata: metadataOf(query, rows[0]?.total ?? 0) }
 }
 
@@ -89,7 +89,7 @@ async function changeReview(
 ): Promise<PaymentDifference> {
   return await db.transaction().execute(async (tx) => {
     const before = await requireDifference(tx, id)
-    if (!(await store.updateReview(tx, id, review))) throw new Refusal('payment_difference_not_found')
+    if (!(await updateReview(tx, id, review))) throw new Refusal('payment_difference_not_found')
     const after = await requireDifference(tx, id)
     await record(tx, by, { act, row: after, before: { note: before.note }, after: { note: after.note } })
     return answerOf(after)
@@ -111,7 +111,7 @@ async function record(
 }
 
 async function requireDifference(db: Db | Tx, id: number): Promise<DifferenceRow> {
-  const row = await store.findDifference(db, id)
+  const row = await findDifference(db, id)
   if (row === null) throw new Refusal('payment_difference_not_found')
   return row
 }
@@ -134,4 +134,60 @@ function answerOf(row: DifferenceRow): PaymentDifference {
     reviewed_by: row.reviewed_by,
     note,
   }
+}
+
+interface DifferenceRow {
+  id: number
+  customer_id: string | null
+  what: string
+  ours: string | null
+  theirs: string | null
+  state: DifferenceState
+  user_id: number | null
+  username: string | null
+  provider: string | null
+  provider_customer_id: string | null
+  found_at: Date
+  seen_at: Date | null
+  resolved_at: Date | null
+  reviewed_at: Date | null
+  reviewed_by: string | null
+  note: string | null
+}
+
+const columns = sql`d.id, d.customer_id, d.what, d.ours, d.theirs, case when d.resolved_at is not null then 'resolved'
+    when d.reviewed_at is not null then 'reviewed' else 'open' end as state, m.id as user_id, m.username, c.provider,
+  c.provider_id as provider_customer_id, d.found_at, d.seen_at, d.resolved_at, d.reviewed_at, r.username as reviewed_by, d.note`
+
+const tables = sql`payment_differences d left join payment_customers c on c.id = d.customer_id
+  left join users m on m.id = c.user_id left join users r on r.id = d.reviewed_by`
+
+/** Newest first, with the number of all matches. '' lists every state. */
+async function listDifferenceRows(
+  db: Db,
+  { state, page, page_size }: { state: DifferenceState | ''; page: number; page_size: number },
+): Promise<(DifferenceRow & { total: number })[]> {
+  const { rows } = await sql<DifferenceRow & { total: number }>`
+    select ${columns}, count(*) over ()::int as total from ${tables}
+    where ${state} = '' or (${state} = 'resolved') = (d.resolved_at is not null)
+      and (d.resolved_at is not null or (${state} = 'reviewed') = (d.reviewed_at is not null))
+    order by d.found_at desc, d.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  return rows
+}
+
+async function findDifference(db: Db | Tx, id: number): Promise<DifferenceRow | null> {
+  const { rows } = await sql<DifferenceRow>`select ${columns} from ${tables} where d.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** False when it is resolved, or there is none. */
+async function updateReview(
+  tx: Tx,
+  id: number,
+  review: { note: string; by: number | null; now: Date } | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update payment_differences set reviewed_at = ${review?.now ?? null},
+      reviewed_by = ${review?.by ?? null}, note = ${review?.note ?? null}
+    where id = ${id} and resolved_at is null`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }

@@ -3,8 +3,9 @@ import { planCurrency } from '#contract/admin/plans-limits.ts'
 import type { AdminPromotionCode, PromotionCodeFields } from '#contract/admin/promotion-codes.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { StaffCaller } from '#server/admin/audit/service.ts'
-import { recordChange } from '#server/admin/audit/service.ts'
+import { recordChange, staffCallerOf } from '#server/admin/audit/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import type { Payments, PromotionCode } from '#server/platform/payments/port.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 
@@ -95,4 +96,13 @@ function answerOf(promotion: PromotionCode): AdminPromotionCode {
     used_count: usedCount,
     is_active: isActive,
   }
+}
+
+/** Promotion codes of the payment provider. */
+export function adminPromotionsRoutes(deps: PromotionDeps) {
+  return {
+    listPromotionCodes: ({ now }) => listPromotionCodes(deps, now),
+    addPromotionCode: ({ body, ...caller }) => addPromotionCode(deps, staffCallerOf(caller), body),
+    endPromotionCode: ({ params, ...caller }) => endPromotionCode(deps, staffCallerOf(caller), params.id),
+  } satisfies SomeHandlers
 }

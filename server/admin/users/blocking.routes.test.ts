@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endRenewalsOfBlocked } from '#server/billing/blocked.service.ts'
+import { endRenewalsOfBlocked } from '#server/billing/ending.service.ts'
 import { finishOperationsAfter } from '#test/buyers.ts'
 import { startApiProcess } from '#test/killed-api.ts'
 import { makeStaff } from '#test/staff.ts'

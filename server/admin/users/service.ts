@@ -11,11 +11,9 @@ import { findPayerId, listPayments } from '#server/billing/receipts/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ErasureRow } from './erasures.store.ts'
 import { findErasure } from './erasures.store.ts'
-import { countUsers, listUsers as listRows } from './list.store.ts'
-import type { EntryRow, MailRow, PlanRow, SessionRow, UserRow } from './store.ts'
+import type { EntryRow, MailRow, PlanRow, SessionRow, SubscriptionRow, UserRow } from './store.ts'
 import * as store from './store.ts'
-import type { SubscriptionRow } from './subscriptions.store.ts'
-import { findSubscription } from './subscriptions.store.ts'
+import { countUsers, findSubscription, listUsers as listRows } from './store.ts'
 
 /** The accounts that match, and how many there are. */
 export async function listUsers(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { moneyText } from '#contract/plans/words.ts'
 import type { PaymentDeps } from '#server/billing/customers.service.ts'
-import { lockCustomer } from '#server/billing/customers.store.ts'
+import { lockCustomer } from '#server/billing/customers.service.ts'
+import { folioOf } from '#server/billing/receipts/service.ts'
 import type { Difference } from '#server/billing/syncing/service.ts'
 import { syncCustomer } from '#server/billing/syncing/service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { StoredPayment } from './rules.ts'
-import { paymentDifferences } from './rules.ts'
 
 // A comparison synchronises a customer and records the differences: those that the synchronisation corrected, and those
 // that it must not correct. A difference that is found again stays one row (docs/payments.md#differences).
@@ -83,4 +83,70 @@ async function updateResolved(
     where customer_id = ${customerId} and resolved_at is null and (key is null or key <> all(${keys}::text[]))`.execute(
     tx,
   )
+}
+
+/** A payment or refund as we stored it. */
+interface StoredPayment {
+  provider_id: string
+  is_refund: boolean
+  number: number
+  paid_at: Date
+  total_cents: number
+  currency: string
+}
+
+/** What was read from the provider. */
+interface RemoteCharges {
+  readonly invoices: readonly {
+    readonly id: string
+    readonly totalCents: number
+    readonly currency: string
+    readonly refunds: readonly { readonly id: string; readonly cents: number }[]
+  }[]
+  readonly hasAllInvoices: boolean
+}
+
+/** A difference in a stored payment or refund; `subject` is the provider's id. */
+interface PaymentDifference {
+  what: string
+  subject: string
+  ours: string
+  theirs: string | null
+  isCorrected: false
+}
+
+type Charge = Pick<StoredPayment, 'total_cents' | 'currency'>
+
+/**
+ * Stored payments and refunds that the provider has with another amount, or not at all. Our rows never change, so these
+ * differences last until somebody has looked at them. A customer whose invoices were not all read has none that are missing.
+ */
+function paymentDifferences(stored: readonly StoredPayment[], remote: RemoteCharges): PaymentDifference[] {
+  const charges = chargesOf(remote)
+  return stored.flatMap((payment): PaymentDifference[] => {
+    const theirs = charges.get(payment.provider_id)
+    const kind = payment.is_refund ? 'refund' : 'payment'
+    const difference = { subject: payment.provider_id, ours: `${folioOf(payment)}, ${amountText(payment)}` }
+    if (theirs === undefined) {
+      if (!remote.hasAllInvoices) return []
+      return [{ ...difference, what: `${kind}_missing`, theirs: null, isCorrected: false }]
+    }
+    const isSame = theirs.total_cents === payment.total_cents && theirs.currency === payment.currency
+    if (isSame) return []
+    return [{ ...difference, what: `${kind}_amount`, theirs: amountText(theirs), isCorrected: false }]
+  })
+}
+
+/** What the provider charged and refunded, by its ids. */
+function chargesOf({ invoices }: RemoteCharges): Map<string, Charge> {
+  const charges = new Map<string, Charge>()
+  for (const { id, totalCents, currency, refunds } of invoices) {
+    charges.set(id, { total_cents: totalCents, currency })
+    for (const refund of refunds) charges.set(refund.id, { total_cents: refund.cents, currency })
+  }
+  return charges
+}
+
+function amountText({ total_cents, currency }: Charge): string {
+  return `${moneyText(total_cents)} ${currency}`
 }

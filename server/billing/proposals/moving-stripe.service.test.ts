@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { moveToAcceptedPrices } from '#server/billing/proposals/moving.service.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import { countRows, finishOperationsAfter } from '#test/buyers.ts'
 import { accept, moveAt, propose, setPrice } from '#test/price-proposals.ts'
 import { makeStaff } from '#test/staff.ts'
 import { deliverAll, makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
+import { moveToAcceptedPrices } from './service.ts'
 
 /** A member at Stripe who accepted a new price and renewed once at the old one. */
 async function setUp() {

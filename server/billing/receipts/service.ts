@@ -1,13 +1,13 @@
 import type { Payment, PaymentAccount, Receipt } from '#contract/billing/billing.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
-import { findCustomer } from '#server/billing/customers.store.ts'
+import { findCustomer } from '#server/billing/customers.service.ts'
 import { findPriceProposal } from '#server/billing/proposals/service.ts'
 import { findPlanStatus } from '#server/billing/status.service.ts'
 import { findOffer } from '#server/plans/offers.service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { numberOfFolio, toPayment, toReceipt } from './rules.ts'
+import type { PaymentRow, RefundRow } from './store.ts'
 import * as store from './store.ts'
 
 // Payments as the member reads and prints them. They are never edited.
@@ -58,3 +58,59 @@ export async function findPayerId(db: Db, text: string): Promise<number | null> 
 export const paymentsPart = { name: 'pagos', read: store.listPaymentRows }
 export const consentsPart = { name: 'consentimientos', read: store.listConsentRows }
 export const subscriptionsPart = { name: 'suscripciones', read: store.listSubscriptionRows }
+
+/** The number printed on a receipt. It is unique and never changes. */
+export function folioOf({ number, paid_at }: Pick<PaymentRow, 'number' | 'paid_at'>): string {
+  return `V-${paid_at.getUTCFullYear()}-${String(number).padStart(6, '0')}`
+}
+
+/** Parses a folio into the payment's number; null when the text is not a folio. */
+export function numberOfFolio(folio: string): number | null {
+  const number = Number(/^V-\d{4}-(\d{6,9})$/.exec(folio.trim().toUpperCase())?.[1] ?? 0)
+  return number > 0 ? number : null
+}
+
+function toPayment(row: PaymentRow): Payment {
+  const { id, paid_at, description, total_cents, iva_cents, refunded_cents, currency } = row
+  return {
+    id,
+    folio: folioOf(row),
+    paid_at: paid_at.toISOString(),
+    description,
+    total_cents,
+    iva_cents,
+    refunded_cents,
+    currency,
+  }
+}
+
+interface ReceiptFields {
+  fullname: string
+  email: string
+  refunds: readonly RefundRow[]
+  dayOf: (moment: Date) => string
+}
+
+export function toReceipt(row: PaymentRow, { fullname, email, refunds, dayOf }: ReceiptFields): Receipt {
+  return {
+    ...toPayment(row),
+    fullname,
+    email,
+    plan: row.plan_name,
+    period: row.period,
+    from: dayOf(row.paid_from),
+    to: dayOf(row.paid_to),
+    subtotal_cents: row.subtotal_cents,
+    discount_cents: row.discount_cents,
+    net_cents: row.total_cents - row.iva_cents,
+    payment_method: row.payment_method,
+    provider: row.provider,
+    provider_url: row.provider_url,
+    refunds: refunds.map(({ id, paid_at, description, total_cents }) => ({
+      id,
+      on: dayOf(paid_at),
+      description,
+      total_cents,
+    })),
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCents } from '#server/billing/refunding.service.ts'
+import { parseCents } from '#server/billing/reconciling.service.ts'
 import { isRefunded } from './rules.ts'
 
 const now = new Date('2026-12-06T18:00:00Z')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Bill, Order } from '#contract/billing/billing.ts'
 import type { Purchase } from '#contract/billing/fields.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -5,14 +6,12 @@ import { featuresOf } from '#contract/plans/features.ts'
 import type { Period } from '#contract/plans/words.ts'
 import { consentVersion } from '#contract/plans/words.ts'
 import type { MemberRequest, PaymentDeps } from '#server/billing/customers.service.ts'
+import type { PlanRow } from '#server/plans/service.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { addPeriods } from '#server/platform/payments/periods.ts'
 import type { FoundPromotion, Price } from '#server/platform/payments/port.ts'
-import { ProviderUnavailable } from '#server/platform/payments/port.ts'
+import { addPeriods, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { calculateBill } from './rules.ts'
-import type { SoldPlan } from './store.ts'
-import * as store from './store.ts'
 
 // What is for sale and at which price. Prices come from our own rows, never from the request.
 
@@ -36,7 +35,7 @@ export async function refuseUsedPromotion(
   userId: number,
   promotion: Pick<FoundPromotion, 'code'> | null,
 ): Promise<void> {
-  if (promotion !== null && (await store.hasUsedPromotion(db, userId, promotion.code)))
+  if (promotion !== null && (await hasUsedPromotion(db, userId, promotion.code)))
     throw new Refusal('invalid', { promotion_code: usedPromotion })
 }
 
@@ -62,7 +61,7 @@ export async function findPlanForSale(
   slug: string,
   member: MemberRequest,
 ): Promise<SoldPlan> {
-  const plan = await store.findSoldPlan(db, slug, member)
+  const plan = await findSoldPlan(db, slug, member)
   if (plan === null) throw new Refusal('invalid', { plan: unknownPlan })
   if (plan.grand_finale && !plan.is_offered) throw new Refusal('offer_closed')
   if (plan.price_month_cents === 0) throw new Refusal('invalid', { plan: 'Ese plan no se paga: es gratis.' })
@@ -128,4 +127,51 @@ async function findPromotion(
 
 function withoutId({ id: _, ...fields }: FoundPromotion) {
   return fields
+}
+
+export interface SoldPlan extends PlanRow {
+  grand_finale: boolean
+  /** True when the member may buy the special offer now. */
+  is_offered: boolean
+}
+
+/** Returns an active plan by its slug. */
+async function findSoldPlan(
+  db: Db | Tx,
+  slug: string,
+  { userId, now }: { userId: number; now: Date },
+): Promise<SoldPlan | null> {
+  const { rows } = await sql<SoldPlan>`
+    select p.id, p.slug, p.name, p.price_month_cents, p.price_year_cents, p.currency, p.item_limit, p.photo_limit,
+      p.share_link_limit, p.position, p.grand_finale,
+      coalesce(p.opens_at <= ${now} and p.closes_at > ${now}, false)
+        and exists (select from member_offers o where o.user_id = ${userId} and o.plan_id = p.id) as is_offered
+    from plans p where p.slug = ${slug} and p.active`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether the member had a subscription with that promotion that was ever paid. */
+async function hasUsedPromotion(db: Db | Tx, userId: number, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscriptions s join payment_customers c on c.id = s.customer_id
+    where c.user_id = ${userId} and s.promotion_code = ${code} and s.current_period_end is not null limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export async function insertConsent(
+  tx: Tx,
+  consent: {
+    customerId: string
+    subscriptionId: string
+    operationId: string
+    version: string
+    words: string
+    now: Date
+  },
+): Promise<void> {
+  await sql`insert into payment_consents (customer_id, subscription_id, operation_id, version, words, given_at)
+    values (${consent.customerId}, ${consent.subscriptionId}, ${consent.operationId}, ${consent.version}, ${consent.words},
+      ${consent.now}) on conflict (operation_id) do nothing`.execute(tx)
 }

@@ -1,7 +1,6 @@
 import type { FieldMessages } from '#contract/errors.ts'
 import { Refusal } from '#contract/errors.ts'
-import { nameKey } from '#server/catalogue/rules.ts'
-import { firstFreeSlug, slugOf } from '#server/catalogue/slugs.rules.ts'
+import { firstFreeSlug, nameKey, slugOf } from '#server/catalogue/rules.ts'
 
 interface Named {
   name_key: string

@@ -8,13 +8,11 @@ import type { Column } from './columns.rules.ts'
 import type { Changes, RowRange } from './merge.store.ts'
 import * as merge from './merge.store.ts'
 import { keysIn, linkFields, valueAfter, valuesOfFile, wordsAfter } from './merge.store.ts'
-import type { NewNames } from './names.service.ts'
+import type { MissingLine, NameTable, NewNames } from './names.service.ts'
 import { findNewNames, makeNames, setBrandsOfNewLines } from './names.service.ts'
-import type { MissingLine, NameTable } from './names.store.ts'
 import type { SourceRow } from './source.service.ts'
 import type { RefusedCell, Staging } from './staging.service.ts'
-import { stageRows } from './staging.service.ts'
-import { lockImports } from './staging.store.ts'
+import { lockImports, stageRows } from './staging.service.ts'
 
 /* A file is imported completely or not at all (except for invalid rows, on request). Importing a file twice changes
    nothing, readers never wait, and memory does not grow with the file. An item is identified by its source_id; columns

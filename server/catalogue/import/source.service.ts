@@ -9,7 +9,7 @@ import type { FileReader, ReaderExport } from '#server/platform/formats/readers/
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import { readXlsx } from '#server/platform/formats/xlsx.ts'
 import type { XlsxCell } from '#server/platform/formats/xlsx-cells.ts'
-import { isZip } from '#server/platform/formats/zip-files.ts'
+import { isZip } from '#server/platform/formats/zip.ts'
 
 const xlsxLimits = { maxBytes: importLimits.xlsxBytes, maxInflatedBytes: importLimits.xlsxInflatedBytes }
 

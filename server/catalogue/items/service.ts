@@ -6,9 +6,10 @@ import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { recordOf } from '#contract/record-of.ts'
 import { writeRelease } from '#server/catalogue/dates.rules.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ItemDetailRow, ItemRow, ReleaseChangeRow, ReleaseRow } from './store.ts'
 import * as store from './store.ts'
+import { findKeptItemId } from './store.ts'
 
 /** How many related figures are shown below a figure. */
 const relatedMax = 6
@@ -151,4 +152,30 @@ function toReleaseChange(row: ReleaseChangeRow): ItemDetail['release_changes'][n
     to: row.new_on && row.new_precision && writeRelease({ on: row.new_on, precision: row.new_precision }),
     changed_on: row.changed_on,
   }
+}
+
+/**
+ * Runs `act` with an item, or with the item that it was merged into, so that pages and applications with the old number
+ * still work. Only a missing item costs a second query.
+ * @throws {Refusal} item_not_found, and whatever `act` throws
+ */
+export async function withItemOrKept<T>(
+  db: Db,
+  itemId: number,
+  act: (itemId: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await act(itemId)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'item_not_found') throw error
+    const keptId = await findKeptItemId(db, itemId)
+    if (keptId === null) throw error
+    return await act(keptId)
+  }
+}
+
+/** The ids that the number may refer to: the item itself, and the one that it was merged into. */
+export async function listItemAndKept(db: Db | Tx, itemId: number): Promise<number[]> {
+  const keptId = await findKeptItemId(db, itemId)
+  return keptId === null ? [itemId] : [itemId, keptId]
 }

@@ -3,10 +3,8 @@ import type { FilterTotals, FilterValues } from '#contract/catalogue/filters.ts'
 import type { Paging } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countFacet, countFacets } from './facets/service.ts'
-import type { MemberScope } from './filters/members.rules.ts'
-import { shownToMember } from './filters/members.rules.ts'
-import type { ExcludedItems, FilterCondition } from './filters/rules.ts'
-import { conditionsOf, excludedItemsOf, isShortList, matchNothing } from './filters/rules.ts'
+import type { ExcludedItems, FilterCondition, MemberScope } from './filters/rules.ts'
+import { conditionsOf, excludedItemsOf, isShortList, matchNothing, shownToMember } from './filters/rules.ts'
 import type { Filters } from './filters/service.ts'
 import { resolveFilters } from './filters/service.ts'
 import type { StoredTotal } from './filters/stored-counts.rules.ts'
@@ -15,19 +13,18 @@ import type { FilterCriteria, SearchCriteria } from './fragments.store.ts'
 import { readingOf } from './plan/rules.ts'
 import type { Plan } from './plan/store.ts'
 import { findPlan, updateTermCounts } from './plan/store.ts'
+import type { Match } from './ranking/service.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
-import type { Match } from './ranking/store.ts'
 import type { PlainSort, Window } from './store.ts'
 import {
   countEach,
   countedMax,
+  countUpcoming,
   findStoredCount,
   findYearOffset,
   listFewItemIds,
   listItemIds,
 } from './store.ts'
-import type { WindowWithUpcoming } from './upcoming.service.ts'
-import { listWithUpcoming } from './upcoming.service.ts'
 
 /* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns ids in
    order; items/service.ts reads them. It uses the tables that triggers maintain
@@ -282,4 +279,28 @@ async function makePlanOf(
   const text = barcodeKey(written) ?? written
   const plan = await findPlan(db, text, { ...readingOf(text), ...how })
   return plan.matching === '' ? null : plan
+}
+
+interface WindowWithUpcoming extends Window {
+  /** The day from which releases are upcoming and listed first, soonest first; null to leave the order unchanged. */
+  upcomingFrom: string | null
+}
+
+/**
+ * Reads a page of a list ordered by release. Upcoming releases are at the beginning of that order with the furthest day
+ * first, so that part is read in reverse and the rest as it is.
+ */
+async function listWithUpcoming(
+  db: Db,
+  wanted: SearchCriteria,
+  { limit, offset, upcomingFrom }: WindowWithUpcoming,
+  read: (window: Window) => Promise<number[]>,
+): Promise<number[]> {
+  if (upcomingFrom === null) return read({ limit, offset })
+  const upcoming = await countUpcoming(db, wanted, upcomingFrom)
+  const end = Math.min(offset + limit, upcoming)
+  const next = offset < end ? await read({ limit: end - offset, offset: upcoming - end }) : []
+  const rest = limit - next.length
+  const others = rest > 0 ? await read({ limit: rest, offset: Math.max(offset, upcoming) }) : []
+  return [...next.reverse(), ...others]
 }

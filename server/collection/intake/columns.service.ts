@@ -1,9 +1,8 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { RecognisedColumns } from './columns.rules.ts'
-import { recogniseColumns } from './columns.rules.ts'
+import { currencyOfHeading, recogniseColumns } from './columns.rules.ts'
 import type { ColumnEvidence, ColumnReading } from './evidence.rules.ts'
 import { decideReadings, EvidenceCollector } from './evidence.rules.ts'
-import { currencyOfHeading } from './headings.rules.ts'
 import * as rows from './rows/store.ts'
 
 /** The rows by whose values the content of a column is guessed. */

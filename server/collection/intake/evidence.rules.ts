@@ -2,9 +2,9 @@ import type { DecimalMark } from '#contract/amounts.ts'
 import { decimalMarkOf, readAmount } from '#contract/amounts.ts'
 import type { Intake } from '#contract/collection/intake.ts'
 import type { AskedReading } from '#contract/collection/intake-words.ts'
+import { readYesNo } from './cells.rules.ts'
 import type { DayOrder } from './days.rules.ts'
 import { dayOrders, dayOrdersOf, readDay } from './days.rules.ts'
-import { readYesNo } from './words.rules.ts'
 
 // What is true of a column is decided for the column: the order of day and month, the decimal sign, and whether it answers yes or no.
 // Where its cells prove nothing, the member is asked.

@@ -2,8 +2,8 @@ import type { IntakeFormat, IntakeTarget } from '#contract/collection/intake-wor
 import { readCurrency } from '#contract/currencies.ts'
 import type { CellValue } from './cells.rules.ts'
 import { quoted, readCents, readMoney } from './cells.rules.ts'
+import { currencyOfHeading } from './columns.rules.ts'
 import type { ColumnReading } from './evidence.rules.ts'
-import { currencyOfHeading } from './headings.rules.ts'
 
 /** A cell with what is true of its whole column. */
 export interface ColumnCell {

@@ -2,10 +2,14 @@ import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { exportedJson } from '#server/accounts/export/service.ts'
 import type { Config } from '#server/platform/config.ts'
-import { concatBytes, limitBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
-import { writeTemporaryFile } from '#server/platform/files/temporary-files.ts'
-import type { ZipFiles } from '#server/platform/formats/zip-files.ts'
-import { isZip, openZip } from '#server/platform/formats/zip-files.ts'
+import {
+  concatBytes,
+  limitBytes,
+  readFirstBytes,
+  writeTemporaryFile,
+} from '#server/platform/files/byte-streams.ts'
+import type { ZipFiles } from '#server/platform/formats/zip.ts'
+import { isZip, openZip } from '#server/platform/formats/zip.ts'
 
 /** The uploaded file: a text stream, or our own zip with a JSON text and photos. */
 export interface OpenedFile {

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { readCents, readCode, readCount, readMoney } from './cells.rules.ts'
-import { findHeaderRow, headerOf, recogniseColumns } from './columns.rules.ts'
+import {
+  readCents,
+  readCode,
+  readCondition,
+  readCount,
+  readList,
+  readMoney,
+  readYesNo,
+} from './cells.rules.ts'
+import { currencyOfHeading, findHeaderRow, headerOf, readHeading, recogniseColumns } from './columns.rules.ts'
 import { readDay } from './days.rules.ts'
 import { decideReadings, EvidenceCollector, openReadings } from './evidence.rules.ts'
-import { currencyOfHeading, readHeading } from './headings.rules.ts'
 import type { FileReading } from './rules.ts'
 import { readEntry } from './rules.ts'
-import { readCondition, readList, readYesNo } from './words.rules.ts'
 
 const today = '2026-11-21'
 

@@ -5,13 +5,21 @@ import type { Relation } from '#contract/collection/words.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import type { RowProblem } from '#server/platform/formats/delimited-rows.ts'
 import type { CellValue } from './cells.rules.ts'
-import { quoted, readCode, readCount, readText } from './cells.rules.ts'
+import {
+  isOrdered,
+  quoted,
+  readCode,
+  readCondition,
+  readCount,
+  readList,
+  readText,
+  readYesNo,
+} from './cells.rules.ts'
 import { widthOf } from './columns.rules.ts'
 import { dayOrders, readDay } from './days.rules.ts'
 import type { ColumnReading } from './evidence.rules.ts'
 import type { ColumnCell, FindCell, NoteProblem } from './money.rules.ts'
 import { moneyOf } from './money.rules.ts'
-import { isOrdered, readCondition, readList, readYesNo } from './words.rules.ts'
 
 /** The content of one row: what the preview shows, and what the figure is searched by. */
 export interface Entry extends IntakeEntry {

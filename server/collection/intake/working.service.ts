@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IntakeFormat, IntakeState } from '#contract/collection/intake-words.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
@@ -9,13 +10,12 @@ import type { ItemChange } from './applying/changes.store.ts'
 import type { MarkState } from './applying/rules.ts'
 import { applyBatch } from './applying/service.ts'
 import * as applied from './applying/store.ts'
+import type { ColumnReading } from './evidence.rules.ts'
 import type { IntakePart } from './extras.service.ts'
 import { prepareExtrasBatch, restoreExtrasBatch, undoExtrasBatch } from './extras.service.ts'
 import { matchBatch } from './matching/service.ts'
 import type { UndoPlan } from './undoing/rules.ts'
 import { planUndo } from './undoing/rules.ts'
-import type { Work } from './working.store.ts'
-import * as store from './working.store.ts'
 
 // Runs imports in short transactions. If a process dies, the committed batches stay and another process continues.
 // Several processes may run imports; each batch is locked by one. A try is counted before its batch, so that a file that ends
@@ -40,31 +40,31 @@ export async function runIntakes(worker: IntakeWorkerDeps, ending?: AbortSignal)
 /** Runs one batch of the import that has waited longest; false if none waits. */
 export async function runNextBatch(worker: IntakeWorkerDeps): Promise<boolean> {
   const { db, log } = worker
-  const next = await store.findNextWork(db)
+  const next = await findNextWork(db)
   if (next === null) return false
   try {
-    const tries = await store.updateTries(db, next)
+    const tries = await updateTries(db, next)
     if (tries === null) return false
     if (tries > triesMax) {
       log.warn({ intake: next.id }, 'collection: an import was interrupted too often')
-      await store.updateStopped(db, next, triesMax)
+      await updateStopped(db, next, triesMax)
       return true
     }
     const isPrepared = await db.transaction().execute((tx) => prepareOne(tx, next, worker))
     return isPrepared || (await db.transaction().execute((tx) => runBatch(tx, next, worker)))
   } catch (err) {
     log.warn({ err, intake: next.id }, 'collection: a batch of an import failed')
-    await store.updateStopped(db, next, triesMax)
+    await updateStopped(db, next, triesMax)
     return true
   }
 }
 
 /** Slow work runs before the member lock is taken, so that marks never wait for a picture. */
 async function prepareOne(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): Promise<boolean> {
-  const work = next.state === 'applying' ? await store.findWorkForUpdate(tx, next) : null
+  const work = next.state === 'applying' ? await findWorkForUpdate(tx, next) : null
   if (work === null) return false
   const done = await prepareExtrasBatch(tx, parts, { intakeId: work.id, userId: work.user_id, now: now() })
-  if (done > 0) await store.updateProgress(tx, work.id, done)
+  if (done > 0) await updateProgress(tx, work.id, done)
   return done > 0
 }
 
@@ -72,7 +72,7 @@ async function prepareOne(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps):
 async function runBatch(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): Promise<boolean> {
   // The member lock comes first, as everywhere, so that no deadlock is possible.
   const lock = next.state === 'matching' ? null : await lockMember(tx, next.user_id)
-  const work = await store.findWorkForUpdate(tx, next)
+  const work = await findWorkForUpdate(tx, next)
   if (work === null) return false
   const { id, state } = work
   const act = async () => {
@@ -84,10 +84,10 @@ async function runBatch(tx: Tx, next: Work, { parts, now }: IntakeWorkerDeps): P
     return (await undoExtrasBatch(lock, id, { parts, now: now() })) || undoBatch(lock, id)
   }
   const done = await act()
-  if (done > 0) await store.updateProgress(tx, id, done)
+  if (done > 0) await updateProgress(tx, id, done)
   else {
     const finishedAt = state === 'matching' ? null : now()
-    await store.updateFinished(tx, id, { state: ends[state], finishedAt })
+    await updateFinished(tx, id, { state: ends[state], finishedAt })
   }
   return true
 }
@@ -160,4 +160,70 @@ async function updateUndone(tx: Tx, intakeId: number, itemIds: number[], kept: n
   await sql`update intake_changes set is_undone = true
     where intake_id = ${intakeId} and item_id = any(${itemIds}::int[])`.execute(tx)
   await sql`update intakes set kept = kept + ${kept} where id = ${intakeId}`.execute(tx)
+}
+
+interface Work {
+  id: number
+  user_id: number
+  state: Extract<IntakeState, 'matching' | 'applying' | 'undoing'>
+  format: IntakeFormat
+  header: string[]
+  header_row: number | null
+  targets: (string | null)[]
+  readings: (ColumnReading | null)[]
+  currency: string
+}
+
+const columns = sql`id, user_id, state, format, header, header_row, targets, readings, currency`
+
+/** The import that waited longest for a batch, so that a large import does not delay others. */
+async function findNextWork(db: Db): Promise<Work | null> {
+  const { rows } = await sql<Work>`
+    select ${columns} from intakes where state in ('matching', 'applying', 'undoing')
+    order by worked_at, id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Counts a try before its batch, outside of its transaction, so that the death of the process counts too. The number of tries
+ * since the last progress; null when another process works on the import or it has left that state.
+ */
+async function updateTries(db: Db, { id, state }: Work): Promise<number | null> {
+  const { rows } = await sql<{ failures: number }>`
+    update intakes set failures = failures + 1, worked_at = clock_timestamp()
+    where id = (select id from intakes where id = ${id} and state = ${state} for update skip locked)
+    returning failures`.execute(db)
+  return rows[0]?.failures ?? null
+}
+
+/** Locks the import until the transaction ends; null if another process has the lock or its state has changed. */
+async function findWorkForUpdate(tx: Tx, { id, state }: Work): Promise<Work | null> {
+  const { rows } = await sql<Work>`
+    select ${columns} from intakes where id = ${id} and state = ${state} for update skip locked`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function updateProgress(tx: Tx, id: number, done: number): Promise<void> {
+  await sql`update intakes set done = done + ${done}, worked_at = clock_timestamp(), failures = 0 where id = ${id}`.execute(
+    tx,
+  )
+}
+
+async function updateFinished(
+  tx: Tx,
+  id: number,
+  { state, finishedAt }: { state: IntakeState; finishedAt: Date | null },
+): Promise<void> {
+  await sql`
+    update intakes set state = ${state}, finished_at = ${finishedAt}, failures = 0 where id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Stops the import after that many tries in a row. */
+async function updateStopped(db: Db, { id, state }: Work, tries: number): Promise<void> {
+  await sql`
+    update intakes set state = 'stopped' where id = ${id} and state = ${state} and failures >= ${tries}`.execute(
+    db,
+  )
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { CollectionSettings, SettingsChange } from '#contract/collection/settings.ts'
+import type { CollectionView } from '#contract/collection/words.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
@@ -6,8 +8,6 @@ import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
-import type { StoredSettings } from './store.ts'
-import * as store from './store.ts'
 
 /** A member's collection settings. */
 export function collectionSettingsRoutes({ db }: AppDeps) {
@@ -25,7 +25,7 @@ const defaultSettings: StoredSettings = {
 
 /** The member's settings, or the defaults. */
 async function getCollectionSettings(db: Db, { userId }: Actor): Promise<CollectionSettings> {
-  return withCover(db, userId, (await store.findSettings(db, userId)) ?? defaultSettings)
+  return withCover(db, userId, (await findSettings(db, userId)) ?? defaultSettings)
 }
 
 /** Changes the given settings. Existing prices keep their currency. */
@@ -35,12 +35,12 @@ async function editCollectionSettings(
   change: SettingsChange,
 ): Promise<CollectionSettings> {
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
-    const before = (await store.findSettings(tx, userId)) ?? defaultSettings
+    const before = (await findSettings(tx, userId)) ?? defaultSettings
     const { default_view = before.default_view, currency = before.currency } = change
     const { cover_item_id = before.cover_item_id } = change
     const settings = await withCover(tx, userId, { default_view, currency, cover_item_id })
     if (change.cover_item_id != null && settings.cover === null) throw new Refusal('item_not_found')
-    await store.updateSettings(tx, userId, { default_view, currency, cover_item_id })
+    await updateSettings(tx, userId, { default_view, currency, cover_item_id })
     return settings
   })
 }
@@ -50,6 +50,46 @@ async function withCover(
   userId: number,
   { default_view, currency, cover_item_id }: StoredSettings,
 ): Promise<CollectionSettings> {
-  const cover = cover_item_id === null ? undefined : await store.findCover(db, userId, cover_item_id)
+  const cover = cover_item_id === null ? undefined : await findCover(db, userId, cover_item_id)
   return { default_view, currency, cover: cover ?? null }
+}
+
+interface StoredSettings {
+  default_view: CollectionView
+  currency: string
+  cover_item_id: number | null
+}
+
+/** Undefined if the member has never marked or chosen anything. */
+async function findSettings(db: Db | Tx, userId: number): Promise<StoredSettings | undefined> {
+  return db
+    .selectFrom('collectors')
+    .select(['default_view', 'currency', 'cover_item_id'])
+    .$narrowType<{ default_view: CollectionView }>()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The figure of the cover; undefined once it is no longer in the member's collection. */
+async function findCover(
+  db: Db | Tx,
+  userId: number,
+  itemId: number,
+): Promise<NonNullable<CollectionSettings['cover']> | undefined> {
+  const { rows } = await sql<{
+    id: number
+    slug: string
+    name: string
+    image: string | null
+    license: { slug: string; name: string; color: string | null }
+  }>`
+    select i.id, i.slug, i.name, i.image,
+      json_build_object('slug', l.slug, 'name', l.name, 'color', l.color) as license
+    from marks m join all_items i on i.id = m.item_id join all_licenses l on l.id = i.license_id
+    where m.user_id = ${userId} and m.item_id = ${itemId} and m.relation = 'collection'`.execute(db)
+  return rows[0]
+}
+
+async function updateSettings(tx: Tx, userId: number, settings: StoredSettings): Promise<void> {
+  await tx.updateTable('collectors').set(settings).where('user_id', '=', userId).execute()
 }

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Actor, Caller } from '#server/platform/http/caller.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import { hashOfToken, newToken } from '#server/platform/security/tokens.ts'
-import { hasSharedFigure } from './figures.store.ts'
 import * as sharing from './service.ts'
 import { findSharedList } from './service.ts'
+import { hasSharedFigure } from './store.ts'
 
 export function sharingRoutes(deps: Pick<AppDeps, 'config'> & GiftDeps) {
   const { db, config } = deps

@@ -9,8 +9,8 @@ import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import { isToken, newToken } from '#server/platform/security/tokens.ts'
-import { listSharedFigures } from './figures.store.ts'
 import * as store from './store.ts'
+import { listSharedFigures } from './store.ts'
 
 // Lists that members share by a link, which works without an account (docs/product.md#shared-lists).
 

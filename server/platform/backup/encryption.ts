@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { Decrypter } from 'age-encryption'
 import { concatBytes, readFirstBytes } from '#server/platform/files/byte-streams.ts'
-import { BackupError } from './error.ts'
+import { BackupError } from './format.ts'
 
 /** The key of new backups. Without either they are not encrypted. */
 export interface EncryptionKey {

@@ -5,10 +5,9 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { BackupFolder } from '#server/platform/backup/locations.ts'
 import { openBackupFolder } from '#server/platform/backup/locations.ts'
-import { lastNight } from '#server/platform/backup/retention.ts'
 import { deleteExpiredBackups } from '#server/platform/backup/run.ts'
-import { hasBackupSince, isBackupRunning } from '#server/platform/backup/runs.ts'
 import type { Job, JobDeps } from '#server/platform/jobs/queue.ts'
+import { hasBackupSince, isBackupRunning, lastNight } from './run.ts'
 
 export const backupJobs: readonly Job[] = [
   {

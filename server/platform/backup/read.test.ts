@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { backUp, backupFileOf, makeFolder } from '#test/backups.ts'
-import { packParts } from './archive.ts'
+import { packParts } from './format.ts'
 import { readBackup } from './read.ts'
 
 // Bad backups are refused before a database is touched, so none is needed here.

@@ -6,11 +6,11 @@ import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase, keptIn, webp } from '#test/backups.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
+import { openSnapshot } from './connection.ts'
 import { createBackup } from './create.ts'
 import { readBackup } from './read.ts'
 import type { RestoreSteps } from './restore.ts'
 import { restoreBackup } from './restore.ts'
-import { openSnapshot } from './snapshot.ts'
 
 // What no other version of the server could answer differently: restore.test.ts runs on those too.
 

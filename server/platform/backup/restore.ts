@@ -1,18 +1,16 @@
 import pg from 'pg'
+import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import {
   applyMigrations,
   inPresentNames,
   listMigrations,
   missingFormer,
 } from '#server/platform/database/migrations.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
-import { commit, UnknownOutcomeError } from './commit.ts'
-import { begin, connect, kyselyOn } from './connection.ts'
-import { alteredSentence, BackupError, newerSentence } from './error.ts'
+import { begin, commit, connect, kyselyOn, UnknownOutcomeError } from './connection.ts'
 import type { Manifest, TableSummary } from './format.ts'
-import type { BackupFile } from './read.ts'
+import { alteredSentence, BackupError, newerSentence } from './format.ts'
+import type { BackupFile, BackupVisitor } from './read.ts'
 import { readBackup } from './read.ts'
-import type { BackupVisitor } from './reader.ts'
 import type { RowWriter } from './tables.ts'
 import { listSequences, listTables, setSequence, writeRows } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupName, expiredBackups, lastNight } from './retention.ts'
+import { backupName, expiredBackups, lastNight } from './run.ts'
 
 const now = new Date('2026-11-23T09:30:00Z')
 const dayMs = 86_400_000

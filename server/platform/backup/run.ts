@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
+import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { fileErrorText } from '#server/platform/files/file-errors.ts'
+import { fileErrorText } from '#server/platform/files/port.ts'
+import { backupLock } from './connection.ts'
 import type { BackupSource } from './create.ts'
 import { createBackup } from './create.ts'
-import { BackupError } from './error.ts'
 import type { Manifest } from './format.ts'
+import { BackupError } from './format.ts'
 import type { BackupFolder, BackupLocation } from './locations.ts'
-import { expiredBackups } from './retention.ts'
-import * as runs from './runs.ts'
 
 /** Records of runs are kept as long as the backups themselves. */
 const runsKeptMs = 35 * 86_400_000
@@ -43,14 +44,14 @@ export async function runBackup(
     await firstCause(pipeline(bytes, counting, source.signal ? { signal: source.signal } : {}), storing)
   }
   const manifest = await createBackup(source, async (bytes) => {
-    if (!(await runs.hasBackupRuns(db))) return store(bytes)
-    const id = await runs.insertBackupRun(db, { target: location.text, now: source.now })
+    if (!(await hasBackupRuns(db))) return store(bytes)
+    const id = await insertBackupRun(db, { target: location.text, now: source.now })
     try {
       await store(bytes)
-      await runs.updateBackupRunDone(db, id, { now: new Date(), sizeBytes })
+      await updateBackupRunDone(db, id, { now: new Date(), sizeBytes })
     } catch (given) {
       const error = source.signal?.aborted ? new BackupError('Se interrumpió.') : explained(given)
-      await runs.updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
+      await updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
       throw error
     }
   })
@@ -62,9 +63,9 @@ async function isTaken(db: Db, source: BackupSource, location: BackupLocation): 
   try {
     return await location.exists()
   } catch (error) {
-    if (await runs.hasBackupRuns(db)) {
-      const id = await runs.insertBackupRun(db, { target: location.text, now: source.now })
-      await runs.updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
+    if (await hasBackupRuns(db)) {
+      const id = await insertBackupRun(db, { target: location.text, now: source.now })
+      await updateBackupRunFailed(db, id, { now: new Date(), error: reasonOf(error) })
     }
     throw error
   }
@@ -73,7 +74,7 @@ async function isTaken(db: Db, source: BackupSource, location: BackupLocation): 
 /** Deletes the backups that are no longer kept, and the records of their time. */
 export async function deleteExpiredBackups(db: Db, folder: BackupFolder, now: Date): Promise<void> {
   for (const name of expiredBackups(await folder.listNames(), now)) await folder.remove(name)
-  await runs.deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
+  await deleteBackupRunsBefore(db, new Date(now.getTime() - runsKeptMs))
 }
 
 /** If either fails it aborts the other, whose error then says nothing about the cause. */
@@ -99,4 +100,165 @@ function explained(error: unknown): unknown {
 function reasonOf(error: unknown): string {
   const reason = fileErrorText(error) ?? (error instanceof Error ? error.message : 'desconocido')
   return reason.slice(0, 500)
+}
+
+const dayMs = 86_400_000
+const daily = 7
+const weekly = 4
+/** A promise to the members (docs/safety.md#privacy). */
+const daysMax = 35
+const pattern = /^vitrina-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)\.vbak$/
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Mexico_City',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** `vitrina-20261123-0330.vbak`, in Mexico City time. */
+export function backupName(now: Date): string {
+  return `vitrina-${mexicoDay(now).replaceAll('-', '')}-${time.format(now).replace(':', '')}.vbak`
+}
+
+/** The moment in the name, in Mexico City time as YYYY-MM-DD HH:MM; null for other names. */
+export function momentOfName(name: string): string | null {
+  const [, year, month, date, hour, minute] = pattern.exec(name) ?? []
+  return year === undefined ? null : `${year}-${month}-${date} ${hour}:${minute}`
+}
+
+/**
+ * The backups to delete: all but the last one of each of the last seven days that have one and of each of the last four weeks that
+ * have one and are before those days, and everything older than 35 days. Files with other names are never among them.
+ */
+export function expiredBackups(names: readonly string[], now: Date): string[] {
+  const oldest = mexicoDay(new Date(now.getTime() - daysMax * dayMs))
+  const own = names
+    .filter((name) => momentOfName(name) !== null)
+    .toSorted()
+    .toReversed()
+  const young = own.filter((name) => dayOf(name) >= oldest)
+  const recent = newestOfEach(young, dayOf, daily)
+  const before = young.filter((name) => weekOf(name) < weekOf(recent.at(-1) ?? name))
+  const kept = new Set([...recent, ...newestOfEach(before, weekOf, weekly)])
+  return own.filter((name) => !kept.has(name)).toReversed()
+}
+
+/** @param names the newest first */
+function newestOfEach(names: readonly string[], periodOf: (name: string) => string, count: number): string[] {
+  const periods = new Map<string, string>()
+  for (const name of names) {
+    const period = periodOf(name)
+    if (!periods.has(period)) periods.set(period, name)
+  }
+  return [...periods.values()].slice(0, count)
+}
+
+function dayOf(name: string): string {
+  return momentOfName(name)?.slice(0, 10) ?? ''
+}
+
+/** The Monday of its week. */
+function weekOf(name: string): string {
+  const date = new Date(`${dayOf(name)}T00:00:00Z`)
+  return new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10)
+}
+
+/** Mexico City has had no summer time since 2022. */
+const nightlyTime = 'T03:30:00-06:00'
+
+/** The last half past three of the night before `now`: a computer that was off then makes its backup later. */
+export function lastNight(now: Date): Date {
+  const tonight = new Date(`${mexicoDay(now)}${nightlyTime}`)
+  return tonight <= now ? tonight : new Date(tonight.getTime() - dayMs)
+}
+
+/** A run of a backup. If it has no end and none is running, it was interrupted. */
+interface BackupRun {
+  target: string
+  started_at: Date
+  ended_at: Date | null
+  size_bytes: number | null
+  error: string | null
+}
+
+/** False in a database of an older version, which can be backed up nevertheless. */
+async function hasBackupRuns(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select to_regclass('backup_runs') is not null as is_there`.execute(db)
+  return rows[0]?.is_there ?? false
+}
+
+async function insertBackupRun(db: Db, { target, now }: { target: string; now: Date }): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into backup_runs (target, started_at) values (${target}, ${now}) returning id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+async function updateBackupRunDone(
+  db: Db,
+  id: number,
+  done: { now: Date; sizeBytes: number },
+): Promise<void> {
+  await sql`update backup_runs set ended_at = ${done.now}, size_bytes = ${done.sizeBytes} where id = ${id}`.execute(
+    db,
+  )
+}
+
+async function updateBackupRunFailed(
+  db: Db,
+  id: number,
+  failed: { now: Date; error: string },
+): Promise<void> {
+  await sql`update backup_runs set ended_at = ${failed.now}, error = ${failed.error} where id = ${id}`.execute(
+    db,
+  )
+}
+
+async function deleteBackupRunsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from backup_runs where started_at < ${moment}`.execute(db)
+}
+
+/** True if a backup into that folder that began at that moment or later was successful. */
+export async function hasBackupSince(
+  db: Db,
+  { folder, since }: { folder: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`
+    select exists (select from backup_runs
+      where starts_with(target, ${`${folder}/`}) and started_at >= ${since}
+        and ended_at is not null and error is null) as is_there`.execute(db)
+  return rows[0]?.is_there ?? false
+}
+
+export interface BackupHistory {
+  /** The run that began last. */
+  last: BackupRun | null
+  /** The last successful run. */
+  lastGood: BackupRun | null
+  isRunning: boolean
+}
+
+export async function findBackupHistory(db: Db): Promise<BackupHistory> {
+  const { rows } = await sql<BackupRun & { is_last: boolean; is_good: boolean }>`
+    select target, started_at, ended_at, size_bytes::float8 as size_bytes, error,
+      started_at = max(started_at) over () as is_last, ended_at is not null and error is null as is_good
+    from backup_runs where started_at in (
+      (select max(started_at) from backup_runs),
+      (select max(started_at) from backup_runs where ended_at is not null and error is null))
+    order by started_at, id limit 4`.execute(db)
+  return {
+    last: rows.findLast(({ is_last }) => is_last) ?? null,
+    lastGood: rows.findLast(({ is_good }) => is_good) ?? null,
+    isRunning: await isBackupRunning(db),
+  }
+}
+
+/** True while any process holds the lock of backups in this database. */
+export async function isBackupRunning(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_running: boolean }>`
+    select exists (select from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+        and classid = 0 and objid = ${backupLock}::int::oid and objsubid = 1 and granted) as is_running`.execute(
+    db,
+  )
+  return rows[0]?.is_running ?? false
 }

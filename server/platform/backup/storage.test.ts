@@ -8,11 +8,11 @@ import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase, makeFolder } from '#test/backups.ts'
 import { startCuttableS3 } from '#test/cuttable-s3.ts'
+import { backupLock } from './connection.ts'
 import type { BackupLocation } from './locations.ts'
 import { openBackupFolder } from './locations.ts'
 import { restoreBackup } from './restore.ts'
 import { runBackup } from './run.ts'
-import { backupLock } from './snapshot.ts'
 
 // The store or the lock goes away in the middle of a backup or of a restore.
 

@@ -6,8 +6,7 @@ import { openFiles } from '#server/platform/files/open.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import { openBackupFolder } from './locations.ts'
 import { restoreBackup } from './restore.ts'
-import { backupName } from './retention.ts'
-import { runBackup } from './run.ts'
+import { backupName, runBackup } from './run.ts'
 import { requireSameRows } from './verify.ts'
 
 type UpgradeConfig = Pick<Config, 'dataDir' | 'storageUrl' | 'backup'>

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from './db.ts'
 import { listen } from './db.ts'
-import { NoticeVersions } from './notice-versions.ts'
-import type { DatabaseOutage } from './outage.ts'
+import type { DatabaseOutage } from './errors.ts'
+import { NoticeVersions } from './listen.ts'
 
 /** Registers a callback for catalogue changes made by any process. */
 export type OnCatalogueChange = (changed: () => void) => void

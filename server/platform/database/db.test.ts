@@ -10,8 +10,8 @@ import { makeDataDir, queryValue } from '#test/embedded.ts'
 import type { Db } from './db.ts'
 import { closeDb, listen, openDb, statementName } from './db.ts'
 import { openEmbeddedServer } from './embedded/server.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { checkServer } from './server.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
 
 const log = pino({ level: 'silent' })
 let database: TestDatabase

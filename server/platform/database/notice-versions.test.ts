@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NoticeVersions } from './notice-versions.ts'
+import { NoticeVersions } from './listen.ts'
 
 test('A version is never one of before a notice, and there is none while notices may be missed', () => {
   const versions = new NoticeVersions()

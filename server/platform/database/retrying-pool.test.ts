@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { closeDb, openDb } from './db.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 
 const read = sql<{ one: number }>`select 1 as one`
 const write = sql`insert into rate_limits (key, hits, ends_at) values ('a', 1, now())`

@@ -1,14 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
-import {
-  findDatabaseIdentity,
-  findWrittenPosition,
-  hasReplayed,
-  hasReplayedAll,
-  isInRecovery,
-} from './standby-queries.ts'
-import { isConnectionLost } from './unavailable.ts'
+import { isConnectionLost } from './errors.ts'
+import { identityQuery } from './identity.ts'
 
 /**
  * A streaming standby for public reads. It is used only while it has replayed every change that this process was
@@ -169,4 +164,48 @@ async function findWritten(primary: Db) {
   } catch (error) {
     return isConnectionLost(error) ? 'lost' : 'slow'
   }
+}
+
+/** Identifies a database: the primary and each of its standbys have the same value. */
+async function findDatabaseIdentity(db: Db): Promise<string | undefined> {
+  const { rows } = await sql.raw<{ identity: string }>(identityQuery).execute(db)
+  return rows[0]?.identity
+}
+
+/** The primary's position in the write-ahead log; everything committed until now is before it. */
+export async function findWrittenPosition(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    position: string
+  }>`select pg_current_wal_flush_lsn()::text as position`.execute(db)
+  return rows[0]?.position ?? ''
+}
+
+async function isInRecovery(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_standby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(db)
+  return rows[0]?.is_standby ?? false
+}
+
+/** Whether the standby has replayed everything up to that position. */
+async function hasReplayed(db: Db, position: string): Promise<boolean> {
+  const { rows } = await sql<{ is_replayed: boolean | null }>`
+    select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as is_replayed`.execute(db)
+  return rows[0]?.is_replayed ?? false
+}
+
+/** Whether the standby has replayed everything it received. */
+async function hasReplayedAll(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_replayed: boolean | null }>`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= pg_last_wal_receive_lsn() as is_replayed`.execute(
+    db,
+  )
+  return rows[0]?.is_replayed ?? false
+}
+
+/** How much a standby has not replayed of what its primary has written. */
+export async function findLagBytes(db: Db, position: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0)::float8 as bytes`.execute(
+    db,
+  )
+  return rows[0]?.bytes ?? 0
 }

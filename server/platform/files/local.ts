@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { mkdir, open, opendir, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isDiskFull } from './file-errors.ts'
 import type { Content, Files, StoredFile } from './port.ts'
-import { contentTypeOf, isPath, refusalOf, requireFilePath, requireMatchingType } from './port.ts'
+import { contentTypeOf, isDiskFull, isPath, refusalOf, requireFilePath, requireMatchingType } from './port.ts'
 
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 const abandonedMs = 24 * 3_600_000

@@ -1,4 +1,9 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { Entry } from 'yauzl'
+import { fromFdPromise } from 'yauzl'
+import { Refusal } from '#contract/errors.ts'
 
 export interface ZipEntry {
   readonly name: string
@@ -26,4 +31,64 @@ export async function* createZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   }
   zip.end()
   yield* ready.splice(0)
+}
+
+/** The files of one of our export zips, read on demand. */
+export interface ZipFiles {
+  /** In bytes; undefined where there is no such file. */
+  sizeOf(name: string): number | undefined
+  /** @throws {Refusal} invalid beside `file` */
+  open(name: string): Promise<Readable>
+}
+
+const filesMax = 5_000
+/** The file names of our own exports, which contain no path traversal. */
+const plainName = /^(imagenes\/)?[\w-][\w.-]*$/
+const notOurs =
+  'No es el ZIP de una exportación de Vitrina, o está dañado. Si es una hoja de cálculo, guárdala como «CSV UTF-8».'
+
+/** Whether a file begins as zips do. */
+export function isZip(start: Uint8Array): boolean {
+  return Buffer.from(start.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004'
+}
+
+/**
+ * Opens a zip without reading its files. Only uncompressed ones can be read, and together they are no larger than the
+ * zip, so that nothing expands.
+ * @throws {Refusal} invalid beside `file`
+ */
+export async function openZip(handle: FileHandle): Promise<ZipFiles> {
+  const { size } = await handle.stat()
+  const zip = await fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }).catch(refuseBroken)
+  if (zip.entryCount > filesMax) {
+    throw refused(`El ZIP tiene más de ${filesMax.toLocaleString('es-MX')} archivos.`)
+  }
+  const entries = await listStored(zip.eachEntry()).catch(refuseBroken)
+  const total = entries.values().reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (total > size) throw refused(notOurs)
+  return {
+    sizeOf: (name) => entries.get(name)?.uncompressedSize,
+    async open(name) {
+      const entry = entries.get(name)
+      if (entry === undefined) throw refused(notOurs)
+      return await zip.openReadStreamPromise(entry).catch(refuseBroken)
+    },
+  }
+}
+
+async function listStored(found: AsyncIterable<Entry>): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of found) {
+    if (!plainName.test(entry.fileName)) throw refused(notOurs)
+    if (entry.compressionMethod === 0 && !entry.isEncrypted()) entries.set(entry.fileName, entry)
+  }
+  return entries
+}
+
+function refuseBroken(error: unknown): never {
+  throw error instanceof Refusal ? error : Object.assign(refused(notOurs), { cause: error })
+}
+
+function refused(message: string): Refusal {
+  return new Refusal('invalid', { file: message })
 }

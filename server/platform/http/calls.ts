@@ -10,8 +10,7 @@ import type { Logger } from '#server/platform/observability/log.ts'
 import { withAuthLog } from '#server/platform/security/auth-log.ts'
 import { setDeviceCookie } from '#server/platform/security/device-cookie.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
-import type { RateLimits } from '#server/platform/security/rate-limit.ts'
-import { countCall } from './call-limits.ts'
+import type { LimitKeys, RateLimits } from '#server/platform/security/rate-limit.ts'
 import type {
   Actor,
   Authenticate,
@@ -23,10 +22,9 @@ import type {
 } from './caller.ts'
 import { anonymousCaller, readCaller, requireAccess } from './caller.ts'
 import { sendDownload } from './downloads.ts'
-import { bodyLimitOf } from './json-bodies.ts'
+import { bodyLimitOf, parse } from './input.ts'
 import { extrasOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
-import { parse } from './parse.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 import { prepareResponse, sendPrepared } from './prepared-response.ts'
 import { addSignedRoute, readSignedBody } from './signed-routes.ts'
@@ -268,4 +266,30 @@ async function sendUploaded(
 
 function sendPrivate(reply: FastifyReply, body: string): FastifyReply {
   return reply.type(jsonType).header('cache-control', 'no-store').send(body)
+}
+
+interface Counted {
+  limits: RateLimits
+  log: Logger
+  caller: Caller
+  input: Record<string, unknown>
+}
+
+/** Counts the call by the endpoint's limits. @throws {TooManyRequests}, logged when the endpoint has an `authEvent` */
+async function countCall(name: string, endpoint: Endpoint, { limits, log, caller, input }: Counted) {
+  if (!endpoint.limits) return
+  const rules = endpoint.limits
+  await limits
+    .count(name, rules, limitKeysOf(caller, input))
+    .catch((error: unknown) => withAuthLog(endpoint, { log, caller }, () => Promise.reject(error)))
+}
+
+/** The keys that limits count by. The e-mail is the one in the body, so that it protects that account. */
+function limitKeysOf({ actor, origin }: Caller, { body }: Record<string, unknown>): LimitKeys {
+  const { email } = (body ?? {}) as { email?: unknown }
+  return {
+    address: origin.address,
+    email: typeof email === 'string' ? email : '',
+    member: actor ? String(actor.userId) : '',
+  }
 }

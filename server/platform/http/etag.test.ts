@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesEtag } from './etag.ts'
+import { matchesEtag } from './prepared-response.ts'
 
 test('If-None-Match matches when one of its tags is the right one', () => {
   expect(matchesEtag('"a"', '"a"')).toBe(true)

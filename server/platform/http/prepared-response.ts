@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { matchesEtag } from './etag.ts'
 
 type Headers = Readonly<Record<string, string>>
 type Coding = 'br' | 'gzip' | 'identity'
@@ -99,4 +98,18 @@ function accepts(offers: string, coding: string): boolean {
     const [name, quality = ''] = offer.split(';')
     return name?.trim().toLowerCase() === coding && !/^\s*q=0(\.0*)?\s*$/.test(quality)
   })
+}
+
+/**
+ * True when the caller already holds what the tag names: If-None-Match may list several, and proxies that compress
+ * make them weak.
+ */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (ifNoneMatch === undefined || !etag) return false
+  const held = ifNoneMatch.split(',').map(strong)
+  return held.includes(strong(etag)) || held.includes('*')
+}
+
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
 }

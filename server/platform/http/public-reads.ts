@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
 import type { SomeHandlers } from './calls.ts'
 
 /** Errors of one query, as when it conflicts with the changes that the standby replays; other queries succeed. */

@@ -1,5 +1,7 @@
+import type { Server } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, refusalBody } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -59,4 +61,83 @@ export function limitConnections(app: FastifyInstance, { trustProxy }: Pick<Conf
       else open.delete(caller)
     })
   })
+}
+
+/**
+ * Closes connections whose client does not read its answer, so that slow clients cannot fill the memory. The operating system
+ * buffers megabytes and takes no more until a third of them is read: a phone at 20 kB/s needs 40 seconds for that, so the default
+ * is 90. Time spent making the answer is not measured.
+ */
+export function closeSlowReaders(app: FastifyInstance, { slowReaderMs }: Pick<Config, 'slowReaderMs'>): void {
+  app.addHook('onRequest', ({ socket }, reply, done) => {
+    // Of the answer and not of the server, whose listener would also keep idle connections from being closed.
+    reply.raw.setTimeout(slowReaderMs, () => {
+      if (socket.writableLength > 0) socket.resetAndDestroy()
+    })
+    done()
+  })
+}
+
+/** How long running requests may take after the server stops accepting connections. */
+const finishMs = 10_000
+/** A connection without a request by then was opened by a browser in advance. */
+const silentMs = 1_000
+const idleCheckMs = 50
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True when this process is about to stop and should get no new requests. */
+    isDraining(): boolean
+    /** Marks this process as stopping and keeps answering for `ms`. */
+    drain(ms: number): Promise<void>
+  }
+}
+
+/**
+ * Stops the app without losing a request. `drain` makes /readyz answer 503, so that a load balancer sends new requests
+ * elsewhere; requests that still arrive are answered with `Connection: close`. `close` then accepts no more connections,
+ * closes idle ones and gives running requests ten seconds.
+ */
+export function addGracefulShutdown(app: FastifyInstance): void {
+  const connections = trackConnections(app)
+  let isDraining = false
+  let stopClosing: () => void = () => undefined
+  app.decorate('isDraining', () => isDraining)
+  app.decorate('drain', async (ms: number) => {
+    isDraining = true
+    await wait(ms)
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isDraining) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('preClose', async () => {
+    isDraining = true
+    stopClosing = closeUnused(app.server, connections)
+  })
+  app.addHook('onClose', async () => stopClosing())
+}
+
+/** The open connections. */
+function trackConnections(app: FastifyInstance): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+/** Closes connections as they become idle, which Node does only on request. */
+function closeUnused(server: Server, connections: ReadonlySet<Socket>): () => void {
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
+  const silent = setTimeout(() => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }, silentMs)
+  const all = setTimeout(() => server.closeAllConnections(), finishMs)
+  return () => {
+    clearInterval(idle)
+    clearTimeout(silent)
+    clearTimeout(all)
+  }
 }

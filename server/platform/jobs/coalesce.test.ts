@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coalesce } from './coalesce.ts'
+import { coalesce } from './concurrency.ts'
 
 /** A batch function that records its batches and waits until the test lets it finish. */
 function workOf(keyOf: (word: string) => unknown = (word) => word) {

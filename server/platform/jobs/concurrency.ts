@@ -1,4 +1,7 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/errors.ts'
+import type { Logger } from '#server/platform/observability/log.ts'
 
 export interface ConcurrencyLimits {
   /** The calls that run at once. */
@@ -38,4 +41,111 @@ export function limitConcurrency({ atOnce, waitingMax }: ConcurrencyLimits): Tur
     }
   }
   return { take, run }
+}
+
+/** The result of `work`, or `late` after `ms`. The work itself continues. */
+export async function withTimeout<T, L>(
+  work: Promise<T>,
+  { ms, late }: { ms: number; late: L },
+): Promise<T | L> {
+  const { promise, resolve } = Promise.withResolvers<L>()
+  const timer = setTimeout(() => resolve(late), ms)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+interface CoalesceOptions<I, O> {
+  /** Handles all inputs or, when it throws, none. Returns a function that gives the output for each input. */
+  readonly runBatch: (inputs: readonly I[]) => Promise<(input: I) => O>
+  /** Two inputs with the same key never share a batch: the second waits for the next one. */
+  readonly keyOf?: (input: I) => unknown
+}
+
+interface PendingCall<I, O> {
+  readonly input: I
+  readonly key: unknown
+  readonly resolve: (output: O) => void
+  readonly reject: (error: unknown) => void
+}
+
+const maxBatchSize = 64
+/** The next batch starts after this time even if the one before has not finished. */
+const maxWaitMs = 25
+
+/**
+ * Group commit: calls that arrive while a batch is running are handled together in the next batch. A call that arrives
+ * while nothing is running starts at once. If a batch fails, each of its calls is tried alone; if the database is
+ * unavailable, all of them fail.
+ */
+export function coalesce<I, O>({
+  runBatch,
+  keyOf = (input) => input,
+}: CoalesceOptions<I, O>): (input: I) => Promise<O> {
+  let waiting: PendingCall<I, O>[] = []
+  let isRunning = false
+
+  const takeBatch = () => {
+    const group = new Map<unknown, PendingCall<I, O>>()
+    const left: PendingCall<I, O>[] = []
+    for (const asked of waiting) {
+      if (group.size < maxBatchSize && !group.has(asked.key)) group.set(asked.key, asked)
+      else left.push(asked)
+    }
+    waiting = left
+    return [...group.values()]
+  }
+
+  const drain = async () => {
+    isRunning = true
+    while (waiting.length > 0) {
+      // Calls made within the same turn of the event loop join the batch.
+      await endOfTurn()
+      await withTimeout(runCalls(runBatch, takeBatch()), { ms: maxWaitMs, late: undefined })
+    }
+    isRunning = false
+  }
+
+  return (input) => {
+    const { promise, resolve, reject } = Promise.withResolvers<O>()
+    waiting.push({ input, key: keyOf(input), resolve, reject })
+    if (!isRunning) void drain()
+    return promise
+  }
+}
+
+async function runCalls<I, O>(
+  doAll: CoalesceOptions<I, O>['runBatch'],
+  group: readonly PendingCall<I, O>[],
+): Promise<void> {
+  try {
+    const answerOf = await doAll(group.map(({ input }) => input))
+    for (const { input, resolve } of group) resolve(answerOf(input))
+  } catch (error) {
+    if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
+    else await Promise.all(group.map((asked) => runCalls(doAll, [asked])))
+  }
+}
+
+/** Repeats work that cannot wait for a scheduled job. Runs never overlap; a failed run is retried after `everyMs`. */
+export function runEvery(
+  run: () => Promise<unknown>,
+  { everyMs, log, name }: { everyMs: number; log: Pick<Logger, 'warn'>; name: string },
+): { stop(): Promise<void> } {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const turn = () => {
+    running = run()
+      .catch((err: unknown) => log.warn({ err, name }, 'run-every: a run failed and will be retried'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(turn, everyMs)
+      })
+  }
+  turn()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
 }

@@ -12,8 +12,7 @@ import { registrationForm, signUp } from '#test/members.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
 import { sendDueMails } from './delivery.ts'
 import { openMail } from './open.ts'
-import { leaseMail } from './outbox/table.ts'
-import { queueMail } from './outbox.ts'
+import { leaseMail, queueMail } from './outbox.ts'
 
 const minuteMs = 60_000
 

@@ -3,8 +3,8 @@ import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
 import type { Email, Mail } from '#server/platform/mail/port.ts'
 import { MailRefused } from '#server/platform/mail/port.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
-import type { MailRow } from './outbox/table.ts'
-import { deleteMail, leaseMail, updateFailedMail, updateParkedMail } from './outbox/table.ts'
+import type { MailRow } from './outbox.ts'
+import { deleteMail, leaseMail, updateFailedMail, updateParkedMail } from './outbox.ts'
 
 /** Renders a queued e-mail just before it is sent; null when its recipient no longer exists. */
 export type RenderMail = (mail: MailRow, now: Date) => Promise<Email | null>

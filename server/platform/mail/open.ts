@@ -2,8 +2,8 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
-import { toMessage } from './message.ts'
 import type { Mail } from './port.ts'
+import { toMessage } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>

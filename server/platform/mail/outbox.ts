@@ -1,7 +1,5 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { deleteSentMailsBefore, deleteSentMailsTo } from './outbox/sent-table.ts'
-import type { QueuedMail } from './outbox/table.ts'
-import { deleteMailsTo, deleteParkedMailsBefore, insertMail, insertMails } from './outbox/table.ts'
 
 /** Queues an e-mail in the transaction that causes it, so that it is sent only if that commits (docs/product.md#running). */
 export async function queueMail(tx: Db | Tx, mail: QueuedMail): Promise<void> {
@@ -34,4 +32,104 @@ export async function deleteParkedMails(db: Db, now: Date): Promise<void> {
 /** Deletes the copies of sent e-mails after ninety days. */
 export async function deleteOldSentMails(db: Db, now: Date): Promise<void> {
   await deleteSentMailsBefore(db, new Date(now.getTime() - sentDays * dayMs))
+}
+
+/** An e-mail to render and send later. */
+interface QueuedMail {
+  /** One of the kinds of server/admin/mails/renderers.service.ts. */
+  readonly kind: string
+  /** The account it is about; deleting the account deletes its unsent e-mails. Null once there is no account. */
+  readonly userId: number | null
+  /** Further values the e-mail needs. Never a code that grants access. */
+  readonly data?: Record<string, string | null>
+  readonly now: Date
+}
+
+export interface MailRow {
+  id: string
+  kind: string
+  user_id: number | null
+  data: Record<string, string | null>
+  tries: number
+  created_at: Date
+}
+
+async function insertMail(db: Db | Tx, { kind, userId, data = {}, now }: QueuedMail): Promise<void> {
+  await sql`insert into mails (kind, user_id, data, next_try_at, created_at)
+    values (${kind}, ${userId}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})`.execute(db)
+}
+
+async function insertMails(
+  tx: Tx,
+  { kind, userIds, data = {}, now }: Omit<QueuedMail, 'userId'> & { userIds: readonly number[] },
+): Promise<void> {
+  await sql`insert into mails (kind, user_id, data, next_try_at, created_at)
+    select ${kind}, u.id, ${JSON.stringify(data)}::jsonb, ${now}, ${now} from unnest(${userIds}::int[]) u (id)`.execute(
+    tx,
+  )
+}
+
+/** Takes the e-mail that has waited longest and leases it until `leasedUntil`. */
+export async function leaseMail(db: Db, { now, leasedUntil }: { now: Date; leasedUntil: Date }) {
+  const { rows } = await sql<MailRow>`
+    update mails set tries = tries + 1, next_try_at = ${leasedUntil}
+    where id = (select id from mails where next_try_at <= ${now} and parked_at is null
+      order by next_try_at, position limit 1 for update skip locked)
+    returning id, kind, user_id, data, tries, created_at`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await sql`delete from mails where id = ${id}`.execute(db)
+}
+
+export async function updateFailedMail(db: Db, id: string, failed: { nextTryAt: Date; reason: string }) {
+  await sql`update mails set next_try_at = ${failed.nextTryAt}, last_error = ${failed.reason}
+    where id = ${id}`.execute(db)
+}
+
+export async function updateParkedMail(db: Db, id: string, parked: { now: Date; reason: string }) {
+  await sql`update mails set parked_at = ${parked.now}, last_error = ${parked.reason} where id = ${id}`.execute(
+    db,
+  )
+}
+
+async function deleteMailsTo(db: Db | Tx, email: string): Promise<void> {
+  await sql`delete from mails where lower(data->>'email') = lower(${email})`.execute(db)
+}
+
+async function deleteParkedMailsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from mails where parked_at < ${moment}`.execute(db)
+}
+
+interface SentMail {
+  /** The id of the e-mail while it waited. */
+  id: string
+  email: string
+  /** Null for e-mails that only their member may read. */
+  content: { subject: string; html: string } | null
+  now: Date
+}
+
+/**
+ * Copies an e-mail that still waits, so that nothing is stored about an account that was deleted meanwhile. An e-mail to an
+ * address belongs to the account that has the address.
+ */
+export async function insertSentMail(db: Db, { id, email, content, now }: SentMail): Promise<void> {
+  await sql`
+    insert into sent_mails (id, kind, user_id, email, subject, html, created_at, sent_at)
+    select m.id, m.kind, coalesce(m.user_id, (select u.id from users u where lower(u.email) = lower(${email}))),
+      ${email}, ${content?.subject ?? null}, ${content?.html ?? null}, m.created_at, ${now}
+    from mails m where m.id = ${id}::uuid
+    on conflict (id) do update set sent_at = excluded.sent_at, html = excluded.html, subject = excluded.subject`.execute(
+    db,
+  )
+}
+
+async function deleteSentMailsTo(db: Db | Tx, email: string): Promise<void> {
+  await sql`delete from sent_mails where lower(email) = lower(${email})`.execute(db)
+}
+
+async function deleteSentMailsBefore(db: Db, moment: Date): Promise<void> {
+  await sql`delete from sent_mails where sent_at < ${moment}`.execute(db)
 }

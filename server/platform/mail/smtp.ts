@@ -1,8 +1,7 @@
 import nodemailer from 'nodemailer'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
-import { toMessage } from './message.ts'
 import type { Mail } from './port.ts'
-import { MailRefused } from './port.ts'
+import { MailRefused, toMessage } from './port.ts'
 
 const timeouts = {
   connectionTimeout: 8_000,

@@ -1,7 +1,11 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { poolCountsOf } from '#server/platform/database/db.ts'
+import type { CacheCounts } from '#server/platform/http/page-cache.ts'
 import { productVersion } from '#server/platform/version.ts'
-import type { Measure } from './metrics/gauges.ts'
-import { addGauges, cacheGauges, poolGauges } from './metrics/gauges.ts'
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const workBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
@@ -108,4 +112,116 @@ function slowestOf(samples: readonly Sample[]): MeasuredCall[] {
   return [...calls]
     .map(([call, { seconds, count, errors }]) => ({ call, count, mean_ms: (seconds / count) * 1000, errors }))
     .toSorted((a, b) => b.mean_ms - a.mean_ms)
+}
+
+// Gauges that are read at each scrape of Prometheus.
+
+/** Values by the name of their gauge. Those left out have no value in this scrape. */
+type Measure = () => Promise<Readonly<Record<string, number>>>
+
+/** The connections of each watched pool. */
+function poolGauges(registers: Registry[]) {
+  const pools = new Map<string, Db>()
+  const connections = new Gauge({
+    name: 'vitrina_db_connections',
+    help: 'Connections to the database: used, idle, and queries that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, db] of pools) {
+        const { total, idle, waiting } = poolCountsOf(db)
+        this.set({ pool, state: 'used' }, total - idle)
+        this.set({ pool, state: 'idle' }, idle)
+        this.set({ pool, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  return (name: string, db: Db) => {
+    pools.set(name, db)
+    connections.set({ pool: name, state: 'waiting' }, 0)
+  }
+}
+
+/** The hits and misses of each watched cache, and its size. */
+function cacheGauges(registers: Registry[]) {
+  const caches = new Map<string, () => CacheCounts>()
+  const labelNames = ['cache', 'outcome']
+  const reads = new Counter({
+    name: 'vitrina_cache_reads_total',
+    help: 'Reads of a cache: hit, miss (computed anew) or stale (an old value, because a new one failed or was slow)',
+    labelNames,
+    registers,
+    collect() {
+      this.reset()
+      for (const [cache, counts] of caches)
+        for (const outcome of ['hit', 'miss', 'stale'] as const)
+          this.inc({ cache, outcome }, counts()[outcome])
+    },
+  })
+  const bytes = new Gauge({
+    name: 'vitrina_cache_bytes',
+    help: 'The bytes that the values of a cache take',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const [cache, counts] of caches) this.set({ cache }, counts().bytes)
+    },
+  })
+  return (name: string, counts: () => CacheCounts) => {
+    caches.set(name, counts)
+    reads.inc({ cache: name, outcome: 'hit' }, 0)
+    bytes.set({ cache: name }, 0)
+  }
+}
+
+/** Gauges by name with their help. One that `measure` leaves out has no value in this scrape. */
+function addGauges(registers: Registry[], names: Readonly<Record<string, string>>, measure: Measure): void {
+  let measured: ReturnType<Measure> | null = null
+  for (const [name, help] of Object.entries(names)) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        measured ??= measure().finally(() => {
+          measured = null
+        })
+        const value = (await measured)[name]
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  }
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** /metrics for Prometheus: for callers on this machine, or with METRICS_TOKEN as a bearer token. */
+export function addMetricsRoute(
+  app: FastifyInstance,
+  { requests, contentType, text }: Metrics,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url ?? 'unknown'
+    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) return reply.code(404).send()
+    return reply.type(contentType).send(await text())
+  })
+}
+
+/** A local proxy calls from loopback too, so forwarded requests are refused. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  const wasForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  return !wasForwarded && loopback.has(request.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

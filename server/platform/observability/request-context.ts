@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { logContext } from './log/context.ts'
+import { logContext } from './log.ts'
 import type { Span, Traces } from './traces.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBreaker } from './breaker.ts'
+import { withBreaker } from './open.ts'
 import type { Payments } from './port.ts'
 import { ProviderRefused, ProviderUnavailable } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decrypt, encrypt } from './encryption.ts'
+import { decrypt, encrypt } from './secrets.ts'
 
 test('An encrypted value is read only with its key, for its owner and unchanged', () => {
   const key = randomBytes(32)

@@ -5,8 +5,7 @@ import { openLog } from '#server/platform/observability/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
-import { deleteEndedHits } from './rate-limit/table.ts'
-import { RateLimits } from './rate-limit.ts'
+import { deleteEndedHits, RateLimits } from './rate-limit.ts'
 
 const wide: Limit[] = [{ by: 'address', max: 200, seconds: 60 }]
 const narrow: Limit[] = [{ by: 'email', max: 3, seconds: 60 }]

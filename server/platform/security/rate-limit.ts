@@ -1,14 +1,93 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
 import { TooManyRequests } from '#contract/errors-limits.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { isApi } from '#server/platform/http/api-route.ts'
+import { statementName } from '#server/platform/database/db.ts'
+import { isApi } from '#server/platform/http/input.ts'
 import { isSignedRoute } from '#server/platform/http/signed-routes.ts'
+import type { Job } from '#server/platform/jobs/queue.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
-import { LocalCounts } from './rate-limit/local-counts.ts'
 import { networkOf } from './rate-limit/network.ts'
-import { addHits } from './rate-limit/table.ts'
+
+interface LimitWindow {
+  readonly endsAt: number
+  readonly max: number
+}
+
+interface Tally {
+  readonly key: string
+  readonly endsAt: number
+  /** From this many pending hits on, the count is shared. */
+  readonly shareFrom: number
+  /** The last known total of all processes. */
+  shared: number
+  /** Hits of this process since then. */
+  pending: number
+}
+
+/** Callers counted at once; the least recent are dropped first. */
+const talliesMax = 100_000
+const sharedAtOnceMax = 5_000
+/** Callers below a tenth of the limit are not shared, so each process may miss that much. */
+const sharedFraction = 0.1
+
+/** Counts in memory, for limits so wide that an exact count is not worth a query. */
+class LocalCounts {
+  // Bounded by `maxSize`, because `max` would allocate memory for all entries at once.
+  readonly #tallies = new LRUCache<string, Tally>({ maxSize: talliesMax, sizeCalculation: () => 1 })
+  readonly #unshared = new Set<Tally>()
+
+  /** Counts one hit and returns the total. */
+  hit(key: string, window: LimitWindow): number {
+    const tally = this.#tallyOf(key, window)
+    tally.pending += 1
+    if (tally.pending >= tally.shareFrom) this.#unshared.add(tally)
+    return tally.shared + tally.pending
+  }
+
+  get hasUnshared(): boolean {
+    return this.#unshared.size > 0
+  }
+
+  /**
+   * Adds this process's hits to the shared counts; `add` returns the totals. When it fails, the hits are shared later.
+   */
+  async share(add: (hits: RateLimitHits[]) => Promise<Map<string, number>>): Promise<void> {
+    const sent = [...this.#unshared]
+      .slice(0, sharedAtOnceMax)
+      .map((tally) => ({ tally, hits: tally.pending }))
+    for (const { tally, hits } of sent) {
+      this.#unshared.delete(tally)
+      // Hits being sent count as shared already.
+      tally.shared += hits
+      tally.pending -= hits
+    }
+    try {
+      const totals = await add(sent.map(({ tally, hits }) => ({ ...tally, hits })))
+      for (const { tally } of sent) tally.shared = totals.get(tally.key) ?? tally.shared
+    } catch (error) {
+      for (const { tally, hits } of sent) {
+        tally.shared -= hits
+        tally.pending += hits
+        this.#unshared.add(tally)
+      }
+      throw error
+    }
+  }
+
+  #tallyOf(key: string, { endsAt, max }: LimitWindow): Tally {
+    const known = this.#tallies.get(key)
+    if (known?.endsAt === endsAt) return known
+    const shareFrom = Math.max(1, Math.ceil(max * sharedFraction))
+    const fresh: Tally = { key, endsAt, shareFrom, shared: 0, pending: 0 }
+    this.#tallies.set(key, fresh)
+    return fresh
+  }
+}
 
 /** A limit of an endpoint, or one by device, which only a service knows. */
 export type CountedLimit = Omit<Limit, 'by'> & { readonly by: Limit['by'] | 'device' }
@@ -134,4 +213,45 @@ export class RateLimits {
       this.share().catch((err: unknown) => this.#options.log.warn({ err }, 'limits: not shared for now'))
     }, shareEveryMs).unref()
   }
+}
+
+/** The calls of one kind by one caller in the window that ends at `endsAt` (milliseconds). */
+interface RateLimitHits {
+  readonly key: string
+  readonly hits: number
+  readonly endsAt: number
+}
+
+/** Adds to the shared counts in one statement. Returns the total of each key. */
+async function addHits(db: Db, added: readonly RateLimitHits[]): Promise<Map<string, number>> {
+  if (added.length === 0) return new Map()
+  const keyOf = new Map(added.map((one) => [hashOf(one), one.key]))
+  const hits = added.map((one) => one.hits)
+  const ends = added.map(({ endsAt }) => new Date(endsAt).toISOString())
+  // Sorted, so that two processes cannot deadlock.
+  const { rows } = await sql<{ key: string; hits: number }>`${statementName('addHits')}
+    insert into rate_limits as kept (key, hits, ends_at)
+    select * from unnest(${[...keyOf.keys()]}::text[], ${hits}::int[], ${ends}::timestamptz[]) order by 1
+    on conflict (key) do update set hits = kept.hits + excluded.hits
+    returning key, hits`.execute(db)
+  return new Map(rows.map((row) => [keyOf.get(row.key) ?? '', row.hits]))
+}
+
+/** Deletes the counts of windows that have ended. */
+export const rateLimitJobs: readonly Job[] = [
+  {
+    name: 'platform-delete-ended-hits',
+    schedule: '*/10 * * * *',
+    runsWhileQuiet: true,
+    run: ({ db, now }) => deleteEndedHits(db, now()),
+  },
+]
+
+export async function deleteEndedHits(db: Db, now: Date): Promise<void> {
+  await sql`delete from rate_limits where ends_at < ${now}`.execute(db)
+}
+
+/** The row's key, hashed so that it reveals no address and no e-mail. */
+function hashOf({ key, endsAt }: RateLimitHits): string {
+  return createHash('sha256').update(`${key} ${endsAt}`).digest('base64url')
 }

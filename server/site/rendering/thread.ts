@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Call } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { FromRenderThread, ThreadData, ToRenderThread } from './messages.ts'
+import type { FromRenderThread, ThreadData, ToRenderThread } from './render-thread.ts'
 import type { RenderRequest } from './renderer.ts'
 import { openRenderer } from './renderer.ts'
 

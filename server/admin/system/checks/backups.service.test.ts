@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openSnapshot } from '#server/platform/backup/snapshot.ts'
+import { openSnapshot } from '#server/platform/backup/connection.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startTestApp } from '#test/app.ts'
-import { checkBackups, checkQuietMode } from './backups.service.ts'
+import { checkBackups, checkQuietMode } from './work.service.ts'
 
 const now = new Date('2026-11-23T18:00:00Z')
 const hourMs = 3_600_000

@@ -1,3 +1,6 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
 /** What a check found, in Spanish; `advice` says what to do and is null while all is well. */
 export interface Finding {
   detail: string
@@ -29,3 +32,12 @@ export function bytesText(bytes: number): string {
   const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : ['MB', 1e6]
   return `${(bytes / Number(size)).toFixed(1)} ${unit}`
 }
+
+export interface CheckDeps {
+  db: Db
+  config: Config
+  now: () => Date
+}
+
+/** Runs one check. An error becomes a failed check with its message. */
+export type Examine = (deps: CheckDeps) => Promise<Finding>

@@ -1,8 +1,67 @@
-import { hasJobTables } from '#server/admin/jobs/store.ts'
-import type { CheckDeps } from './examine.service.ts'
-import type { Finding } from './rules.ts'
-import { failed, fine, spanText } from './rules.ts'
+import { hasJobTables } from '#server/admin/jobs/service.ts'
+import { describeQuietMode } from '#server/admin/quiet/service.ts'
+import type { BackupHistory } from '#server/platform/backup/run.ts'
+import { findBackupHistory } from '#server/platform/backup/run.ts'
+import type { CheckDeps, Finding } from './rules.ts'
+import { bytesText, failed, fine, spanText } from './rules.ts'
 import * as store from './store.ts'
+
+/** One missed night is tolerated, two are not. */
+const ageMaxSeconds = 48 * 3_600
+/** The largest one that was measured takes minutes (docs/operations.md#how-long-it-takes). */
+const runMaxSeconds = 6 * 3_600
+const byHand = 'Hazlo con «npm run manage -- backup create» y lee lo que diga.'
+const whileBusy =
+  'Un respaldo solo usa el procesador que nadie más necesita: mira qué ocupa la máquina, o termina el proceso del respaldo y hazlo a otra hora.'
+
+export async function checkBackups({ db, config, now }: CheckDeps): Promise<Finding> {
+  const history = await findBackupHistory(db)
+  const problem = problemOf(history, now())
+  if (problem !== null) {
+    return failed(`${problem} ${lastGoodText(history, now())}`, history.isRunning ? whileBusy : byHand)
+  }
+  if (history.lastGood !== null) {
+    const isLate = ageOf(history.lastGood.started_at, now()) > ageMaxSeconds
+    const text = lastGoodText(history, now())
+    return isLate ? failed(text, byHand) : fine(text)
+  }
+  if (history.isRunning) return fine('Se está haciendo el primero.')
+  return config.backup.isNightly
+    ? fine('Todavía ninguno: el primero se hace en la media hora siguiente al arranque.')
+    : failed('No se hacen respaldos.', 'Quita BACKUP_NIGHTLY=false, o haz respaldos con otra herramienta.')
+}
+
+export async function checkQuietMode({ db, now }: CheckDeps): Promise<Finding> {
+  const quiet = await describeQuietMode(db)
+  if (quiet === null) return fine('El sitio manda correos, cobra y hace sus tareas.')
+  const since = spanText(ageOf(new Date(quiet.since), now()))
+  return failed(
+    `En silencio desde hace ${since}: ${quiet.reason}. Esperan ${quiet.mails} correos y ${quiet.payments} pagos.`,
+    'Decide en /kadmin/sistema o con «npm run manage -- quiet off».',
+  )
+}
+
+/** What went wrong with the last backup, or takes too long, or null. */
+function problemOf({ last, isRunning }: BackupHistory, now: Date): string | null {
+  if (last === null) return null
+  if (isRunning) {
+    const age = ageOf(last.started_at, now)
+    const isLong = last.ended_at === null && age > runMaxSeconds
+    return isLong ? `Se está haciendo uno desde hace ${spanText(age)}.` : null
+  }
+  if (last.ended_at === null) return 'El último se interrumpió.'
+  return last.error === null ? null : `El último falló: ${last.error.replace(/\.$/, '')}.`
+}
+
+function lastGoodText({ lastGood }: BackupHistory, now: Date): string {
+  if (lastGood === null) return 'No hay ninguno bueno.'
+  const age = spanText(ageOf(lastGood.started_at, now))
+  return `El último bueno es de hace ${age}: ${bytesText(lastGood.size_bytes ?? 0)} en ${lastGood.target}.`
+}
+
+function ageOf(moment: Date, now: Date): number {
+  return Math.max(0, (now.getTime() - moment.getTime()) / 1_000)
+}
 
 /** A job is taken within a minute, so one that waits longer than this has no worker. */
 const jobWaitMaxSeconds = 15 * 60

@@ -1,9 +1,7 @@
 import type { ItemFilters } from '#contract/catalogue/filters.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { MemberScope } from './members.rules.ts'
-import { shownToMember } from './members.rules.ts'
-import type { ResolvedFilters } from './rules.ts'
-import { isNarrowedByName, toResolvedFilters } from './rules.ts'
+import type { MemberScope, ResolvedFilters } from './rules.ts'
+import { isNarrowedByName, shownToMember, toResolvedFilters } from './rules.ts'
 import { findRefs } from './store.ts'
 
 /** The filters of a request, and for a member's list what it shows of the catalogue. */

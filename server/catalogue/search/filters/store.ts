@@ -5,8 +5,7 @@ import type { NamedFacet, WordFacet } from '#contract/catalogue/item-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue/words.ts'
 import type { RelationChoice } from '#contract/collection/words.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { MemberCondition, ReducedScope } from './members.rules.ts'
-import type { FilterCondition, ResolvedRef } from './rules.ts'
+import type { FilterCondition, MemberCondition, ReducedScope, ResolvedRef } from './rules.ts'
 
 /** The rows that the slugs of a filter refer to; a member's own lists also filter by private licenses and lines. */
 export async function findRefs(db: Db, filters: ItemFilters, ownerId: number | null): Promise<ResolvedRef[]> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { IntakeOutcome } from '#contract/collection/intake-words.ts'
 import type { CopyValues } from '#server/collection/copies/rules.ts'
-import type { EditedCopy } from '#server/collection/intake/applying/copies.rules.ts'
 import type { MarkState } from '#server/collection/intake/applying/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { EditedCopy } from './rules.ts'
 
 /** A copy after the import; `before` is null if the import added it. */
 export type ChangedCopy = Omit<EditedCopy, 'before'> & { before: CopyValues | null }

@@ -1,8 +1,7 @@
 import { barcodeKey } from '#contract/barcodes.ts'
 import type { IntakeMatch, IntakeReason } from '#contract/collection/intake-words.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
-import type { Candidate, RowQuery } from './store.ts'
-import type { WordHit } from './words.store.ts'
+import type { Candidate, RowQuery, WordHit } from './store.ts'
 
 /** The figure that a row refers to, the confidence, and the reason. */
 export interface RowMatch {

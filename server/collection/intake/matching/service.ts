@@ -5,7 +5,7 @@ import type { RowMatch } from './rules.ts'
 import { matchByCodes, matchByWords, rowQueryOf, searchTextOf } from './rules.ts'
 import type { Candidate } from './store.ts'
 import * as store from './store.ts'
-import { listHits } from './words.store.ts'
+import { listHits } from './store.ts'
 
 // Matches the rows of a file to figures by code, by name and, if neither decides, by words. A few queries serve
 // hundreds of rows. No collection is changed.

@@ -7,7 +7,7 @@ import { pictureBytesMax } from '#contract/media/paths.ts'
 import { pictureName } from '#server/accounts/export/service.ts'
 import { hasSameValues } from '#server/collection/copies/rules.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
-import { copiesOf, isCompatible, relationOfEntry } from '#server/collection/intake/applying/copies.rules.ts'
+import { copiesOf, isCompatible, relationOfEntry } from '#server/collection/intake/applying/rules.ts'
 import type { IntakePart, PartRow } from '#server/collection/intake/extras.service.ts'
 import * as reading from '#server/collection/intake/reading/store.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
@@ -22,7 +22,7 @@ import {
   unprocessedPaths,
 } from '#server/media/members.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { ZipFiles } from '#server/platform/formats/zip-files.ts'
+import type { ZipFiles } from '#server/platform/formats/zip.ts'
 import * as store from './store.ts'
 
 // Restores the photos of an exported collection. The uploaded photos are stored with the preview, not public. After their

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Binaries } from './binaries.ts'
 import type { DataFolderPaths } from './layout.ts'
+import { EmbeddedServerError } from './layout.ts'
 import type { Runner } from './runner.ts'
 import { runProgram } from './runner.ts'
-import { EmbeddedServerError } from './server-error.ts'
 
 export interface PostmasterOptions {
   readonly layout: DataFolderPaths
@@ -132,4 +132,56 @@ async function readPidFile(layout: DataFolderPaths): Promise<string> {
 async function startError({ layout }: PostmasterOptions): Promise<EmbeddedServerError> {
   const words = await readFile(layout.serverLog, 'utf8').catch(() => '')
   return new EmbeddedServerError(`PostgreSQL no arrancó: ${words.trim().slice(-600)} (${layout.serverLog})`)
+}
+
+export interface SupervisedProcess {
+  stop(): Promise<void>
+}
+
+const shortestPauseMs = 100
+const longestPauseMs = 10_000
+
+/**
+ * Starts a server and restarts it after an unexpected exit. Meanwhile queries fail and requests are answered with 503.
+ * @throws when the first start fails; later failures are logged and retried
+ */
+export async function superviseServer(
+  start: () => Promise<Postmaster>,
+  log: Pick<Logger, 'info' | 'error'>,
+): Promise<SupervisedProcess> {
+  const stopping = new AbortController()
+  let current = await start()
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await current.exited
+      if (stopping.signal.aborted) return
+      log.error('embedded: PostgreSQL exited unexpectedly and is restarted')
+      const next = await startAgain()
+      if (!next) return
+      current = next
+      if (stopping.signal.aborted) return await current.stop()
+      log.info('embedded: PostgreSQL is running again')
+    }
+  }
+
+  async function startAgain(): Promise<Postmaster | null> {
+    for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      const next = await start().catch((err: unknown) =>
+        log.error({ err }, 'embedded: PostgreSQL could not be restarted'),
+      )
+      if (next) return next
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return null
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await current.stop()
+      await watching
+    },
+  }
 }

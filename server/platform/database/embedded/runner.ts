@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, lchown, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Binaries } from './binaries.ts'
-import type { BinariesCandidate } from './candidates.ts'
-import { listCandidates } from './candidates.ts'
+import type { Binaries, BinariesCandidate } from './binaries.ts'
+import { listCandidates } from './binaries.ts'
 import type { DataFolderPaths } from './layout.ts'
-import { EmbeddedServerError } from './server-error.ts'
+import { EmbeddedServerError } from './layout.ts'
 
 const run = promisify(execFile)
 

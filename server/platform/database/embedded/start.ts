@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -11,14 +12,11 @@ import { chooseAddress, databaseName, superuserName } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
 import type { DataFolderPaths } from './layout.ts'
-import { startPostmaster } from './postmaster.ts'
+import { EmbeddedServerError, OtherVersionError } from './layout.ts'
+import type { SupervisedProcess } from './postmaster.ts'
+import { startPostmaster, superviseServer } from './postmaster.ts'
 import type { Runner } from './runner.ts'
 import { chooseRunner, errorOutput, giveOwnership, runProgram } from './runner.ts'
-import { EmbeddedServerError, OtherVersionError } from './server-error.ts'
-import type { Durability } from './settings.ts'
-import { serverSettings } from './settings.ts'
-import type { SupervisedProcess } from './supervisor.ts'
-import { superviseServer } from './supervisor.ts'
 
 export interface StartOptions {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
@@ -194,4 +192,48 @@ async function listServersByName(folder: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-axo', 'pid=,args='])
   const lines = stdout.split('\n').filter((line) => line.includes(`-D ${folder}`))
   return lines.map((line) => Number.parseInt(line, 10))
+}
+
+/** `none` is for tests, whose databases are thrown away: a power cut may lose data. */
+type Durability = 'full' | 'none'
+
+const mebibyte = 1024 * 1024
+
+/** The server's settings as name=value, passed on the command line so that existing data folders get them too. */
+function serverSettings(durability: Durability): string[] {
+  const settings = { ...always(), ...durabilitySettings(durability) }
+  return Object.entries(settings).map(([name, value]) => `${name}=${value}`)
+}
+
+function always(): Record<string, string> {
+  const memory = process.constrainedMemory() || totalmem()
+  const buffersMb = Math.round(Math.min(Math.max(memory / mebibyte / 16, 64), 512))
+  return {
+    max_connections: '100',
+    shared_buffers: `${buffersMb}MB`,
+    effective_cache_size: `${buffersMb * 3}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '64MB',
+    // SSDs read random pages as fast as sequential ones.
+    random_page_cost: '1.1',
+    // Our statements take milliseconds; compiling them takes longer.
+    jit: 'off',
+    // This server has no replicas.
+    max_wal_senders: '0',
+    // Containers have 64 MB of /dev/shm, and systemd empties it when a user logs out.
+    dynamic_shared_memory_type: 'mmap',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Errors may contain e-mail addresses ("Key (email)=(…) already exists"), so they are not written to the server's log.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+  }
+}
+
+function durabilitySettings(durability: Durability): Record<string, string> {
+  if (durability === 'full') return { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+  // Databases that live for seconds need no autovacuum either, which would be connected to them when they are dropped.
+  return { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 }

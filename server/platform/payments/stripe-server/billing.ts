@@ -1,4 +1,4 @@
-import { addPeriods } from '#server/platform/payments/periods.ts'
+import { addPeriods } from '#server/platform/payments/port.ts'
 import { makeCharge } from './charges.ts'
 import type { Card, Intent, Invoice, Line, Price, StripeObjects, StripeSubscription } from './objects.ts'
 import { newId } from './objects.ts'

@@ -1,4 +1,4 @@
-import { addPeriods } from '#server/platform/payments/periods.ts'
+import { addPeriods } from '#server/platform/payments/port.ts'
 import type { Coupon, Discount, Promo, StripeObjects } from './objects.ts'
 import { newId } from './objects.ts'
 import type { Form } from './protocol.ts'

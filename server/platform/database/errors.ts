@@ -55,3 +55,62 @@ export function isConnectionLost(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return networkCodes.has(code) || /^(08\w{3}|57P0[123]|ENOENT)$/.test(code) || lostWords.test(error.message)
 }
+
+/** Since when the database is away, as a connection notices that is always open. */
+export class DatabaseOutage {
+  readonly #now: () => Date
+  #since: Date | null = null
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  get since(): Date | null {
+    return this.#since
+  }
+
+  begin(): void {
+    this.#since ??= this.#now()
+  }
+
+  end(): void {
+    this.#since = null
+  }
+}
+
+/** True for a violation of a unique constraint. */
+export function isUniqueViolation(error: unknown): boolean {
+  return hasCode(error, '23505')
+}
+
+/** True for a value that a check constraint refuses. */
+export function isCheckViolation(error: unknown): boolean {
+  return hasCode(error, '23514')
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+const broken = new Set(['40P01', '40001'])
+
+/** The one that was in the way may win the locks again before it is done. */
+const attemptsMax = 4
+
+/**
+ * Repeats a transaction, up to three times, if PostgreSQL ended it because of a deadlock. For changes of rows of many members, which
+ * another change may lock in another order (docs/admin.md#locks).
+ */
+export async function retryDeadlock<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === attemptsMax || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && broken.has(String(error.code))
+}
