@@ -1,19 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { galleryAddress } from './addresses.ts'
 import { drawnLicense } from './server.ts'
 import { phone, test, waitForHydration, waitForLayout } from './visitor.ts'
 
 const license = `/public/licencias/${drawnLicense}`
-
-/** The address of a figure with several pictures. */
-async function galleryAddress(request: APIRequestContext): Promise<string> {
-  const list = await (await request.get(`/api/publicdata/items?license=${drawnLicense}&page_size=60`)).json()
-  for (const item of list.data) {
-    const { data } = await (await request.get(`/api/publicdata/items/${item.id}`)).json()
-    if (data.images.length > 2) return `${license}/${item.line.slug}/${item.slug}/${item.id}`
-  }
-  throw new Error('No figure has a gallery.')
-}
 
 /** Late fonts may shift the layout slightly; a picture without reserved space shifts it far more. */
 const hair = 0.001
@@ -114,20 +105,6 @@ test('The pictures of a figure change by key and by pointer, load only when show
   await neighbour.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
   await expect(page.locator('.item-case img.figure:visible')).toHaveAttribute('alt', other)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('The pictures of a figure can be changed', async ({ page, request }) => {
-    await page.goto(await galleryAddress(request))
-    const name = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.getByRole('radio', { name: 'Foto 2 de 3' }).click()
-    await expect(page.locator('.item-gallery .picture-frame img:visible')).toHaveAttribute(
-      'alt',
-      `${name}, foto 2 de 3`,
-    )
-  })
 })
 
 /** Notes what moves in each view transition. */

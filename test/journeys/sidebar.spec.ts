@@ -32,8 +32,9 @@ async function giveThousand(page: Page): Promise<void> {
   )
 }
 
-test('The sidebar lists the licenses of the home page first, then the others, and finds any of them by name', async ({
+test('The sidebar says when it cannot load the licenses, lists those of the home page first, and finds any of them by name', async ({
   page,
+  context,
 }) => {
   const [{ data: licenses }, { data: home }] = await Promise.all([
     callApi<License[]>('GET publicdata/licenses'),
@@ -42,8 +43,16 @@ test('The sidebar lists the licenses of the home page first, then the others, an
   const others = licenses.filter(({ slug }) => !home.some((one) => one.slug === slug))
   await logInAs(page, await newMember())
   await page.goto('/dashboard')
-  await open(page)
+  // The sidebar is in the server's HTML before the code that loads the licenses.
+  await waitForHydration(page)
+  await context.setOffline(true)
+  await sidebar(page).getByText('Coleccionables', { exact: true }).click()
+  await expect(sidebar(page).getByRole('alert')).toContainText('No pudimos cargar las licencias.')
+  await expect(sidebar(page).getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+  await context.setOffline(false)
   const listed = sidebar(page).locator('.sidebar-licenses > ul a')
+  await expect(listed).not.toHaveCount(0)
+  await all(page).getByText('Todas las licencias').click()
   await expect(listed).toHaveText(home.map(({ name, is_new }) => `${name}${is_new ? 'New' : ''}`))
   const rest = all(page).getByRole('listitem').getByRole('link')
   await expect(rest).toHaveText(others.map(({ name, is_new }) => `${name}${is_new ? 'New' : ''}`))
@@ -61,7 +70,7 @@ test('The sidebar lists the licenses of the home page first, then the others, an
   await expectAccessible(page, all(page))
 })
 
-test('A thousand licenses open without blocking the page, and a phone closes the sheet after a choice', async ({
+test('On a phone a thousand licenses open without blocking the page, and a sheet opened before hydration stays open until a choice', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -79,12 +88,7 @@ test('A thousand licenses open without blocking the page, and a phone closes the
   await rest.getByRole('link').click()
   await expect(page).toHaveURL(/licenses=inventada-959$/)
   await expect(page.locator('#sidebar')).toBeHidden()
-})
 
-test('A sheet opened before hydration stays open', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await logInAs(page, await newMember())
-  await page.goto('/dashboard')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await released
@@ -100,20 +104,4 @@ test('A sheet opened before hydration stays open', async ({ page }) => {
   await sidebar(page).getByRole('link', { name: 'Apartados' }).click()
   await expect(page).toHaveURL('/apartados')
   await expect(page.locator('#sidebar')).toBeHidden()
-})
-
-test('Licenses that cannot be loaded are reported, and are loaded once there is a connection', async ({
-  page,
-  context,
-}) => {
-  await logInAs(page, await newMember())
-  await page.goto('/dashboard')
-  // The sidebar is in the server's HTML before the code that loads the licenses.
-  await waitForHydration(page)
-  await context.setOffline(true)
-  await sidebar(page).getByText('Coleccionables', { exact: true }).click()
-  await expect(sidebar(page).getByRole('alert')).toContainText('No pudimos cargar las licencias.')
-  await expect(sidebar(page).getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(sidebar(page).locator('.sidebar-licenses > ul a')).not.toHaveCount(0)
 })

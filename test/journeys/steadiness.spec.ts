@@ -67,6 +67,19 @@ test('A page of the members’ area does not shift when the answer about the mem
   secondVisit.letGo()
   await expect(page.locator('.quota')).toContainText('/ 100 items')
   expect(await star(page, '4: Mucho').boundingBox()).toEqual(before)
+
+  // A list of imports that cannot be refreshed leaves the page unchanged.
+  await page.goto('/coleccion/importar')
+  await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
+  await page.route(
+    (url) => url.pathname === '/api/me/intakes',
+    (route) => route.fulfill({ status: 429 }),
+  )
+  const refused = page.waitForResponse((response) => response.status() === 429)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await (await refused).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
 })
 
 test('Neither a list requested before a wish was rated nor the answer to an earlier rating undoes the last one', async ({
@@ -129,18 +142,3 @@ async function rateTwice(page: Page, figure: MemberItem): Promise<void> {
   gate.resolve()
   await saved
 }
-
-test('A list of imports that cannot be refreshed leaves the page unchanged', async ({ page }) => {
-  await logInAs(page, await newMember())
-  await page.goto('/coleccion/importar')
-  await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
-  await page.route(
-    (url) => url.pathname === '/api/me/intakes',
-    (route) => route.fulfill({ status: 429 }),
-  )
-  const refused = page.waitForResponse((response) => response.status() === 429)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await (await refused).finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(page.getByText('Suelta aquí tu archivo')).toBeVisible()
-})
