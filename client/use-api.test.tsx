@@ -65,3 +65,13 @@ test('A change without a connection fails at once instead of waiting for one', a
   act(() => result.current.mutate({ body: { name: 'Mercado' } }))
   await waitFor(() => expect(result.current.error).toMatchObject({ message: 'Network Error' }))
 })
+
+test('A change is sent through what asks for the password, and again once it was given', async () => {
+  network.mockResolvedValueOnce(Response.json({ error: 'password_required', message: '' }, { status: 403 }))
+  network.mockImplementation(async () => Response.json({ data: { id: 7, name: 'Mercado' } }))
+  const askOnce = async <T,>(send: () => Promise<T>) => send().catch(send)
+  const { result } = renderHook(() => useApiChange('addStore', { through: askOnce }), { wrapper })
+  await act(() => result.current.mutateAsync({ body: { name: 'Mercado' } }))
+  await waitFor(() => expect(result.current.data).toMatchObject({ name: 'Mercado' }))
+  expect(readings('addStore')).toBe(2)
+})

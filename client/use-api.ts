@@ -1,4 +1,4 @@
-import type { Query, UseQueryOptions } from '@tanstack/react-query'
+import type { Query, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import { call } from './api.ts'
@@ -33,20 +33,27 @@ export function useApi<N extends EndpointName>(name: N, input: Input<N>, options
   })
 }
 
-interface ChangeOptions<N extends EndpointName> {
+interface ChangeOptions<N extends EndpointName>
+  extends Pick<
+    UseMutationOptions<Content<N>, Error, Input<N>>,
+    'mutationKey' | 'scope' | 'onMutate' | 'onError' | 'onSettled'
+  > {
   /** The calls whose answers the change makes old. */
   readonly refreshes?: readonly EndpointName[]
   /** Shows the answer at once, before the calls are read again. */
   readonly onSuccess?: (content: Content<N>, input: Input<N>) => unknown
+  /** Makes the call, for example again after the password that the server asked for. */
+  readonly through?: <T>(send: () => Promise<T>) => Promise<T>
 }
 
 /** A call that changes something. It has succeeded once what it refreshes on the screen has been read again. */
 export function useApiChange<N extends EndpointName>(
   name: N,
-  { refreshes = [], onSuccess }: ChangeOptions<N>,
+  { refreshes = [], onSuccess, through = (send) => send(), ...options }: ChangeOptions<N>,
 ) {
   return useMutation({
-    mutationFn: async (input: Input<N>) => contentOf<N>(await call(name, input)),
+    ...options,
+    mutationFn: async (input: Input<N>) => contentOf<N>(await through(() => call(name, input))),
     // Without a connection it fails at once instead of waiting unseen.
     networkMode: 'always',
     onSuccess: async (content, input) => {

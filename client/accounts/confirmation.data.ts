@@ -4,7 +4,7 @@ import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
-import { readProof } from './second-factor/passkeys.data.ts'
+import { readProof } from './second-factor/data.ts'
 
 /** What the fields of a confirmation have to ask for besides the password. Asked each time they open. */
 export const confirmationQuery = queryOptions({

@@ -28,3 +28,10 @@ export function storePlan({ plan, item_limit }: Pick<Me, 'plan' | 'item_limit'>)
   updateStoredUser({ plan, item_limit })
   queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, plan, item_limit })
 }
+
+/** The anchor of each profile field: its id on the account page, or its section on the profile page. */
+export const profileAnchors: Readonly<Record<Me['profile_missing'][number], string>> = {
+  profile_image: 'imagen-de-perfil',
+  fullname: 'nombre-completo',
+  country: 'pais',
+}

@@ -58,7 +58,6 @@ export function useEmailValidation() {
   const emailForm = useForm({
     send: async ({ data }) => {
       setEmail(await changeEmail(data))
-      return null
     },
   })
   const resend = () => resendValidation().then(() => null, formFailureOf)

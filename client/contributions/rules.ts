@@ -1,4 +1,4 @@
-import { changedFields } from '#client/kit/changed-fields.ts'
+import { changedFields } from '#client/kit/form-data.ts'
 import { moneyInputText } from '#client/kit/money.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { releaseLongText } from '#client/kit/release-dates.ts'

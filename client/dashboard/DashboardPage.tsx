@@ -1,4 +1,3 @@
-import { useApi } from '#client/use-api.ts'
 import './style.css'
 import './empty.css'
 import './trays.css'
@@ -21,12 +20,18 @@ import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { usedItems } from '#client/plans/quota.rules.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
+import { useApi } from '#client/use-api.ts'
 import type { OwnItem } from '#contract/collection/collection.ts'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
 import type { CollectionTotals } from '#contract/collection/lists.ts'
 import type { ReservationSummary } from '#contract/reservations/overview.ts'
-import { DashboardChanges, DashboardLines, DashboardSpent } from './parts/DashboardSections.tsx'
-import { countdownText, isSoon } from './rules.ts'
+import {
+  countdownText,
+  DashboardChanges,
+  DashboardLines,
+  DashboardSpent,
+  isSoon,
+} from './parts/DashboardSections.tsx'
 
 /** La Cueva, the members' dashboard. Pictures and charts come before tables. */
 export default function DashboardPage() {

@@ -1,7 +1,7 @@
 import './fields.css'
 import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { useUnfolded } from './use-unfolded.ts'
 
 interface MoreFieldsProps {
   /** What is inside, such as "Fecha, forma de pago y nota". */
@@ -22,4 +22,17 @@ export function MoreFields({ summary, isOpen, children }: MoreFieldsProps) {
       {children}
     </details>
   )
+}
+
+/**
+ * The props of a `details` that opens when `mustOpen` becomes true. It never closes by itself, so it does not close
+ * while somebody types in it.
+ */
+export function useUnfolded(mustOpen: boolean) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [open] = useState(mustOpen || undefined)
+  useEffect(() => {
+    if (mustOpen && ref.current) ref.current.open = true
+  }, [mustOpen])
+  return { ref, open }
 }

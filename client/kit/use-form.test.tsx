@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { changedFields } from './changed-fields.ts'
+import { changedFields } from './form-data.ts'
 import type { DraftStore, FormValues } from './form-draft.ts'
 import type { FormFailure } from './form-failure.ts'
 import { useForm } from './use-form.ts'

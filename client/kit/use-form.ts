@@ -1,7 +1,6 @@
 import type { ChangeEvent, FormEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { changedFields } from './changed-fields.ts'
-import { invalidInputFailure } from './form-data.ts'
+import { changedFields, invalidInputFailure } from './form-data.ts'
 import type { DraftStore, FormValues } from './form-draft.ts'
 import { idempotencyKeyField, newIdempotencyKey, useFieldDraft, withRecalledValues } from './form-draft.ts'
 import type { FormFailure } from './form-failure.ts'

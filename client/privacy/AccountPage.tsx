@@ -1,26 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import '#client/accounts/profile-missing.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { AccountValues } from '#client/accounts/account.data.ts'
-import { accountValues, useAccountChange } from '#client/accounts/account.data.ts'
-import { meQuery } from '#client/accounts/data.ts'
-import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
-import { downloadExport } from '#client/accounts/export.data.ts'
-import { AccountForm } from '#client/accounts/parts/AccountForm.tsx'
+import { useFactorConfirmation } from '#client/accounts/confirmation.data.ts'
+import { meQuery, profileAnchors } from '#client/accounts/data.ts'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
-import { ProfileMissing } from '#client/accounts/parts/ProfileMissing.tsx'
+import { ConfirmationFields } from '#client/accounts/parts/PasswordDialog.tsx'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
+import { toUser } from '#client/accounts/rules.ts'
+import { storeUser } from '#client/accounts/session.data.ts'
+import { call } from '#client/api.ts'
 import { FollowingSection } from '#client/community/parts/FollowingSection.tsx'
+import { Field } from '#client/kit/Field.tsx'
+import { FormError } from '#client/kit/FormError.tsx'
+import { changedFields, textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
+import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import type { Form, Submission } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import { ReminderSwitches } from '#client/reservations/parts/ReminderSwitches.tsx'
-import { useReminders } from '#client/reservations/reminders.data.ts'
+import { useSavedChange } from '#client/kit/use-saved-change.ts'
+import { apiQuery, useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
+import type { FieldMessages } from '#contract/errors.ts'
+import type { ReservationSettings } from '#contract/reservations/overview.ts'
+import type { ReminderKind } from '#contract/reservations/words.ts'
+import { reminderKinds } from '#contract/reservations/words.ts'
 
 export default function AccountPage() {
   const { data: me, error, refetch } = useQuery(meQuery)
-  const deletion = useDeleteAccount()
   return (
     <SettingsFrame title="Mi cuenta" lead="Quién eres y cómo te escribimos.">
       {me ? (
@@ -39,9 +47,9 @@ export default function AccountPage() {
           Todo lo que guardamos de ti, en archivos que abren otros programas. El JSON se puede{' '}
           <Link to="/coleccion/importar">importar de nuevo</Link>.
         </p>
-        <ExportButtons onExport={downloadExport} />
+        <ExportButtons />
       </section>
-      <DeleteAccount download={downloadExport} deletion={deletion} />
+      <DeleteAccount />
     </SettingsFrame>
   )
 }
@@ -89,7 +97,6 @@ function AccountEditing({ me, isSaved, onSaved }: AccountEditingProps) {
     send: async (submission) => {
       await save(submission)
       onSaved()
-      return null
     },
   })
   return (
@@ -100,4 +107,217 @@ function AccountEditing({ me, isSaved, onSaved }: AccountEditingProps) {
       </p>
     </>
   )
+}
+
+type AccountValues = Record<'fullname' | 'username' | 'email' | 'country' | 'city' | 'phone', string>
+
+function accountValues({ fullname, username, email, about }: Me): AccountValues {
+  const { country, city, phone } = about
+  return { fullname, username, email, country, city, phone }
+}
+
+/** Saves the changed fields. A new e-mail goes with the password that it needs. */
+function useAccountChange() {
+  const client = useQueryClient()
+  const confirm = useFactorConfirmation()
+  return async ({ opened, values, data: form }: Submission<AccountValues>) => {
+    const changed = changedFields<AccountValues>(opened, { ...values, email: values.email.trim() })
+    const isNewEmail = changed.email !== undefined
+    if (isNewEmail) await confirm(form)
+    const body = isNewEmail ? { ...changed, ...textsOf(form, ['password']) } : changed
+    const { data: me } = await call('editProfile', { body })
+    client.setQueryData(meQuery.queryKey, me)
+    storeUser(toUser(me))
+  }
+}
+
+interface AccountFormProps {
+  me: Me
+  form: Form<AccountValues>
+}
+
+function AccountForm({
+  me,
+  form: { formProps, isSending, failure, fields, values, bind },
+}: AccountFormProps) {
+  const isNewEmail = values.email.trim() !== me.email
+  return (
+    <form className="stacked-form" method="post" {...formProps}>
+      <FormError title="No pudimos guardar tus datos" failure={failure} />
+      <Field name="fullname" anchor={profileAnchors.fullname} label="Nombre completo" error={fields.fullname}>
+        {(own) => <input {...own} {...bind('fullname')} type="text" autoComplete="name" />}
+      </Field>
+      <Field name="username" label="Nombre de usuario" error={fields.username}>
+        {(own) => (
+          <input
+            {...own}
+            {...bind('username')}
+            type="text"
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field name="email" label="Correo" error={fields.email}>
+        {(own) => (
+          <input
+            {...own}
+            {...bind('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {me.pending_email ? (
+        <p className="settings-note">
+          Falta confirmar {me.pending_email}: abre el enlace que le mandamos. Mientras tanto vale el de
+          arriba.
+        </p>
+      ) : null}
+      {isNewEmail ? (
+        <ConfirmationFields label="Tu contraseña, para cambiar el correo" errors={fields} />
+      ) : null}
+      <PlaceFields bind={bind} fields={fields} />
+      <SubmitButton isSending={isSending} sending="Guardando…">
+        Guardar cambios
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface PlaceFieldsProps {
+  bind: Form<AccountValues>['bind']
+  fields: FieldMessages
+}
+
+/** Suggestions; any other country can be typed as well. */
+const countries = [
+  'Argentina',
+  'Bolivia',
+  'Chile',
+  'Colombia',
+  'Costa Rica',
+  'Ecuador',
+  'El Salvador',
+  'España',
+  'Estados Unidos',
+  'Guatemala',
+  'Honduras',
+  'México',
+  'Nicaragua',
+  'Panamá',
+  'Paraguay',
+  'Perú',
+  'República Dominicana',
+  'Uruguay',
+  'Venezuela',
+]
+
+function PlaceFields({ bind, fields }: PlaceFieldsProps) {
+  const listId = useId()
+  return (
+    <>
+      <Field name="country" anchor={profileAnchors.country} label="País" error={fields.country}>
+        {(own) => (
+          <input {...own} {...bind('country')} type="text" list={listId} autoComplete="country-name" />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {countries.map((country) => (
+          <option key={country} value={country} />
+        ))}
+      </datalist>
+      <Field name="city" label="Ciudad (opcional)" error={fields.city}>
+        {(own) => <input {...own} {...bind('city')} type="text" autoComplete="address-level2" />}
+      </Field>
+      <Field name="phone" label="Teléfono (opcional)" error={fields.phone}>
+        {(own) => <input {...own} {...bind('phone')} type="tel" inputMode="tel" autoComplete="tel" />}
+      </Field>
+    </>
+  )
+}
+
+const texts: Record<Me['profile_missing'][number], string> = {
+  profile_image: 'Elige una imagen de perfil',
+  fullname: 'Escribe tu nombre completo',
+  country: 'Escribe tu país',
+}
+
+/** The missing profile fields, each with a link to its form. */
+function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) {
+  if (missing.length === 0) return null
+  return (
+    <section className="profile-missing" aria-labelledby="profile-missing-title">
+      <h2 id="profile-missing-title">Le falta a tu perfil</h2>
+      <ul>
+        {missing.map((part) => (
+          <li key={part}>
+            {part === 'profile_image' ? (
+              <Link className="text-action" to={`/configuracion/perfil#${profileAnchors[part]}`}>
+                {texts[part]}
+              </Link>
+            ) : (
+              // A plain link moves the focus into the field; the router's link does not.
+              <a className="text-action" href={`#${profileAnchors[part]}`}>
+                {texts[part]}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ReminderSwitchesProps {
+  reminders: ReservationSettings['reminders']
+  /** Why the last change failed; null when it was saved. */
+  error: string | null
+  onChange: (kind: ReminderKind, isWanted: boolean) => void
+}
+
+/** A checkbox for each kind of reminder. */
+function ReminderSwitches({ reminders, error, onChange }: ReminderSwitchesProps) {
+  return (
+    <fieldset className="tick-list">
+      <legend className="visually-hidden">Avísame por correo cuando</legend>
+      {(Object.keys(reminderKinds) as ReminderKind[]).map((kind) => (
+        <label key={kind}>
+          <input
+            type="checkbox"
+            name={kind}
+            checked={reminders[kind]}
+            onChange={(event) => onChange(kind, event.currentTarget.checked)}
+          />
+          {reminderKinds[kind]}
+        </label>
+      ))}
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The reminder settings. A switch changes at once and is reverted when saving fails. */
+function useReminders() {
+  const query = useApi('getReservationSettings', {})
+  const { change, save, saveError } = useSavedChange(
+    apiQuery('getReservationSettings', {}).queryKey,
+    (reminders: Partial<ReservationSettings['reminders']>) =>
+      call('editReservationSettings', { body: { reminders } }),
+  )
+  return {
+    reminders: query.data ? { ...query.data.reminders, ...change } : null,
+    error: query.error,
+    refetch: () => void query.refetch(),
+    saveError,
+    onChange: (kind: ReminderKind, isWanted: boolean) => save({ [kind]: isWanted }),
+  }
 }

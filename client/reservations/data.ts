@@ -1,15 +1,14 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { ApiError, call } from '#client/api.ts'
-import { mexicoDay } from '#client/kit/days.ts'
 import type { DraftStore } from '#client/kit/form-draft.ts'
 import { newIdempotencyKey } from '#client/kit/form-draft.ts'
-import type { FormFailure } from '#client/kit/form-failure.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { explainNetworkError } from '#client/kit/network-error.ts'
 import type { Toast } from '#client/kit/toasts.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { queryClient } from '#client/query.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { EndpointName, Input, Output } from '#contract/endpoints.ts'
 import type { Entry } from '#contract/reservations/reservations.ts'
@@ -80,80 +79,55 @@ const listOf = (query: Input<'listReservations'>['query'] & {}) => ({
   select: ({ data }: Output<'listReservations'>) => data,
 })
 
-/** Either the data of the answer or the reason of the failure. */
-type MutationResult<T> = { data: T } | { failure: FormFailure }
+type ReservationChange =
+  | 'addReservation'
+  | 'addReservationEntry'
+  | 'addPlanTemplate'
+  | 'addTransfer'
+  | 'editPlanTemplate'
+  | 'editReservation'
+  | 'editReservationSettings'
+  | 'editStore'
+  | 'removePlanTemplate'
+  | 'setReservationPlan'
 
-/**
- * All mutations of reservations. Each one invalidates the cached queries. A failure is returned, not thrown, so that
- * a form keeps what was typed.
- */
-export function useReservationMutations() {
-  const client = useQueryClient()
-  return useMemo(() => {
-    /** Changes of marks or of the quota also affect queries outside reservations. */
-    const invalidateEverything = () => client.invalidateQueries()
-    const invalidateReservations = () => refresh(...reservationCalls)
-    return {
-      addReservation: (input: Input<'addReservation'>) =>
-        runMutation(call('addReservation', input), invalidateEverything),
-      /** A form with invalid values fails without a request. */
-      addEntry: async (read: FormResult<EntryBody>, key: string) =>
-        'failure' in read
-          ? read
-          : runMutation(
-              call('addReservationEntry', { body: { ...read.body, idempotency_key: key } }),
-              invalidateEverything,
-            ),
-      editReservation: (input: Input<'editReservation'>) =>
-        runMutation(call('editReservation', input), invalidateReservations),
-      setPlan: (input: Input<'setReservationPlan'>) =>
-        runMutation(call('setReservationPlan', input), invalidateReservations),
-      addTransfer: (input: Input<'addTransfer'>) =>
-        runMutation(call('addTransfer', input), invalidateReservations),
-      editStore: (input: Input<'editStore'>) => runMutation(call('editStore', input), invalidateReservations),
-      addTemplate: (input: Input<'addPlanTemplate'>) =>
-        runMutation(call('addPlanTemplate', input), invalidateReservations),
-      editTemplate: (input: Input<'editPlanTemplate'>) =>
-        runMutation(call('editPlanTemplate', input), invalidateReservations),
-      removeTemplate: (input: Input<'removePlanTemplate'>) =>
-        runMutation(call('removePlanTemplate', input), invalidateReservations),
-      editSettings: (input: Input<'editReservationSettings'>) =>
-        runMutation(call('editReservationSettings', input), invalidateReservations),
-      previewPlan: (input: Input<'previewPlan'>) =>
-        runMutation(call('previewPlan', input), invalidateNothing),
-    }
-  }, [client])
-}
-
-export type ReservationMutations = ReturnType<typeof useReservationMutations>
-
-const invalidateNothing = () => Promise.resolve()
-
-/** A conflict (409) means that something else changed, so it also refreshes the page. */
-async function runMutation<T>(
-  pending: Promise<{ data: T }>,
-  after: () => Promise<void>,
-): Promise<MutationResult<T>> {
+/** Makes a change and has what it makes old read again. @throws {ApiError} with the message for a form, which keeps its values */
+export async function changeReservations<N extends ReservationChange>(
+  name: N,
+  input: Input<N>,
+): Promise<Output<N>['data']> {
+  // A new reservation or entry also changes marks and the quota.
+  const readAgain = () =>
+    name === 'addReservation' || name === 'addReservationEntry'
+      ? queryClient.invalidateQueries()
+      : refresh(...reservationCalls)
   try {
-    const { data } = await pending
-    void after()
-    return { data }
+    const { data } = await call(name, input)
+    void readAgain()
+    return data
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) void after()
-    return { failure: failureOf(error) }
+    if (!(error instanceof ApiError)) throw error
+    // A conflict means that something else changed.
+    if (error.status === 409) void readAgain()
+    throw withFormMessage(error)
   }
 }
 
-/** @throws errors that are not answers of the API: they are bugs and must not look like a refusal */
-function failureOf(error: unknown): FormFailure {
-  if (!(error instanceof ApiError)) throw error
-  const { message, fields, code } = error
+/** Adds an entry to the ledger. A form with invalid values fails without a request. */
+export function addEntry(read: FormResult<EntryBody>, key: string) {
+  return changeReservations('addReservationEntry', { body: { ...bodyOf(read), idempotency_key: key } })
+}
+
+/** What was read from a form. @throws {ApiError} for its invalid fields */
+export function bodyOf<T>(read: FormResult<T>): T {
+  if ('failure' in read) throw new ApiError(422, read.failure.message, { fields: read.failure.fields })
+  return read.body
+}
+
+function withFormMessage({ status, message, fields, code }: ApiError): ApiError {
   const shown = (code && messagesByCode[code]) || message || 'consulta temporalmente inactiva'
-  return {
-    message: explainNetworkError(shown, 'No hubo respuesta; no se registrará dos veces.'),
-    fields,
-    code,
-  }
+  const text = explainNetworkError(shown, 'No hubo respuesta; no se registrará dos veces.')
+  return new ApiError(status, text, { fields, ...(code ? { error: code } : {}) })
 }
 
 /** Messages for codes whose general message does not fit a form. */
@@ -161,21 +135,8 @@ const messagesByCode: Partial<Record<string, string>> = {
   key_reused: 'Un envío anterior de este formulario sí llegó. Revisa el historial antes de registrar otro.',
 }
 
-/** What every form of reservations needs from the page. */
-export interface FormContext {
-  readonly mutations: ReservationMutations
-  readonly draftStore: (form: string) => DraftStore
-  /** The current date in Mexico City. */
-  readonly today: string
-}
-
-export function useFormContext(): FormContext {
-  const mutations = useReservationMutations()
-  const today = mexicoDay(new Date())
-  return useMemo(() => ({ mutations, draftStore, today }), [mutations, today])
-}
-
-function draftStore(form: string): DraftStore {
+/** Where a form keeps what was typed. */
+export function reservationDraft(form: string): DraftStore {
   return memberDraftStore(`apartado-${form}`)
 }
 
@@ -195,21 +156,19 @@ export type AddedEntry = Output<'addReservationEntry'>['data']
  * Takes a payment back with an entry of the same amount, day and method, because the ledger is append-only. A retry has the
  * same key.
  */
-export async function undoPayment(context: FormContext, payment: Entry, key = newIdempotencyKey()) {
+export async function undoPayment(payment: Entry, key = newIdempotencyKey()): Promise<void> {
   const { reservation_id, kind, amount_cents, on, method, rate, rate_currency } = payment
   const reverses = kind === 'anticipo' ? 'anticipo' : 'abono'
   const fields = { reservation_id, reverses, amount_cents, on, method, rate, rate_currency } as const
-  const body = { ...fields, kind: 'devolucion' } as const
-  const outcome = await context.mutations.addEntry({ body }, key)
-  if ('failure' in outcome) {
-    const run = () => void undoPayment(context, payment, key)
-    showToast({
+  try {
+    await addEntry({ body: { ...fields, kind: 'devolucion' } }, key)
+  } catch (error) {
+    return showToast({
       kind: 'error',
       about: `payment ${payment.id}`,
-      text: `No se deshizo el pago. ${outcome.failure.message}`,
-      action: { label: 'Reintentar', run },
+      text: `No se deshizo el pago. ${formFailureOf(error).message}`,
+      action: { label: 'Reintentar', run: () => void undoPayment(payment, key) },
     })
-    return
   }
   const paid = `${entryKinds[reverses]} de ${moneyText(amount_cents ?? 0, payment.currency)}`
   showToast({ kind: 'done', text: `${paid} deshecho. El historial guarda los dos movimientos.` })

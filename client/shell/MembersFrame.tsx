@@ -3,13 +3,9 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { meQuery } from '#client/accounts/data.ts'
-import { foldNotice, useFoldedNotice } from '#client/accounts/folded-notice.data.ts'
 import { useSessionAttribute } from '#client/accounts/has-session.data.ts'
 import type { MemberSummary, Notices } from '#client/accounts/member-summary.data.ts'
-import { ProfileIncomplete } from '#client/accounts/parts/ProfileIncomplete.tsx'
 import { ProfileMenu } from '#client/accounts/parts/ProfileMenu.tsx'
-import { ViewAsNotice } from '#client/accounts/parts/ViewAsNotice.tsx'
-import { PaymentOverdue } from '#client/billing/account/parts/PaymentOverdue.tsx'
 import { SidebarLicenses } from '#client/catalogue/sidebar/SidebarLicenses.tsx'
 import { keysDialog } from '#client/collection/marks/shortcuts.data.ts'
 import { HeaderSearch } from '#client/collection/parts/HeaderSearch.tsx'
@@ -20,6 +16,13 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Prefetch } from '#client/kit/Prefetch.tsx'
 import { useCloseMenusOnNavigation, useKeepOpenOnRemount } from '#client/kit/popovers.ts'
 import { QuotaCard } from '#client/plans/parts/QuotaCard.tsx'
+import {
+  foldNotice,
+  PaymentOverdue,
+  ProfileIncomplete,
+  useFoldedNotice,
+  ViewAsNotice,
+} from './MemberNotices.tsx'
 import { skeletonAt } from './skeletons.ts'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { Wordmark } from './Wordmark.tsx'

@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { finishedState } from '#client/accounts/finished.data.ts'
-import { useLinkCode } from '#client/accounts/link-code.data.ts'
+import { forgetLinkCode, useLinkCode } from '#client/accounts/link-code.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { InvalidLink } from '#client/accounts/parts/InvalidLink.tsx'
-import { resetPassword, useIsResetLinkValid } from '#client/accounts/reset.data.ts'
+import { clearSession } from '#client/accounts/session.data.ts'
+import { ApiError, call } from '#client/api.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { textsOf } from '#client/kit/form-data.ts'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -47,4 +50,23 @@ export default function NewPasswordPage() {
       </form>
     </AuthFrame>
   )
+}
+
+/** Sets the password. This ends every session, including the one on this device. */
+async function resetPassword(token: string, form: FormData): Promise<void> {
+  await call('resetPassword', { body: { token, ...textsOf(form, ['password']) } })
+  forgetLinkCode()
+  clearSession()
+}
+
+/** False only when the server says the link is invalid; network errors count as valid. The check does not use the code up. */
+function useIsResetLinkValid(token: string | null | undefined): boolean {
+  const [isGood, setGood] = useState(true)
+  useEffect(() => {
+    if (!token) return
+    call('checkPasswordReset', { body: { token } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'link_invalid') setGood(false)
+    })
+  }, [token])
+  return isGood
 }

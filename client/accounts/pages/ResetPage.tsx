@@ -2,8 +2,9 @@ import { Link, useNavigate } from 'react-router'
 import { finishedState } from '#client/accounts/finished.data.ts'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { EmailField } from '#client/accounts/parts/EmailField.tsx'
-import { requestPasswordReset } from '#client/accounts/reset.data.ts'
+import { call } from '#client/api.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { textsOf } from '#client/kit/form-data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 
@@ -11,7 +12,8 @@ export default function ResetPage() {
   const navigate = useNavigate()
   const { formProps, isSending, failure } = useForm({
     send: async ({ data: sent }) => {
-      await requestPasswordReset(sent)
+      // The answer is the same whether or not the account exists.
+      await call('requestPasswordReset', { body: textsOf(sent, ['email']) })
       await navigate('/verificar-cuenta', { state: finishedState('reset-requested') })
     },
   })

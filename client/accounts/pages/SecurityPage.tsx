@@ -1,8 +1,5 @@
-import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import '#client/kit/stored-entry.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePassword } from '#client/accounts/account.data.ts'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'
 import { ConfirmationDialog } from '#client/accounts/parts/PasswordDialog.tsx'
@@ -11,12 +8,15 @@ import { SecondFactorSection } from '#client/accounts/second-factor/parts/Second
 import { whenText } from '#client/accounts/sessions.rules.ts'
 import { call } from '#client/api.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { textsOf } from '#client/kit/form-data.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { queryClient } from '#client/query.ts'
+import { apiQuery, refresh, useApi, useApiChange } from '#client/use-api.ts'
 import type { Session } from '#contract/accounts/accounts.ts'
 import { accountLimits } from '#contract/accounts/limits.ts'
 
@@ -40,7 +40,7 @@ function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const [changes, setChanges] = useState(0)
   const form = useForm({
     send: async ({ data: form }) => {
-      await changePassword(form)
+      await call('changePassword', { body: textsOf(form, ['oldPassword', 'newPassword']) })
       setChanges((count) => count + 1)
       onChanged()
     },
@@ -68,9 +68,9 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
         <SessionList
           sessions={sessions}
           now={new Date()}
-          closingId={closeOne.isPending ? closeOne.variables : null}
+          closingId={closeOne.isPending ? Number(closeOne.variables.params.id) : null}
           onClose={(id) => {
-            if (!closeOne.isPending) closeOne.mutate(id)
+            if (!closeOne.isPending) closeOne.mutate({ params: { id } })
           }}
         />
       ) : (
@@ -88,7 +88,7 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
           type="button"
           aria-disabled={closeOthers.isPending}
           onClick={() => {
-            if (!closeOthers.isPending) closeOthers.mutate()
+            if (!closeOthers.isPending) closeOthers.mutate({})
           }}
         >
           Cerrar todas las demás
@@ -100,24 +100,17 @@ function SessionsSection({ query, closeOne, closeOthers }: ReturnType<typeof use
 
 /** The open sessions, with actions to close one or all others. Closed sessions disappear at once. */
 function useSessions(withPassword: WithPassword) {
-  const client = useQueryClient()
   const query = useApi('listSessions', {})
-  const onSettled = () => refresh('listSessions')
-  const closeOne = useMutation({
-    mutationFn: (id: number) => withPassword(() => call('endSession', { params: { id } })),
-    onSuccess: (_, id) =>
-      client.setQueryData(apiQuery('listSessions', {}).queryKey, (before) =>
-        before?.filter((one) => one.id !== id),
-      ),
-    onSettled,
+  const options = { through: withPassword, onSettled: () => refresh('listSessions') }
+  const showOnly = (isOpen: (session: Session) => boolean) =>
+    queryClient.setQueryData(apiQuery('listSessions', {}).queryKey, (before) => before?.filter(isOpen))
+  const closeOne = useApiChange('endSession', {
+    ...options,
+    onSuccess: (_, { params }) => showOnly(({ id }) => id !== params.id),
   })
-  const closeOthers = useMutation({
-    mutationFn: () => withPassword(() => call('endOtherSessions', {})),
-    onSuccess: () =>
-      client.setQueryData(apiQuery('listSessions', {}).queryKey, (before) =>
-        before?.filter(({ is_current }) => is_current),
-      ),
-    onSettled,
+  const closeOthers = useApiChange('endOtherSessions', {
+    ...options,
+    onSuccess: () => showOnly(({ is_current }) => is_current),
   })
   return { query, closeOne, closeOthers }
 }

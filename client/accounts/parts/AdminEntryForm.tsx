@@ -59,13 +59,11 @@ function AdminFactorSetup({ onStart, onDone }: AdminFactorSetupProps) {
       setSetup(await startWithPassword(data))
       password.current = String(data.get('password') ?? '')
       onStart()
-      return null
     },
   })
   const confirming = useForm({
     send: async ({ data }) => {
       setCodes(await confirmTotp(data))
-      return null
     },
   })
   // Ten minutes later, or after a failure, both are asked for once more.
@@ -103,7 +101,6 @@ function AdminPasswordForm({ request }: { request: SecondFactorRequest }) {
   const { formProps, isSending, failure } = useForm({
     send: async ({ data }) => {
       openAdministration(await requestAdminSession(data, request))
-      return null
     },
   })
   const fields = failure?.fields ?? {}

@@ -1,20 +1,15 @@
 import { useState } from 'react'
+import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { MoreFields } from '#client/kit/MoreFields.tsx'
 import { PasswordField } from '#client/kit/PasswordField.tsx'
-import type { FormState } from '#client/kit/use-form.ts'
 import type { DeletionReason } from '#contract/accounts/limits.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 
-interface DeleteAccountProps {
-  download: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
-  deletion: FormState
-}
-
 /** Deletes the account: offers the export first, then asks for the reasons and the password. */
-export function DeleteAccount({ download, deletion }: DeleteAccountProps) {
+export function DeleteAccount() {
   const [step, setStep] = useState<'closed' | 'export' | 'confirm'>('closed')
   return (
     <section className="settings-section" aria-labelledby="delete-title">
@@ -29,14 +24,14 @@ export function DeleteAccount({ download, deletion }: DeleteAccountProps) {
         onClose={() => setStep('closed')}
       >
         {step === 'confirm' ? (
-          <DeleteForm {...deletion} />
+          <DeleteForm />
         ) : (
           <>
             <p>
               Llévate una copia de tu colección y de todo lo que guardamos de ti. Después ya no podremos
               darla.
             </p>
-            <ExportButtons onExport={download} />
+            <ExportButtons />
             <button className="action" data-kind="main" type="button" onClick={() => setStep('confirm')}>
               Continuar
             </button>
@@ -46,8 +41,6 @@ export function DeleteAccount({ download, deletion }: DeleteAccountProps) {
     </section>
   )
 }
-
-interface DeleteFormProps extends FormState {}
 
 const reasons: Record<DeletionReason, string> = {
   ya_no_colecciono: 'Ya no colecciono',
@@ -59,7 +52,8 @@ const reasons: Record<DeletionReason, string> = {
 }
 
 /** The password is required; the questions are optional and folded. */
-function DeleteForm({ formProps, isSending, failure }: DeleteFormProps) {
+function DeleteForm() {
+  const { formProps, isSending, failure } = useDeleteAccount()
   return (
     <form className="stacked-form" method="post" {...formProps}>
       <FormError title="No pudimos borrarla" failure={failure} />

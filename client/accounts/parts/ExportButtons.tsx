@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ExportFormat } from '#client/accounts/export.data.ts'
+import { downloadExport } from '#client/accounts/export.data.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 
 const formats = [
@@ -7,20 +9,16 @@ const formats = [
   { format: 'csv', name: 'CSV' },
 ] as const
 
-interface ExportButtonsProps {
-  /** Resolves to an error message, or null. */
-  onExport: (format: 'zip' | 'csv' | 'json') => Promise<string | null>
-}
-
-export function ExportButtons({ onExport }: ExportButtonsProps) {
+/** Downloads the member's data, in the format of each button. */
+export function ExportButtons() {
   const [statusText, setStatusText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  async function take(format: 'zip' | 'csv' | 'json') {
+  async function take(format: ExportFormat) {
     if (isBusy) return
     setBusy(true)
     setStatusText('Preparando tu archivo…')
-    const errorText = await onExport(format)
+    const errorText = await downloadExport(format)
     setBusy(false)
     setStatusText(errorText ?? 'Listo, tu archivo se está descargando.')
   }

@@ -1,37 +1,22 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import type { WithPassword } from '#client/accounts/confirmation.data.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { rememberAdminEntry } from '#client/accounts/login.data.ts'
 import { storeSession } from '#client/accounts/session.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { textsOf } from '#client/kit/form-data.ts'
-import { apiQuery, refresh, useApi } from '#client/use-api.ts'
+import { SubmitError } from '#client/kit/network-error.ts'
+import { apiQuery } from '#client/use-api.ts'
 import type { SignedIn } from '#contract/accounts/accounts.ts'
-import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import { createPasskey, readProof } from './passkeys.data.ts'
-
-/** The member's second factors and their changes, each of which needs a recent password. */
-export function useSecondFactor(withPassword: WithPassword) {
-  const query = useApi('getSecondFactor', {})
-  const reload = () => refresh('getSecondFactor')
-  const startApp = useMutation({ mutationFn: () => withPassword(createTotpSecret) })
-  const renewCodes = useMutation({
-    mutationFn: () => withPassword(async () => (await call('replaceRecoveryCodes', {})).data.recovery_codes),
-    onSettled: reload,
-  })
-  const remove = useMutation({
-    mutationFn: (factor: 'app' | number) =>
-      withPassword(() =>
-        factor === 'app' ? call('removeTotp', {}) : call('removePasskey', { params: { id: factor } }),
-      ),
-    onSettled: reload,
-  })
-  return { query, refresh: reload, startApp, renewCodes, remove }
-}
-
-export type SecondFactor = ReturnType<typeof useSecondFactor>
+import type {
+  PasskeyCreation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  PasskeyUse,
+} from '#contract/accounts/passkeys.ts'
+import type { SecondFactorProof, SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
+import type { Output } from '#contract/endpoints.ts'
 
 /** The key for an authenticator app. It takes effect when a code of the app has confirmed it. */
-export async function createTotpSecret(): Promise<{ secret: string; uri: string }> {
+async function createTotpSecret(): Promise<{ secret: string; uri: string }> {
   const { data } = await call('createTotpSecret', {})
   return data
 }
@@ -112,4 +97,95 @@ export async function enterWithNewFactor(password: string): Promise<void> {
 export function openAdministration(path: string): void {
   rememberAdminEntry()
   window.location.assign(path)
+}
+
+/** "JBSWY3DPEHPK3PXP" becomes "JBSW Y3DP EHPK 3PXP", which people type with fewer mistakes. */
+export function groupsOfFour(secret: string): string {
+  return secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The text file of the recovery codes. */
+export function recoveryCodesText(codes: readonly string[]): string {
+  const head = 'Códigos de recuperación de Vitrina\r\nCada uno sirve una sola vez.\r\n\r\n'
+  return `${head}${codes.join('\r\n')}\r\n`
+}
+
+export type SecondFactorState = Output<'getSecondFactor'>['data']
+
+export function hasSecondFactor({ methods }: SecondFactorState): boolean {
+  return methods.length > 0
+}
+
+/** What is turned on, in one sentence or two. */
+export function factorSummary(state: SecondFactorState): string {
+  const { totp, passkeys, recovery_codes_left: left, required } = state
+  if (!hasSecondFactor(state)) return required ? reasonForStaff : reason
+  const methods = [
+    totp ? 'tu app de autenticación' : '',
+    passkeys.length > 0 ? keysText(passkeys.length) : '',
+  ]
+  const codes = left === 1 ? 'Te queda 1 código' : `Te quedan ${left} códigos`
+  return `Activada con ${methods.filter(Boolean).join(' y ')}. ${codes} de recuperación.`
+}
+
+const reason =
+  'Además de tu contraseña te pedimos un código o una llave, así nadie entra aunque conozca tu contraseña.'
+const reasonForStaff =
+  'Administras el sitio, así que la necesitas: además de tu contraseña te pedimos un código o una llave.'
+
+function keysText(count: number): string {
+  return count === 1 ? 'una llave de acceso' : `${count} llaves de acceso`
+}
+
+// The library is loaded once somebody uses a passkey, because most people have none.
+const loadLibrary = () => import('@simplewebauthn/browser')
+
+/** The browser or the person did not give a passkey. */
+class PasskeyError extends SubmitError {
+  readonly code = null
+  readonly fields = {}
+}
+
+/** Whether this page can use passkeys. Browsers refuse them for addresses that are numbers. */
+export function hasPasskeySupport(): boolean {
+  const isNumeric = /^[\d.]+$|^\[/.test(window.location.hostname)
+  return typeof window.PublicKeyCredential === 'function' && !isNumeric
+}
+
+/** @throws {SubmitError} when no passkey is created */
+async function createPasskey(optionsJSON: PasskeyCreationOptions): Promise<PasskeyCreation> {
+  const { startRegistration } = await loadLibrary()
+  const created = await startRegistration({ optionsJSON }).catch(throwPasskeyError)
+  const { clientDataJSON, attestationObject, transports = [] } = created.response
+  const response = { clientDataJSON, attestationObject, transports }
+  return { id: created.id, rawId: created.rawId, type: created.type, response }
+}
+
+/** @throws {SubmitError} when no passkey is given */
+async function readPasskey(optionsJSON: PasskeyRequestOptions): Promise<PasskeyUse> {
+  const { startAuthentication } = await loadLibrary()
+  const used = await startAuthentication({ optionsJSON }).catch(throwPasskeyError)
+  const { clientDataJSON, authenticatorData, signature, userHandle = null } = used.response
+  const response = { clientDataJSON, authenticatorData, signature, userHandle }
+  return { id: used.id, rawId: used.rawId, type: used.type, response }
+}
+
+function throwPasskeyError(error: unknown): never {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError')
+    throw new PasskeyError('Este dispositivo ya tiene una llave de tu cuenta.')
+  // Browsers report a closed dialog, a timeout and an unknown key with the same name.
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    throw new PasskeyError('No recibimos tu llave de acceso. Inténtalo otra vez o usa otra forma.')
+  throw new PasskeyError('Tu navegador no pudo usar la llave de acceso.')
+}
+
+/** The proof in a form: the typed code, or a passkey, which the browser asks for now. */
+export async function readProof(
+  form: FormData,
+  { challenge, passkey_options }: Pick<SecondFactorRequest, 'challenge' | 'passkey_options'>,
+): Promise<SecondFactorProof> {
+  const { method, ...typed } = textsOf(form, ['method', 'code', 'recovery_code'])
+  const passkey = method === 'passkey' && passkey_options ? await readPasskey(passkey_options) : null
+  return { ...typed, passkey, challenge }
 }

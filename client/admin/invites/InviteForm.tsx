@@ -1,6 +1,6 @@
-import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { changedFields } from '#client/kit/form-data.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'

@@ -1,4 +1,4 @@
-import { changedFields } from '#client/kit/changed-fields.ts'
+import { changedFields } from '#client/kit/form-data.ts'
 
 /** The fields of a license or line in a form: texts, and 'yes' or '' for what is true or false. */
 export type ShelfValues = Record<string, string>

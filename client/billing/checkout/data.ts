@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { ApiError, call } from '#client/api.ts'
 import { isPayingDocument } from '#client/billing/stripe/middleware.data.ts'
 import type { Bill, Provider } from '#contract/billing/billing.ts'
-import type { PurchaseChoice } from './rules.ts'
+import type { PurchaseChoice } from './intent.data.ts'
 
 /** The bill of a purchase, and why its promotion code was not accepted. */
 export interface CheckoutSummary {

@@ -4,8 +4,7 @@ import { confirmWithBank } from '#client/billing/stripe/data.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import type { Outcome, PlanStatus, Provider } from '#contract/billing/billing.ts'
 import { declineReasons } from '#contract/plans/words.ts'
-import { clearIntent } from './intent.data.ts'
-import { isUnsettled, pollDelayMs } from './rules.ts'
+import { clearIntent, isUnsettled, pollDelayMs } from './intent.data.ts'
 
 /** What the page shows during a payment: that it is pending, or the bank's question. */
 export type PaymentProgress =

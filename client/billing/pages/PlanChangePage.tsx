@@ -1,4 +1,3 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/plans/choice.css'
 import '#client/billing/checkout/style.css'
 import { useQuery } from '@tanstack/react-query'
@@ -13,10 +12,8 @@ import { call } from '#client/api.ts'
 import type { PlanPageState } from '#client/billing/account/data.ts'
 import { paymentsQuery, storePlanStatus } from '#client/billing/account/data.ts'
 import { requireConsent, requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
-import { clearIntent, ensureIntent } from '#client/billing/checkout/intent.data.ts'
-import { PayForm } from '#client/billing/checkout/parts/PayForm.tsx'
-import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
-import { paymentIdempotencyKey } from '#client/billing/checkout/rules.ts'
+import { clearIntent, ensureIntent, paymentIdempotencyKey } from '#client/billing/checkout/intent.data.ts'
+import { PayForm, PaymentProgressStep } from '#client/billing/checkout/parts/PayForm.tsx'
 import { usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { dayText } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -29,6 +26,7 @@ import { PeriodSwitch, PlanChoice } from '#client/plans/parts/PlanChoice.tsx'
 import { isActive, plansOnOffer } from '#client/plans/plan-status.rules.ts'
 import { isFree, yearHint } from '#client/plans/rules.ts'
 import { queryClient } from '#client/query.ts'
+import { useApi } from '#client/use-api.ts'
 import type { Change, PaymentAccount, PlanStatus, Provider, Subscription } from '#contract/billing/billing.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { Plan } from '#contract/plans/plans.ts'
@@ -110,7 +108,6 @@ function PaidPlanChange({ account, subscription, plans }: PlanChangeProps & { su
   const previewForm = useForm({
     send: async ({ data }) => {
       await preview(planChoiceIn(data))
-      return null
     },
   })
   const changeForm = useForm({

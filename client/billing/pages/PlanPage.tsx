@@ -1,4 +1,3 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/billing/account/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -25,6 +24,7 @@ import {
 } from '#client/plans/plan-status.rules.ts'
 import { quotaPercentage, usedItems } from '#client/plans/quota.rules.ts'
 import { photoUsageText } from '#client/plans/rules.ts'
+import { useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { Payment, PaymentAccount, PlanStatus } from '#contract/billing/billing.ts'
 import type { PriceProposal } from '#contract/billing/proposals.ts'
@@ -261,16 +261,18 @@ function Overdue({ subscription: { plan, grace_ends_on }, isGraceOver }: Overdue
 
 /** A new price that the member may accept or decline. Nothing changes without an answer. */
 function PriceProposalNotice({ proposal }: { proposal: PriceProposal }) {
-  const { mutate, isPending, error } = usePriceAnswer(proposal)
-  const { answer, may_accept, plan, holds_on } = proposal
+  const { mutate, isPending, error } = usePriceAnswer()
+  const { id, consent, answer, may_accept, plan, holds_on } = proposal
   const { oldPrice, newPrice } = pricesOf(proposal)
+  const reply = (kind: 'accepted' | 'declined') =>
+    mutate({ body: { id, answer: kind, consent_version: kind === 'accepted' ? consent.version : '' } })
   const answerButton = (kind: 'accepted' | 'declined', isMain: boolean) => (
     <button
       className="action"
       data-kind={isMain ? 'main' : 'quiet'}
       type="button"
       aria-disabled={isPending}
-      onClick={isPending ? undefined : () => mutate(kind)}
+      onClick={isPending ? undefined : () => reply(kind)}
     >
       {kind === 'accepted'
         ? `Aceptar ${moneyText(proposal.new_price_cents)}`
@@ -286,7 +288,7 @@ function PriceProposalNotice({ proposal }: { proposal: PriceProposal }) {
             ? `Sigues pagando ${oldPrice}. Puedes cambiar de opinión hasta un día antes del ${dayText(holds_on)}.`
             : `El plan ${plan} cuesta hoy ${newPrice}. Tú pagas ${oldPrice}, y así se queda si no respondes.`}
       </p>
-      {answer !== 'accepted' && may_accept ? <p>Al aceptar dices: «{proposal.consent.text}»</p> : null}
+      {answer !== 'accepted' && may_accept ? <p>Al aceptar dices: «{consent.text}»</p> : null}
       {error ? (
         <p className="field-error" role="alert">
           {failureText(error.message)}

@@ -29,12 +29,16 @@ import {
   requirePayingDocument,
   withErrorPage,
 } from '#client/billing/checkout/data.ts'
-import { clearIntent, ensureIntent, storeIntent } from '#client/billing/checkout/intent.data.ts'
-import { PayForm, PromotionForm } from '#client/billing/checkout/parts/PayForm.tsx'
-import { PaymentProgressStep } from '#client/billing/checkout/parts/PaymentProgressStep.tsx'
-import { loadPayments } from '#client/billing/checkout/payments.data.ts'
-import type { Intent, PurchaseChoice } from '#client/billing/checkout/rules.ts'
-import { paymentIdempotencyKey, pollDelayMs, purchaseKeyText } from '#client/billing/checkout/rules.ts'
+import type { Intent, PurchaseChoice } from '#client/billing/checkout/intent.data.ts'
+import {
+  clearIntent,
+  ensureIntent,
+  paymentIdempotencyKey,
+  pollDelayMs,
+  purchaseKeyText,
+  storeIntent,
+} from '#client/billing/checkout/intent.data.ts'
+import { PayForm, PaymentProgressStep, PromotionForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { usePaymentPolling, usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -49,7 +53,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
   const [choice, user, method] = [recallChosenPlan(), currentUser(), storedPaymentMethod()]
   if (choice === null || user === null) throw redirect('/registro-planes')
-  const account = await withErrorPage(loadPayments())
+  const { data: account } = await withErrorPage(call('getPaymentAccount', {}))
   const { subscription, provider } = account
   if (isActive(subscription)) {
     storePlan(account)
@@ -124,7 +128,6 @@ function ConfirmPurchase({ provider, purchase, onBought }: ConfirmPurchaseProps)
   const promotion = useForm({
     send: async ({ data }) => {
       await apply(String(data.get('promotion_code') ?? ''))
-      return null
     },
   })
   const paying = useForm({

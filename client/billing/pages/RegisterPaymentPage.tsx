@@ -13,11 +13,9 @@ import {
   storePaymentMethod,
   typedCard,
 } from '#client/billing/card/data.ts'
-import { CardFields, SimulatedNotice } from '#client/billing/card/parts/CardFields.tsx'
+import { CardFields, SimulatedNotice, StripeFrame } from '#client/billing/card/parts/CardFields.tsx'
 import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/data.ts'
-import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { createPaymentMethod, useStripeFrame } from '#client/billing/stripe/data.ts'
-import { StripeFrame } from '#client/billing/stripe/StripeFrame.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -31,7 +29,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')
   const [choice, user] = [recallChosenPlan(), currentUser()]
   if (choice === null || user === null) throw redirect('/registro-planes')
-  const account = await withErrorPage(loadPayments())
+  const { data: account } = await withErrorPage(call('getPaymentAccount', {}))
   // Already bought in another tab, on another device, or by a request whose answer was lost.
   if (isActive(account.subscription)) {
     storePlan(account)

@@ -13,7 +13,6 @@ import {
   requireStep,
 } from '#client/accounts/wizard.data.ts'
 import { call } from '#client/api.ts'
-import { loadPayments } from '#client/billing/checkout/payments.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -30,7 +29,10 @@ export async function clientLoader() {
   const [{ data: plans }, account] = await Promise.all([
     call('listPlans', {}),
     // The free plan can be chosen even when this fails.
-    loadPayments().catch(() => null),
+    call('getPaymentAccount', {}).then(
+      ({ data }) => data,
+      () => null,
+    ),
   ])
   const { offer = null, subscription = null } = account ?? {}
   const user = currentUser()

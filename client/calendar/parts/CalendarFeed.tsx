@@ -1,9 +1,10 @@
 import '#client/calendar/style/feed.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCalendarFeed } from '#client/calendar/feed.data.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { explainNetworkError } from '#client/kit/network-error.ts'
+import { apiQuery, useApi, useApiChange } from '#client/use-api.ts'
 
 /** The private feed below the calendar. Its buttons appear once its state is known. */
 export function CalendarFeed() {
@@ -127,4 +128,20 @@ function Address({ address }: { address: string }) {
       </p>
     </div>
   )
+}
+
+/** The private feed: its state, creating it with a new URL, and closing it. The URL is only returned once. */
+function useCalendarFeed() {
+  const client = useQueryClient()
+  const query = useApi('getCalendarKey', {})
+  const showState = ({ created_at }: { created_at: string | null }) =>
+    client.setQueryData(apiQuery('getCalendarKey', {}).queryKey, { url: null, created_at })
+  const open = useApiChange('createCalendarKey', { onSuccess: showState })
+  const close = useApiChange('deleteCalendarKey', {
+    onSuccess: (feed) => {
+      showState(feed)
+      open.reset()
+    },
+  })
+  return { query, open, close }
 }

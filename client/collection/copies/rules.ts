@@ -1,4 +1,4 @@
-import { changedFields } from '#client/kit/changed-fields.ts'
+import { changedFields } from '#client/kit/form-data.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import type { Copy } from '#contract/collection/collection.ts'

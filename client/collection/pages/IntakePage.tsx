@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { downloadExport } from '#client/accounts/export.data.ts'
 import { ExportButtons } from '#client/accounts/parts/ExportButtons.tsx'
 import type { IntakeActions } from '#client/collection/intake/data.ts'
 import { intakesQuery, useIntakeActions } from '#client/collection/intake/data.ts'
@@ -84,7 +83,7 @@ function ExportSection() {
         Tu colección es tuya: el CSV abre en Excel, el JSON se puede importar aquí de nuevo y deja todo igual,
         y el ZIP trae además tus imágenes y también se importa.
       </p>
-      <ExportButtons onExport={downloadExport} />
+      <ExportButtons />
     </section>
   )
 }

@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { avatarsQuery, meQuery } from '#client/accounts/data.ts'
-import { useDeleteAccount } from '#client/accounts/delete-account.data.ts'
-import { downloadExport } from '#client/accounts/export.data.ts'
 import { DeleteAccount } from '#client/accounts/parts/DeleteAccount.tsx'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { usePictureActions } from '#client/accounts/pictures/data.ts'
@@ -40,7 +38,7 @@ export default function ProfilePage() {
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
-      <DeleteAccount download={downloadExport} deletion={useDeleteAccount()} />
+      <DeleteAccount />
     </SettingsFrame>
   )
 }

@@ -1,10 +1,10 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/community/following.css'
 import { Link } from 'react-router'
 import { SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { followPath, setFollowed, useFollowMail } from '#client/collection/follows.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { failureText } from '#client/kit/form-failure.ts'
+import { useApi } from '#client/use-api.ts'
 import type { Follow } from '#contract/community/follows.ts'
 import { followKinds } from '#contract/community/follows-words.ts'
 

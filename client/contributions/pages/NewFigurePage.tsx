@@ -68,7 +68,6 @@ function useNewFigure({ known }: NewFigureProps) {
         links: [{ label: 'Ver la aportación', href: `${contributionsPath}/${id}` }],
       })
       await navigate(item ? memberItemPath(item) : `${contributionsPath}/${id}`, { replace: true })
-      return null
     },
   })
   const { place, licenseSlug } = usePlaces(form.values)

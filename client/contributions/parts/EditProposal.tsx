@@ -71,7 +71,6 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
       })
       showToast({ kind: 'done', about: 'contribution', text: 'Guardamos los cambios.' })
       onDone()
-      return null
     },
   })
   function leave() {

@@ -1,4 +1,3 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/pages.css'
 import '#client/reservations/style/choosing.css'
 import '#client/catalogue/style.css'
@@ -12,14 +11,14 @@ import { meQuery } from '#client/accounts/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
-import { dayText } from '#client/kit/days.ts'
+import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
 import { tintOf } from '#client/kit/tint.ts'
-import { statementQuery, storeReservationsQuery, useFormContext } from '#client/reservations/data.ts'
+import { statementQuery, storeReservationsQuery } from '#client/reservations/data.ts'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard, ReservationHistory } from '#client/reservations/parts/ReservationCard.tsx'
@@ -27,6 +26,7 @@ import { StatementActions } from '#client/reservations/parts/StatementActions.ts
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import type { StatementState } from '#client/reservations/stores.rules.ts'
 import { lossRuleText, readStatementState, statementPath } from '#client/reservations/stores.rules.ts'
+import { useApi } from '#client/use-api.ts'
 import type { ReservationSummary } from '#contract/reservations/overview.ts'
 import type { ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { Store, StoreStatement } from '#contract/reservations/stores.ts'
@@ -101,41 +101,32 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
 }
 
 function Card({ reservation }: { reservation: ReservationDetail }) {
-  const context = useFormContext()
   const { data: stores = [] } = useApi('listStores', {})
   const { data: templates = [] } = useApi('listPlanTemplates', {})
   const { item } = reservation
   return (
     <ReservationCard
       reservation={reservation}
-      today={context.today}
+      today={mexicoDay(new Date())}
       picture={
         <span className="picture-frame" data-tint={tintOf(item.license.color, item.license.slug)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }
     >
-      <ReservationActions reservation={reservation} options={{ stores, templates }} context={context} />
-      <ReservationHistory name={item.name} detail={reservation} today={context.today} />
+      <ReservationActions reservation={reservation} options={{ stores, templates }} />
+      <ReservationHistory name={item.name} detail={reservation} today={mexicoDay(new Date())} />
     </ReservationCard>
   )
 }
 
 function Tools({ store: id }: { store: number }) {
-  const context = useFormContext()
   const { data: stores = [] } = useApi('listStores', {})
   const { data: templates = [] } = useApi('listPlanTemplates', {})
   const { data: reservations } = useQuery(storeReservationsQuery(id))
   const store = stores.find((one) => one.id === id)
   if (!store) return null
-  return (
-    <StatementActions
-      store={store}
-      templates={templates}
-      reservations={reservations ?? []}
-      context={context}
-    />
-  )
+  return <StatementActions store={store} templates={templates} reservations={reservations ?? []} />
 }
 
 interface StoreChoiceProps {

@@ -1,4 +1,3 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/pages.css'
 import '#client/reservations/style/cards.css'
 import '#client/reservations/style/overview.css'
@@ -15,12 +14,12 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { FormContext } from '#client/reservations/data.ts'
-import { useFormContext } from '#client/reservations/data.ts'
+import { changeReservations } from '#client/reservations/data.ts'
 import { NextDues } from '#client/reservations/parts/NextDues.tsx'
 import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { CurrencyTotals, StoreCard } from '#client/reservations/parts/StoreCard.tsx'
 import { owedMonths } from '#client/reservations/stores.rules.ts'
+import { useApi } from '#client/use-api.ts'
 import type { ReservationSettings, ReservationSummary } from '#contract/reservations/overview.ts'
 
 export default function DepositsPage() {
@@ -83,7 +82,6 @@ function Overview({ summary }: { summary: ReservationSummary }) {
 function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
   const { currency, months, undated_cents, late_cents, monthly_ceiling_cents } = of
   const owed = owedMonths(months)
-  const context = useFormContext()
   const { data: settings } = useApi('getReservationSettings', {})
   return (
     <div className="deposits-months stack gap-2">
@@ -102,12 +100,7 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
         </p>
       ) : null}
       {settings ? (
-        <CeilingForm
-          key={monthly_ceiling_cents}
-          currency={currency}
-          ceilings={settings.ceilings}
-          context={context}
-        />
+        <CeilingForm key={monthly_ceiling_cents} currency={currency} ceilings={settings.ceilings} />
       ) : null}
     </div>
   )
@@ -116,11 +109,10 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
 interface CeilingFormProps {
   currency: string
   ceilings: ReservationSettings['ceilings']
-  context: FormContext
 }
 
 /** The monthly ceiling of a currency. An empty field removes it. */
-function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
+function CeilingForm({ currency, ceilings }: CeilingFormProps) {
   const current = ceilings.find((one) => one.currency === currency)?.monthly_cents ?? null
   const form = useForm({
     initial: { ceiling: moneyInputText(current, currency) },
@@ -129,10 +121,9 @@ function CeilingForm({ currency, ceilings, context }: CeilingFormProps) {
       if ('error' in read) return { message: read.error, fields: { ceiling: read.error } }
       // Zero removes the ceiling.
       const cents = read.cents === 0 ? null : read.cents
-      const outcome = await context.mutations.editSettings({
+      await changeReservations('editReservationSettings', {
         body: { ceilings: [{ currency, monthly_cents: cents }] },
       })
-      if ('failure' in outcome) return outcome.failure
       showToast({
         kind: 'done',
         text: cents === null ? 'Ya no tienes tope mensual.' : 'Tope mensual guardado.',

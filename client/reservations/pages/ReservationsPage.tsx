@@ -1,4 +1,3 @@
-import { useApi } from '#client/use-api.ts'
 import '#client/reservations/style/pages.css'
 import '#client/catalogue/style.css'
 import '#client/reservations/style/actions.css'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -18,13 +18,7 @@ import { SearchField } from '#client/kit/SearchField.tsx'
 import { SearchForm } from '#client/kit/SearchForm.tsx'
 import { tintOf } from '#client/kit/tint.ts'
 import { useKeptFocus, useKeptOrder } from '#client/kit/use-kept-focus.ts'
-import type { FormContext } from '#client/reservations/data.ts'
-import {
-  reservationFiltersQuery,
-  reservationQuery,
-  reservationsQuery,
-  useFormContext,
-} from '#client/reservations/data.ts'
+import { reservationFiltersQuery, reservationQuery, reservationsQuery } from '#client/reservations/data.ts'
 import type { FacetName, ListState } from '#client/reservations/list.rules.ts'
 import {
   facetNames,
@@ -41,6 +35,7 @@ import { NoReservations } from '#client/reservations/parts/NoReservations.tsx'
 import { ReservationActions } from '#client/reservations/parts/ReservationActions.tsx'
 import { ReservationCard, ReservationHistory } from '#client/reservations/parts/ReservationCard.tsx'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
+import { useApi } from '#client/use-api.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { ReservationSort } from '#contract/reservations/words.ts'
 import { reservationSorts } from '#contract/reservations/words.ts'
@@ -71,7 +66,6 @@ export default function ReservationsPage() {
 }
 
 function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
-  const context = useFormContext()
   const { data: answer, error, refetch } = useQuery(reservationsQuery(state))
   const { data: stores = noOptions.stores } = useApi('listStores', {})
   const { data: templates = noOptions.templates } = useApi('listPlanTemplates', {})
@@ -97,7 +91,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
       <ul className="reservation-list" {...kept}>
         {reservations.map((reservation) => (
           <li key={reservation.id}>
-            <Card reservation={reservation} options={{ stores, templates }} context={context} />
+            <Card reservation={reservation} options={{ stores, templates }} />
           </li>
         ))}
       </ul>
@@ -118,33 +112,32 @@ function Nothing({ state, isAnyOver }: { state: ListState; isAnyOver: boolean })
 interface CardProps {
   reservation: Reservation
   options: PlanOptions
-  context: FormContext
 }
 
-function Card({ reservation, options, context }: CardProps) {
+function Card({ reservation, options }: CardProps) {
   const { id, item } = reservation
   return (
     <ReservationCard
       reservation={reservation}
-      today={context.today}
+      today={mexicoDay(new Date())}
       picture={
         <span className="picture-frame" data-tint={tintOf(item.license.color, item.license.slug)}>
           <FigurePicture picture={pictureOf(item)} sizes="6rem" />
         </span>
       }
     >
-      <ReservationActions reservation={reservation} options={options} context={context} />
-      <History id={id} name={item.name} context={context} />
+      <ReservationActions reservation={reservation} options={options} />
+      <History id={id} name={item.name} />
     </ReservationCard>
   )
 }
 
 /** The dues and the ledger, loaded when opened. */
-function History({ id, name, context }: { id: number; name: string; context: FormContext }) {
+function History({ id, name }: { id: number; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data: detail, error, refetch } = useQuery({ ...reservationQuery(id), enabled: isOpen })
   return (
-    <ReservationHistory name={name} detail={detail ?? null} today={context.today} onToggle={setOpen}>
+    <ReservationHistory name={name} detail={detail ?? null} today={mexicoDay(new Date())} onToggle={setOpen}>
       {error ? <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} /> : null}
       {isOpen && !error ? <LoadingSkeleton shape="rows" /> : null}
     </ReservationHistory>

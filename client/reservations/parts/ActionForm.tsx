@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { showLineComplete } from '#client/collection/marks/data.ts'
-import { changedFields } from '#client/kit/changed-fields.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { changedFields } from '#client/kit/form-data.ts'
 import { moneyInputText, moneyText } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField, TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { FormContext } from '#client/reservations/data.ts'
+import { addEntry, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import type {
   CancelValues,
   DateValues,
@@ -50,7 +51,6 @@ interface ActionFormProps {
   act: ReservationAction
   reservation: Reservation
   options: PlanOptions
-  context: FormContext
   onDone: OnDone
 }
 
@@ -67,22 +67,19 @@ export function ActionForm({ act, options, ...own }: ActionFormProps) {
 
 interface ReceiptFormProps {
   reservation: Reservation
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Moves the item into the collection with its price and store. When the plan is full, nothing changes. */
-function ReceiptForm({ reservation, context, onDone }: ReceiptFormProps) {
+function ReceiptForm({ reservation, onDone }: ReceiptFormProps) {
   const { id, item, balance_cents, currency } = reservation
   const form = useForm<ReceiptValues>({
-    initial: { ...emptyReceipt, on: context.today },
-    draftStore: context.draftStore(`recibido-${id}`),
+    initial: { ...emptyReceipt, on: mexicoDay(new Date()) },
+    draftStore: reservationDraft(`recibido-${id}`),
     send: async ({ values, key }) => {
-      const outcome = await context.mutations.addEntry(readReceipt(reservation, values), key)
-      if ('failure' in outcome) return outcome.failure
+      const { completed_line } = await addEntry(readReceipt(reservation, values), key)
       onDone(`«${item.name}» ya está en tu colección.`)
-      if (outcome.data.completed_line) showLineComplete(outcome.data.completed_line)
-      return null
+      if (completed_line) showLineComplete(completed_line)
     },
   })
   return (
@@ -126,22 +123,18 @@ function FullPlan() {
 
 interface CancelFormProps {
   reservation: Reservation
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Cancels a reservation. The submit button states the loss as an amount. */
-function CancelForm({ reservation, context, onDone }: CancelFormProps) {
+function CancelForm({ reservation, onDone }: CancelFormProps) {
   const { id, currency } = reservation
   const form = useForm<CancelValues>({
-    initial: { ...emptyCancel, on: context.today, returned_cents: returnedByRule(reservation) },
-    draftStore: context.draftStore(`cancelar-${id}`),
+    initial: { ...emptyCancel, on: mexicoDay(new Date()), returned_cents: returnedByRule(reservation) },
+    draftStore: reservationDraft(`cancelar-${id}`),
     send: async ({ values, key }) => {
-      const outcome = await context.mutations.addEntry(readCancel(reservation, values), key)
-      if ('failure' in outcome) return outcome.failure
-      const { lost_cents } = outcome.data.reservation
-      onDone(`Apartado cancelado. Perdiste ${moneyText(lost_cents ?? 0, currency)}.`)
-      return null
+      const { reservation: cancelled } = await addEntry(readCancel(reservation, values), key)
+      onDone(`Apartado cancelado. Perdiste ${moneyText(cancelled.lost_cents ?? 0, currency)}.`)
     },
   })
   const loss = lossText(reservation)
@@ -187,20 +180,17 @@ function cancelText(lost: number | null, currency: string): string {
 
 interface DateFormProps {
   reservation: Reservation
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Records a new expected date. The history keeps every change. */
-function DateForm({ reservation, context, onDone }: DateFormProps) {
+function DateForm({ reservation, onDone }: DateFormProps) {
   const form = useForm<DateValues>({
     initial: emptyDate,
-    draftStore: context.draftStore(`fecha-${reservation.id}`),
+    draftStore: reservationDraft(`fecha-${reservation.id}`),
     send: async ({ values, key }) => {
-      const outcome = await context.mutations.addEntry(readDateChange(reservation, values), key)
-      if ('failure' in outcome) return outcome.failure
+      await addEntry(readDateChange(reservation, values), key)
       onDone('La fecha nueva quedó anotada.')
-      return null
     },
   })
   return (
@@ -208,7 +198,7 @@ function DateForm({ reservation, context, onDone }: DateFormProps) {
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se anotó" failure={form.failure} />
       <p>
-        {expectedText(reservation, context.today)}. {dateChangesText(reservation)}
+        {expectedText(reservation, mexicoDay(new Date()))}. {dateChangesText(reservation)}
       </p>
       <DayField
         name="expected_on"
@@ -233,28 +223,25 @@ function DateForm({ reservation, context, onDone }: DateFormProps) {
 interface PlanFormProps {
   reservation: Reservation
   templates: readonly PlanTemplate[]
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Sets, changes or removes the plan of a reservation. With a name it is also saved as a template. */
-function PlanForm({ reservation, templates, context, onDone }: PlanFormProps) {
+function PlanForm({ reservation, templates, onDone }: PlanFormProps) {
   const { id, currency } = reservation
   const form = useForm<PlanValues>({
     initial: initialPlanValues(reservation, templates),
-    draftStore: context.draftStore(`plan-${id}`),
+    draftStore: reservationDraft(`plan-${id}`),
     send: async ({ values, opened }) => {
       const read = readPlanValues(values, templates, currency)
       if (read && 'fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
       const plan = read?.plan ?? null
       if (plan && values.plan_choice === 'own' && values.name.trim() !== '') {
-        const template = await context.mutations.addTemplate({ body: { name: values.name, plan } })
-        if ('failure' in template) return template.failure
+        await changeReservations('addPlanTemplate', { body: { name: values.name, plan } })
       }
       const { name: _, ...chosen } = changedFields(opened, values)
       if (Object.keys(chosen).length > 0) {
-        const outcome = await context.mutations.setPlan({ params: { id }, body: { plan } })
-        if ('failure' in outcome) return outcome.failure
+        await changeReservations('setReservationPlan', { params: { id }, body: { plan } })
       }
       onDone(plan === null ? 'El apartado ya no tiene plan.' : 'El plan de pagos quedó guardado.')
       return null
@@ -286,11 +273,7 @@ function PlanForm({ reservation, templates, context, onDone }: PlanFormProps) {
           own={form.bind('name')}
         />
       ) : null}
-      <PlanPreview
-        request={planPreviewRequest(values, templates, reservation)}
-        currency={currency}
-        context={context}
-      />
+      <PlanPreview request={planPreviewRequest(values, templates, reservation)} currency={currency} />
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar el plan
       </SubmitButton>
@@ -300,20 +283,17 @@ function PlanForm({ reservation, templates, context, onDone }: PlanFormProps) {
 
 interface NoteFormProps {
   reservation: Reservation
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Adds a note to the history. */
-function NoteForm({ reservation, context, onDone }: NoteFormProps) {
+function NoteForm({ reservation, onDone }: NoteFormProps) {
   const form = useForm<NoteValues>({
     initial: emptyNote,
-    draftStore: context.draftStore(`nota-${reservation.id}`),
+    draftStore: reservationDraft(`nota-${reservation.id}`),
     send: async ({ values, key }) => {
-      const outcome = await context.mutations.addEntry(readNote(reservation, values), key)
-      if ('failure' in outcome) return outcome.failure
+      await addEntry(readNote(reservation, values), key)
       onDone('La nota quedó en el historial.')
-      return null
     },
   })
   return (

@@ -1,11 +1,12 @@
 import '#client/reservations/style/due-steps.css'
 import { useEffect, useState } from 'react'
-import { dayText } from '#client/kit/days.ts'
+import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { moneyText } from '#client/kit/money.ts'
-import type { FormContext } from '#client/reservations/data.ts'
 import { dueText, urgencyOf } from '#client/reservations/rules.ts'
+import { useApiChange } from '#client/use-api.ts'
 import type { Input } from '#contract/endpoints.ts'
 import type { Due } from '#contract/reservations/reservations.ts'
 
@@ -51,30 +52,32 @@ interface PlanPreviewProps {
   /** Null while the typed values are not a valid plan. */
   request: PreviewRequest | null
   currency: string
-  context: FormContext
 }
 
 const pauseMs = 250
 
 /** Shows the dues of a plan while it is typed, as the server calculates them. */
-export function PlanPreview({ request, currency, context }: PlanPreviewProps) {
+export function PlanPreview({ request, currency }: PlanPreviewProps) {
+  const { mutateAsync: preview } = useApiChange('previewPlan', {})
   const [answer, setAnswer] = useState<{ dues: Due[] } | { error: string } | null>(null)
   const requestJson = request === null ? null : JSON.stringify(request)
-  const { previewPlan } = context.mutations
 
   useEffect(() => {
     if (requestJson === null) return setAnswer(null)
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const outcome = await previewPlan({ body: JSON.parse(requestJson) as PreviewRequest })
-      if (!isCurrent) return
-      setAnswer('data' in outcome ? outcome.data : { error: firstError(outcome.failure) })
+      const next = await preview({ body: JSON.parse(requestJson) as PreviewRequest }).catch(
+        (error: unknown) => ({
+          error: firstError(formFailureOf(error)),
+        }),
+      )
+      if (isCurrent) setAnswer(next)
     }, pauseMs)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [requestJson, previewPlan])
+  }, [requestJson, preview])
 
   if (request === null || answer === null) return null
   if ('error' in answer) return <p className="note">{answer.error}</p>
@@ -84,7 +87,7 @@ export function PlanPreview({ request, currency, context }: PlanPreviewProps) {
       {answer.dues.length === 0 ? (
         <p>No queda nada por abonar.</p>
       ) : (
-        <DueSteps dues={answer.dues} currency={currency} today={context.today} />
+        <DueSteps dues={answer.dues} currency={currency} today={mexicoDay(new Date())} />
       )}
     </section>
   )

@@ -1,12 +1,12 @@
-import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { changedFields } from '#client/kit/form-data.ts'
 import { moneyInputText, parseMoney } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { FormContext } from '#client/reservations/data.ts'
+import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import type { FormResult } from '#client/reservations/entries.rules.ts'
 import { fieldFailure } from '#client/reservations/entries.rules.ts'
 import type { Input } from '#contract/endpoints.ts'
@@ -17,23 +17,19 @@ import { ReservationDetailFields, StoreField } from './ReservationFields.tsx'
 interface EditFormProps {
   reservation: Reservation
   stores: readonly Store[]
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Corrects the data of a reservation. */
-export function EditForm({ reservation, stores, context, onDone }: EditFormProps) {
+export function EditForm({ reservation, stores, onDone }: EditFormProps) {
   const { id } = reservation
   const form = useForm<EditValues>({
     initial: initialEditValues(reservation),
-    draftStore: context.draftStore(`editar-${id}`),
+    draftStore: reservationDraft(`editar-${id}`),
     send: async ({ values, opened }) => {
-      const read = readEdit(values, opened)
-      if ('failure' in read) return read.failure
-      const outcome = await context.mutations.editReservation({ params: { id }, body: read.body })
-      if ('failure' in outcome) return outcome.failure
+      const body = bodyOf(readEdit(values, opened))
+      await changeReservations('editReservation', { params: { id }, body })
       onDone('Los datos quedaron guardados.')
-      return null
     },
   })
   const { bind, fields, values } = form

@@ -15,7 +15,7 @@ import { Modal } from '#client/kit/Modal.tsx'
 import { moneyText } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useKeptFocus } from '#client/kit/use-kept-focus.ts'
-import { doneToast, reservationQuery, useFormContext } from '#client/reservations/data.ts'
+import { doneToast, reservationQuery } from '#client/reservations/data.ts'
 import { dueText, urgencyOf } from '#client/reservations/rules.ts'
 import type { DueWithReservation } from '#contract/reservations/stores.ts'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -103,7 +103,6 @@ function DuePayment({ due }: { due: DueWithReservation }) {
 
 function LoadedPayment({ due, onClose }: { due: DueWithReservation; onClose: () => void }) {
   const { data: reservation, error, refetch } = useQuery(reservationQuery(due.reservation_id))
-  const context = useFormContext()
   if (!reservation) {
     if (!error) return <LoadingSkeleton shape="fields" />
     return <LoadError what="tus apartados" error={error} onRetry={() => void refetch()} />
@@ -113,7 +112,6 @@ function LoadedPayment({ due, onClose }: { due: DueWithReservation; onClose: () 
       reservation={reservation}
       kind="abono"
       amountCents={due.remaining_cents}
-      context={context}
       onDone={(text, more) => {
         onClose()
         showToast(doneToast(text, more))

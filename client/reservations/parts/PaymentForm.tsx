@@ -1,11 +1,12 @@
+import { mexicoDay } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { AddedEntry, FormContext } from '#client/reservations/data.ts'
-import { undoPayment } from '#client/reservations/data.ts'
+import type { AddedEntry } from '#client/reservations/data.ts'
+import { addEntry, reservationDraft, undoPayment } from '#client/reservations/data.ts'
 import type { OnDone, PaymentKind, PaymentValues } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, readPayment } from '#client/reservations/entries.rules.ts'
 import { suggestedAmounts } from '#client/reservations/rules.ts'
@@ -15,7 +16,6 @@ import { ConfirmDialog, PaymentFields } from './ReservationFields.tsx'
 interface PaymentFormProps {
   reservation: Reservation
   kind: PaymentKind
-  context: FormContext
   onDone: OnDone
   /** The amount to begin with, in cents; by default that of the next due. */
   amountCents?: number
@@ -29,22 +29,19 @@ const words = {
 } as const satisfies Record<PaymentKind, object>
 
 /** Adds an entry with an amount. A payment beyond the balance asks for confirmation. */
-export function PaymentForm({ reservation, kind, context, onDone, amountCents }: PaymentFormProps) {
+export function PaymentForm({ reservation, kind, onDone, amountCents }: PaymentFormProps) {
   const { id, currency } = reservation
   const due = kind === 'abono' ? reservation.next_due?.remaining_cents : undefined
   const amount = moneyInputText(amountCents ?? due, currency)
   const form = useForm<PaymentValues>({
-    initial: { ...emptyPayment, amount_cents: amount, on: context.today },
-    draftStore: context.draftStore(`${kind}-${id}`),
+    initial: { ...emptyPayment, amount_cents: amount, on: mexicoDay(new Date()) },
+    draftStore: reservationDraft(`${kind}-${id}`),
     send: async ({ values, key }) => {
-      const outcome = await context.mutations.addEntry(readPayment(reservation, kind, values), key)
-      if ('failure' in outcome) return outcome.failure
-      showDoneToast(outcome.data)
-      return null
+      showDoneToast(await addEntry(readPayment(reservation, kind, values), key))
     },
   })
   function showDoneToast(added: AddedEntry) {
-    const undo = () => void undoPayment(context, added.entry)
+    const undo = () => void undoPayment(added.entry)
     onDone(doneText(added, kind), {
       ...(isPaid(kind) ? { undo } : {}),
       ...(isPaidOff(added, kind) ? { title: 'Ya está pagada' } : {}),

@@ -3,10 +3,10 @@ import '#client/reservations/style/actions.css'
 import '#client/reservations/style/forms.css'
 import { useId, useState } from 'react'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
+import { mexicoDay } from '#client/kit/days.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { showToast } from '#client/kit/toasts.ts'
-import type { FormContext } from '#client/reservations/data.ts'
 import { doneToast } from '#client/reservations/data.ts'
 import type { ReservationAction } from '#client/reservations/entries.rules.ts'
 import { actionLabels, actionsOf } from '#client/reservations/entries.rules.ts'
@@ -18,16 +18,15 @@ import { ActionForm } from './ActionForm.tsx'
 interface ReservationActionsProps {
   reservation: Reservation
   options: PlanOptions
-  context: FormContext
 }
 
 /** The actions on a reservation: the likely ones as buttons, the rest in a menu, each with its own dialog. */
-export function ReservationActions({ reservation, options, context }: ReservationActionsProps) {
+export function ReservationActions({ reservation, options }: ReservationActionsProps) {
   const [act, setAct] = useState<ReservationAction | null>(null)
   const menu = useId()
   const { main, more } = actionsOf(reservation)
   const { name } = reservation.item
-  const isAccented = isPressing(reservation, context.today)
+  const isAccented = isPressing(reservation, mexicoDay(new Date()))
   return (
     <div className="reservation-actions flex wrap gap-2">
       {main.map((one, index) => (
@@ -48,13 +47,7 @@ export function ReservationActions({ reservation, options, context }: Reservatio
       </button>
       <ActionMenu id={menu} mutations={more} onChoose={setAct} />
       {act === null ? null : (
-        <ActionDialog
-          act={act}
-          reservation={reservation}
-          options={options}
-          context={context}
-          onClose={() => setAct(null)}
-        />
+        <ActionDialog act={act} reservation={reservation} options={options} onClose={() => setAct(null)} />
       )}
     </div>
   )

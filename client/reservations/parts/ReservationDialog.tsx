@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { reservationDialog } from '#client/collection/marks/data.ts'
 import { applyServerMark } from '#client/collection/marks/state.data.ts'
+import { mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -20,8 +21,13 @@ import { MoneyField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { FormContext } from '#client/reservations/data.ts'
-import { itemReservationsQuery, reservableItemQuery, useFormContext } from '#client/reservations/data.ts'
+import {
+  bodyOf,
+  changeReservations,
+  itemReservationsQuery,
+  reservableItemQuery,
+  reservationDraft,
+} from '#client/reservations/data.ts'
 import type { PlanOptions } from '#client/reservations/plan-choice.rules.ts'
 import { allTemplates, readPlanDraft, selectedPlanChoice } from '#client/reservations/plan-choice.rules.ts'
 import type { ReservationValues } from '#client/reservations/reserving.rules.ts'
@@ -53,7 +59,6 @@ export function ReservationDialog({ id }: { id: number }) {
 
 /** Loads what the form needs. */
 function LoadedReservation({ id }: { id: number }) {
-  const context = useFormContext()
   const item = useQuery(reservableItemQuery(id))
   const reserved = useQuery(itemReservationsQuery(id))
   const stores = useApi('listStores', {})
@@ -65,7 +70,6 @@ function LoadedReservation({ id }: { id: number }) {
       <NewReservation
         item={item.data}
         options={{ stores: stores.data, templates: templates.data }}
-        context={context}
         onDone={showReserved}
       >
         <AlreadyReserved reservations={reserved.data} onLeave={close} />
@@ -124,35 +128,31 @@ export type AddedReservation = Output<'addReservation'>['data']
 interface NewReservationProps {
   item: ItemDetail
   options: PlanOptions
-  context: FormContext
   onDone: (reserved: AddedReservation) => void
   /** Shown above the form. */
   children?: ReactNode
 }
 
 /** Reserves an item. Typed values survive closing the dialog, a refusal and a lost connection. */
-export function NewReservation({ item, options, context, ...rest }: NewReservationProps) {
+export function NewReservation({ item, options, ...rest }: NewReservationProps) {
   const { onDone, children } = rest
   const form = useForm<ReservationValues>({
-    initial: initialReservationValues(item, context.today),
-    draftStore: context.draftStore(`nuevo-${item.id}`),
+    initial: initialReservationValues(item, mexicoDay(new Date())),
+    draftStore: reservationDraft(`nuevo-${item.id}`),
     send: async ({ values, key }) => {
-      const read = readReservation(values, options)
-      if ('failure' in read) return read.failure
-      const outcome = await context.mutations.addReservation({
+      const body = bodyOf(readReservation(values, options))
+      const reserved = await changeReservations('addReservation', {
         params: { id: item.id },
-        body: { ...read.body, idempotency_key: key },
+        body: { ...body, idempotency_key: key },
       })
-      if ('failure' in outcome) return outcome.failure
-      onDone(outcome.data)
-      return null
+      onDone(reserved)
     },
   })
   return (
     <>
       <DialogFigure item={item} detail={`${item.license.name} · ${item.line.name}`} />
       {children}
-      <ReservationForm form={form} options={options} context={context} />
+      <ReservationForm form={form} options={options} />
     </>
   )
 }
@@ -160,11 +160,10 @@ export function NewReservation({ item, options, context, ...rest }: NewReservati
 interface ReservationFormProps {
   form: Form<ReservationValues>
   options: PlanOptions
-  context: FormContext
 }
 
 /** The form of a new reservation. */
-function ReservationForm({ form, options, context }: ReservationFormProps) {
+function ReservationForm({ form, options }: ReservationFormProps) {
   const { values, fields, bind, change } = form
   const { currency } = values
   const choice = selectedPlanChoice(values, options.stores)
@@ -213,7 +212,7 @@ function ReservationForm({ form, options, context }: ReservationFormProps) {
             })
           }
         />
-        <PlanPreview request={previewRequest(values, options)} currency={currency} context={context} />
+        <PlanPreview request={previewRequest(values, options)} currency={currency} />
         <ReservationDetailFields bind={bind} fields={fields} currency={currency} />
         <Field name="notes" label="Notas (opcional)" error={fields.notes}>
           {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}

@@ -2,9 +2,10 @@ import '#client/reservations/style/forms.css'
 import '#client/reservations/style/plans.css'
 import { useState } from 'react'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
-import { changedFields } from '#client/kit/changed-fields.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { changedFields } from '#client/kit/form-data.ts'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { RestoredDraft } from '#client/kit/RestoredDraft.tsx'
@@ -12,7 +13,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { FormContext } from '#client/reservations/data.ts'
+import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import { readPlanDraft, templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import { planText, readPlan, toPlanDraft } from '#client/reservations/plans.rules.ts'
 import type { StoreValues } from '#client/reservations/stores.rules.ts'
@@ -29,7 +30,6 @@ interface StatementActionsProps {
   templates: readonly PlanTemplate[]
   /** The open reservations of the store. */
   reservations: readonly Reservation[]
-  context: FormContext
 }
 
 const titles = {
@@ -39,7 +39,7 @@ const titles = {
 } as const
 
 /** The actions on a store. */
-export function StatementActions({ store, templates, reservations, context }: StatementActionsProps) {
+export function StatementActions({ store, templates, reservations }: StatementActionsProps) {
   const [opened, setOpened] = useState<keyof typeof titles | null>(null)
   const onDone = (text: string) => {
     setOpened(null)
@@ -67,17 +67,10 @@ export function StatementActions({ store, templates, reservations, context }: St
       {opened === null ? null : (
         <Modal title={titles[opened]} isOpen onClose={() => setOpened(null)}>
           {opened === 'transfer' ? (
-            <TransferByCurrency
-              reservations={reservations}
-              name={String(store.id)}
-              context={context}
-              onDone={onDone}
-            />
+            <TransferByCurrency reservations={reservations} name={String(store.id)} onDone={onDone} />
           ) : null}
-          {opened === 'rules' ? (
-            <StoreForm store={store} templates={templates} context={context} onDone={onDone} />
-          ) : null}
-          {opened === 'plans' ? <TemplateList templates={templates} context={context} /> : null}
+          {opened === 'rules' ? <StoreForm store={store} templates={templates} onDone={onDone} /> : null}
+          {opened === 'plans' ? <TemplateList templates={templates} /> : null}
         </Modal>
       )}
     </>
@@ -87,24 +80,20 @@ export function StatementActions({ store, templates, reservations, context }: St
 interface StoreFormProps {
   store: Store
   templates: readonly PlanTemplate[]
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Edits the rules of a store: what cancelling costs, and the plan it usually offers. */
-function StoreForm({ store, templates, context, onDone }: StoreFormProps) {
+function StoreForm({ store, templates, onDone }: StoreFormProps) {
   const form = useForm<StoreValues>({
     initial: initialStoreValues(store),
-    draftStore: context.draftStore(`tienda-${store.id}`),
+    draftStore: reservationDraft(`tienda-${store.id}`),
     send: async ({ values, opened }) => {
-      const read = readStore(values)
-      if ('failure' in read) return read.failure
+      const body = bodyOf(readStore(values))
       const before = readStore(opened)
-      const body = changedFields('body' in before ? before.body : {}, read.body)
-      const outcome = await context.mutations.editStore({ params: { id: store.id }, body })
-      if ('failure' in outcome) return outcome.failure
+      const changed = changedFields('body' in before ? before.body : {}, body)
+      await changeReservations('editStore', { params: { id: store.id }, body: changed })
       onDone('Las reglas de la tienda quedaron guardadas.')
-      return null
     },
   })
   const { bind, fields, values } = form
@@ -159,11 +148,10 @@ function templateOptions(templates: readonly PlanTemplate[]): [string, string][]
 
 interface TemplateListProps {
   templates: readonly PlanTemplate[]
-  context: FormContext
 }
 
 /** The member's templates and the built-in ones, which are changed by saving a copy. */
-function TemplateList({ templates, context }: TemplateListProps) {
+function TemplateList({ templates }: TemplateListProps) {
   const [edited, setEdited] = useState<string | null>(null)
   return (
     <ul className="template-list">
@@ -187,18 +175,12 @@ function TemplateList({ templates, context }: TemplateListProps) {
               <span className="visually-hidden">: {name}</span>
             </button>
             {id === null ? null : (
-              <button
-                className="icon-button"
-                type="button"
-                onClick={() => void remove(context, { id, name })}
-              >
+              <button className="icon-button" type="button" onClick={() => void remove({ id, name })}>
                 <Icon name="trash" />
                 <span className="visually-hidden">Borrar {name}</span>
               </button>
             )}
-            {edited === choice ? (
-              <TemplateForm template={template} context={context} onDone={() => setEdited(null)} />
-            ) : null}
+            {edited === choice ? <TemplateForm template={template} onDone={() => setEdited(null)} /> : null}
           </li>
         )
       })}
@@ -206,16 +188,17 @@ function TemplateList({ templates, context }: TemplateListProps) {
   )
 }
 
-async function remove(context: FormContext, { id, name }: { id: number; name: string }): Promise<void> {
-  const outcome = await context.mutations.removeTemplate({ params: { id } })
-  if ('failure' in outcome) showToast({ kind: 'error', text: outcome.failure.message })
-  else
+async function remove({ id, name }: { id: number; name: string }): Promise<void> {
+  try {
+    await changeReservations('removePlanTemplate', { params: { id } })
     showToast({ kind: 'done', text: `El plan «${name}» se borró. Los apartados que lo siguen lo conservan.` })
+  } catch (error) {
+    showToast({ kind: 'error', text: formFailureOf(error).message })
+  }
 }
 
 interface TemplateFormProps {
   template: PlanTemplate
-  context: FormContext
   onDone: () => void
 }
 
@@ -223,14 +206,14 @@ interface TemplateFormProps {
 const currency = 'MXN'
 
 /** Edits a template, or saves a copy of a built-in one. */
-function TemplateForm({ template, context, onDone }: TemplateFormProps) {
+function TemplateForm({ template, onDone }: TemplateFormProps) {
   const { id, name, plan } = template
   const form = useForm({
     initial: {
       name: id === null ? `${name} (mío)` : name,
       plan_draft: JSON.stringify(toPlanDraft(plan, currency)),
     },
-    draftStore: context.draftStore(`regla-${templateChoice(template)}`),
+    draftStore: reservationDraft(`regla-${templateChoice(template)}`),
     send: async ({ values, opened }) => {
       const read = readPlan(readPlanDraft(values), currency)
       if ('fields' in read) return { message: 'Hay datos que corregir.', fields: read.fields }
@@ -239,12 +222,11 @@ function TemplateForm({ template, context, onDone }: TemplateFormProps) {
         ...(changed.name === undefined ? {} : { name: values.name }),
         ...(changed.plan_draft === undefined ? {} : { plan: read.plan }),
       }
-      const outcome =
+      const saved =
         id === null
-          ? await context.mutations.addTemplate({ body: { name: values.name, plan: read.plan } })
-          : await context.mutations.editTemplate({ params: { id }, body })
-      if ('failure' in outcome) return outcome.failure
-      showToast({ kind: 'done', text: `El plan «${outcome.data.name}» quedó guardado.` })
+          ? await changeReservations('addPlanTemplate', { body: { name: values.name, plan: read.plan } })
+          : await changeReservations('editPlanTemplate', { params: { id }, body })
+      showToast({ kind: 'done', text: `El plan «${saved.name}» quedó guardado.` })
       onDone()
       return null
     },

@@ -1,5 +1,6 @@
 import '#client/reservations/style/transfers.css'
 import { useState } from 'react'
+import { mexicoDay } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { moneyInputText, moneyText, parseMoney } from '#client/kit/money.ts'
@@ -9,7 +10,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { MoneyField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { FormContext } from '#client/reservations/data.ts'
+import { bodyOf, changeReservations, reservationDraft } from '#client/reservations/data.ts'
 import type { FormResult } from '#client/reservations/entries.rules.ts'
 import { emptyPayment, fieldFailure, paymentFields } from '#client/reservations/entries.rules.ts'
 import { owedText } from '#client/reservations/rules.ts'
@@ -21,12 +22,11 @@ interface TransferByCurrencyProps {
   /** The open reservations of one store, in any currency. */
   reservations: readonly Reservation[]
   name: string
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** A payment has one currency, so a store with several asks for it first. */
-export function TransferByCurrency({ reservations, name, context, onDone }: TransferByCurrencyProps) {
+export function TransferByCurrency({ reservations, name, onDone }: TransferByCurrencyProps) {
   const currencies = [...new Set(reservations.map(({ currency }) => currency))]
   const [chosen, setChosen] = useState(currencies[0] ?? 'MXN')
   if (reservations.length === 0) return <p>No hay apartados abiertos en esta tienda.</p>
@@ -53,7 +53,6 @@ export function TransferByCurrency({ reservations, name, context, onDone }: Tran
         key={chosen}
         reservations={reservations.filter(({ currency }) => currency === chosen)}
         name={`${name}-${chosen}`}
-        context={context}
         onDone={onDone}
       />
     </>
@@ -65,23 +64,19 @@ interface TransferFormProps {
   reservations: readonly Reservation[]
   /** The name of the draft. */
   name: string
-  context: FormContext
   onDone: (message: string) => void
 }
 
 /** Splits one payment over several reservations. The parts must add up to the payment. */
-function TransferForm({ reservations, name, context, onDone }: TransferFormProps) {
+function TransferForm({ reservations, name, onDone }: TransferFormProps) {
   const currency = reservations[0]?.currency ?? 'MXN'
   const form = useForm<TransferValues>({
-    initial: initialTransferValues(reservations, context.today),
-    draftStore: context.draftStore(`reparto-${name}`),
+    initial: initialTransferValues(reservations, mexicoDay(new Date())),
+    draftStore: reservationDraft(`reparto-${name}`),
     send: async ({ values, key }) => {
-      const read = readTransfer(values, reservations)
-      if ('failure' in read) return read.failure
-      const outcome = await context.mutations.addTransfer({ body: { ...read.body, idempotency_key: key } })
-      if ('failure' in outcome) return outcome.failure
-      onDone(`Pago repartido en ${countText(outcome.data.entries.length, 'apartado', 'apartados')}.`)
-      return null
+      const body = bodyOf(readTransfer(values, reservations))
+      const { entries } = await changeReservations('addTransfer', { body: { ...body, idempotency_key: key } })
+      onDone(`Pago repartido en ${countText(entries.length, 'apartado', 'apartados')}.`)
     },
   })
   const total = parseMoney(form.values.amount_cents, currency)

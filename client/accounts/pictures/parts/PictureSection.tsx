@@ -1,7 +1,7 @@
 import '#client/accounts/pictures/style.css'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { profileAnchors } from '#client/accounts/anchors.rules.ts'
+import { profileAnchors } from '#client/accounts/data.ts'
 import type { CropPart, OpenPicture, PictureKind } from '#client/accounts/pictures/data.ts'
 import { pictureSizes, progressText } from '#client/accounts/pictures/data.ts'
 import { CropFrame } from '#client/kit/CropFrame.tsx'

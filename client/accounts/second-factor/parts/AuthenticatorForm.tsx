@@ -1,6 +1,6 @@
 import '#client/accounts/second-factor/style.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { groupsOfFour, recoveryCodesText } from '#client/accounts/second-factor/rules.ts'
+import { groupsOfFour, recoveryCodesText } from '#client/accounts/second-factor/data.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { FormError } from '#client/kit/FormError.tsx'

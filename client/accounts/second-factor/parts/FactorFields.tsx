@@ -1,6 +1,6 @@
 import '#client/accounts/second-factor/style.css'
 import { useState } from 'react'
-import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
+import { hasPasskeySupport } from '#client/accounts/second-factor/data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import type { SecondFactorMethod } from '#contract/accounts/second-factor-fields.ts'
 

@@ -6,16 +6,15 @@ import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { useFactorConfirmation } from '#client/accounts/confirmation.data.ts'
 import { PasswordDialog } from '#client/accounts/parts/PasswordDialog.tsx'
 import { SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
-import type { SecondFactor } from '#client/accounts/second-factor/data.ts'
+import type { SecondFactorState } from '#client/accounts/second-factor/data.ts'
 import {
   addPasskey,
   confirmTotp,
+  factorSummary,
+  hasPasskeySupport,
+  hasSecondFactor,
   removeSecondFactor,
-  useSecondFactor,
 } from '#client/accounts/second-factor/data.ts'
-import { hasPasskeySupport } from '#client/accounts/second-factor/passkeys.data.ts'
-import type { SecondFactorState } from '#client/accounts/second-factor/rules.ts'
-import { factorSummary, hasSecondFactor } from '#client/accounts/second-factor/rules.ts'
 import { whenText } from '#client/accounts/sessions.rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -25,6 +24,7 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { FormState } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { refresh, useApi, useApiChange } from '#client/use-api.ts'
 import { AuthenticatorForm, RecoveryCodes } from './AuthenticatorForm.tsx'
 
 interface SecondFactorSectionProps {
@@ -34,12 +34,11 @@ interface SecondFactorSectionProps {
 
 /** "Verificación en dos pasos" of the security page (docs/product.md#second-factor). */
 export function SecondFactorSection({ withPassword }: SecondFactorSectionProps) {
-  const factor = useSecondFactor(withPassword)
-  const { data: state, error, refetch } = factor.query
+  const { data: state, error, refetch } = useApi('getSecondFactor', {})
   const [codes, setCodes] = useState<readonly string[]>([])
   function onCodes(next: readonly string[]) {
     setCodes(next)
-    void factor.refresh()
+    void refetch()
   }
   return (
     <section className="settings-section" aria-labelledby="second-factor-title">
@@ -47,7 +46,7 @@ export function SecondFactorSection({ withPassword }: SecondFactorSectionProps) 
       {codes.length > 0 ? (
         <RecoveryCodes codes={codes} onStored={() => setCodes([])} />
       ) : state ? (
-        <SecondFactorMethods state={state} factor={factor} withPassword={withPassword} onCodes={onCodes} />
+        <SecondFactorMethods state={state} withPassword={withPassword} onCodes={onCodes} />
       ) : (
         <SettingsLoading error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
@@ -57,16 +56,19 @@ export function SecondFactorSection({ withPassword }: SecondFactorSectionProps) 
 
 interface SecondFactorMethodsProps {
   state: SecondFactorState
-  factor: SecondFactor
   withPassword: WithPassword
   /** Shows recovery codes, which the server sends once. */
   onCodes: (codes: readonly string[]) => void
 }
 
 /** What is turned on, and the forms to add, renew and turn off. */
-function SecondFactorMethods({ state, factor, withPassword, onCodes }: SecondFactorMethodsProps) {
+function SecondFactorMethods({ state, withPassword, onCodes }: SecondFactorMethodsProps) {
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null)
-  const { startApp, remove, renewCodes } = factor
+  const startApp = useApiChange('createTotpSecret', { through: withPassword })
+  const options = { through: withPassword, onSettled: () => refresh('getSecondFactor') }
+  const renewCodes = useApiChange('replaceRecoveryCodes', options)
+  const removeApp = useApiChange('removeTotp', options)
+  const removePasskey = useApiChange('removePasskey', options)
   const close = () => setAdding(null)
   const finish = (codes: readonly string[]) => {
     close()
@@ -75,7 +77,7 @@ function SecondFactorMethods({ state, factor, withPassword, onCodes }: SecondFac
   }
   const app = useForm({ send: async ({ data }) => finish(await withPassword(() => confirmTotp(data))) })
   const passkey = useForm({ send: async ({ data }) => finish(await withPassword(() => addPasskey(data))) })
-  const error = startApp.error ?? remove.error ?? renewCodes.error
+  const error = startApp.error ?? removeApp.error ?? removePasskey.error ?? renewCodes.error
   if (adding === 'app' && startApp.data)
     return <AuthenticatorForm setup={startApp.data} onCancel={close} {...app} />
   if (adding === 'passkey') return <PasskeyForm onCancel={close} {...passkey} />
@@ -85,9 +87,9 @@ function SecondFactorMethods({ state, factor, withPassword, onCodes }: SecondFac
       <FactorList
         state={state}
         now={new Date()}
-        isRemoving={remove.isPending}
-        onRemoveApp={() => remove.mutate('app')}
-        onRemovePasskey={remove.mutate}
+        isRemoving={removeApp.isPending || removePasskey.isPending}
+        onRemoveApp={() => removeApp.mutate({})}
+        onRemovePasskey={(id) => removePasskey.mutate({ params: { id } })}
       />
       {error ? (
         <p className="field-error" role="alert">
@@ -96,21 +98,24 @@ function SecondFactorMethods({ state, factor, withPassword, onCodes }: SecondFac
       ) : null}
       <MethodButtons
         state={state}
-        factor={factor}
-        onApp={() => startApp.mutate(undefined, { onSuccess: () => setAdding('app') })}
+        onApp={() => startApp.mutate({}, { onSuccess: () => setAdding('app') })}
         onPasskey={() => setAdding('passkey')}
-        onCodes={onCodes}
+        onRenewCodes={() =>
+          renewCodes.mutate({}, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+        }
       />
     </>
   )
 }
 
-interface MethodButtonsProps extends Pick<SecondFactorMethodsProps, 'state' | 'factor' | 'onCodes'> {
+interface MethodButtonsProps {
+  state: SecondFactorState
   onApp: () => void
   onPasskey: () => void
+  onRenewCodes: () => void
 }
 
-function MethodButtons({ state, factor, onApp, onPasskey, onCodes }: MethodButtonsProps) {
+function MethodButtons({ state, onApp, onPasskey, onRenewCodes }: MethodButtonsProps) {
   return (
     <p className="settings-actions">
       <button
@@ -127,28 +132,23 @@ function MethodButtons({ state, factor, onApp, onPasskey, onCodes }: MethodButto
         </button>
       ) : null}
       {hasSecondFactor(state) ? (
-        <button
-          className="action"
-          data-kind="quiet"
-          type="button"
-          onClick={() => factor.renewCodes.mutate(undefined, { onSuccess: onCodes })}
-        >
+        <button className="action" data-kind="quiet" type="button" onClick={onRenewCodes}>
           Nuevos códigos de recuperación
         </button>
       ) : null}
-      {hasSecondFactor(state) && !state.required ? <TurnOffSecondFactor onDone={factor.refresh} /> : null}
+      {hasSecondFactor(state) && !state.required ? <TurnOffSecondFactor /> : null}
     </p>
   )
 }
 
-function TurnOffSecondFactor({ onDone }: { onDone: () => Promise<unknown> }) {
+function TurnOffSecondFactor() {
   const [isOpen, setOpen] = useState(false)
   const confirm = useFactorConfirmation()
   const { restart, ...sending } = useForm({
     send: async ({ data }) => {
       await confirm(data)
       await removeSecondFactor(data)
-      await onDone()
+      await refresh('getSecondFactor')
       setOpen(false)
     },
   })

@@ -20,7 +20,6 @@ export function SecondFactorStep({ request, onEntered, onBack }: SecondFactorSte
     send: async ({ data }) => {
       const { user } = await finishLogin(data, request)
       await onEntered(user)
-      return null
     },
   })
   const { ref } = formProps

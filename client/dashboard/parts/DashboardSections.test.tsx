@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText, decisionText, isSoon } from './rules.ts'
+import { countdownText, decisionText, isSoon } from './DashboardSections.tsx'
 
 test('near releases count down in days, and imprecise dates never do', () => {
   const from = (date: string | null) => countdownText(date, '2026-11-21')

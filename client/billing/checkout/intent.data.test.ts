@@ -7,7 +7,7 @@ import {
   paymentIdempotencyKey,
   pollDelayMs,
   purchaseKeyText,
-} from './rules.ts'
+} from './intent.data.ts'
 
 const museum = { plan: 'museo', period: 'year', promotion_code: ' hola ' } as const
 const key = 'a'.repeat(32)
