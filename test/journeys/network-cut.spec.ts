@@ -133,7 +133,10 @@ test('Every form of the public site reports a missing connection above its field
   }
 })
 
-test('A page that cannot be fetched says so and offers to try again', async ({ page }) => {
+test('A page that cannot be fetched says so, and without a connection people stay where they are until it opens', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await waitForHydration(page)
   await cut(page, /\.data(\?|$)/)
@@ -141,12 +144,8 @@ test('A page that cannot be fetched says so and offers to try again', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pudimos abrir esta página')
   await expect(page.locator('.error-page')).toContainText(/Network Error\nNo hubo respuesta\./)
   await expect(page.getByRole('link', { name: 'Intentar otra vez' })).toBeVisible()
-})
 
-test('Without a connection a page that was not loaded leaves people where they are, and opens afterwards', async ({
-  page,
-  context,
-}) => {
+  await page.unrouteAll()
   await page.goto('/')
   await waitForHydration(page)
   await context.setOffline(true)
@@ -162,7 +161,7 @@ test('Without a connection a page that was not loaded leaves people where they a
   await expect(page).toHaveURL('/que-es')
 })
 
-test('The notice without a connection and the toast of a failed mark are both readable', async ({
+test('Without a connection the notice and the toast of a failed mark are both readable, and a logout clears the device and says that the server does not know', async ({
   page,
   context,
 }) => {
@@ -184,13 +183,9 @@ test('The notice without a connection and the toast of a failed mark are both re
       })
       .toBe(true)
   }
-})
 
-test('Logging out without a connection clears the device and says that the server does not know', async ({
-  page,
-  context,
-}) => {
-  await logInAs(page, await newMember())
+  await context.setOffline(false)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   await waitForPrefetch(page, 'LogoutPage')
