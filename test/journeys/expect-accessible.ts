@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { default as Axe, Result, RunOnly, RunOptions } from 'axe-core'
 import type { Theme } from './visitor.ts'
-import { phone } from './visitor.ts'
 
 // The content policy blocks injected scripts, so axe is evaluated as text.
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -26,23 +25,10 @@ export async function expectAccessible(page: Page, part?: Locator): Promise<void
   await showTheme(page, shown)
 }
 
-/** What is checked on a phone and on a desk needs each theme once. */
-export const looks = [
-  { size: phone, theme: 'light' },
-  { size: { width: 1440, height: 900 }, theme: 'dark' },
-] as const
-
 /** The same in one theme. */
 export async function expectAccessibleIn(page: Page, theme: Theme): Promise<void> {
   const shown = await showTheme(page, theme)
   expect(await barriersOf(page, everything)).toEqual([])
-  await showTheme(page, shown)
-}
-
-/** Checks only what can differ between the themes: the colours of this one. */
-export async function expectReadableColours(page: Page, theme: Theme): Promise<void> {
-  const shown = await showTheme(page, theme)
-  expect(await barriersOf(page, colours)).toEqual([])
   await showTheme(page, shown)
 }
 
