@@ -25,7 +25,7 @@ describe('names', () => {
     'server/catalogue/search/store.ts',
     'server/catalogue/import/cells.rules.ts',
     'server/media/defaults/no-image.jpg',
-    'server/platform/database/rows.gen.ts',
+    'client/calls.gen.ts',
     'client/routes.ts',
     'client/catalogue/pages/ItemPage.tsx',
     'client/catalogue/pages/ItemPage.test.tsx',

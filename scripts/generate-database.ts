@@ -1,21 +1,17 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { generate, Logger, PostgresDialect } from 'kysely-codegen'
 import { pino } from 'pino'
-import type { Db } from '#server/platform/database/db.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openEmbeddedServer } from '#server/platform/database/embedded/server.ts'
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { describeSchema } from './database/schema.ts'
 
 const project = path.join(import.meta.dirname, '..')
-const typesFile = path.join(project, 'server', 'platform', 'database', 'rows.gen.ts')
 const schemaFolder = path.join(project, 'db')
 
 /**
- * Generates the row types of the stores and the schema from the migrations. With --check nothing is written, and a
- * difference exits with 1.
+ * Generates the schema to read from the migrations. With --check nothing is written, and a difference exits with 1.
  */
 if (import.meta.main) {
   const files = await generateDatabase()
@@ -39,29 +35,13 @@ export async function generateDatabase(): Promise<Map<string, string>> {
   const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
   try {
     await migrateToLatest(db)
-    return new Map([
-      [typesFile, await generateTypes(db)],
-      ...(await describeSchema(connectionString))
-        .entries()
-        .map(([file, text]): [string, string] => [path.join(schemaFolder, file), text]),
-    ])
+    const files = await describeSchema(connectionString)
+    return new Map(files.entries().map(([file, text]) => [path.join(schemaFolder, file), text]))
   } finally {
     await closeDb(db)
     await server.stop()
     await rm(dataDir, { recursive: true })
   }
-}
-
-/** As the pool of server/platform/database/db.ts reads them: days are strings, int8 is a number. */
-async function generateTypes(db: Db): Promise<string> {
-  return await generate({
-    db,
-    dialect: new PostgresDialect({ dateParser: 'string' }),
-    typeMapping: { int8: 'number' },
-    excludePattern: 'kysely_*',
-    outFile: null,
-    logger: new Logger('error'),
-  })
 }
 
 /** The files whose text differs, and those of what the schema no longer has. */

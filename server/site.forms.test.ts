@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { startFormsService } from '#test/forms-service.ts'
@@ -15,7 +16,7 @@ async function startSite(env: Record<string, string> = {}) {
       payload: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
-  const inbox = () => running.db.selectFrom('messages').select(['kind', 'subject', 'body']).execute()
+  const inbox = async () => (await sql`select kind, subject, body from messages`.execute(running.db)).rows
   return { ...running, post, inbox }
 }
 

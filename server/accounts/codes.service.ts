@@ -90,20 +90,11 @@ interface Code {
 const columns = sql`kind, user_id, new_email, issuer_id, issuer_token_hash, admin_expires_at`
 
 async function insertCode(db: Db | Tx, codeHash: Buffer, code: NewCode): Promise<void> {
-  await db
-    .insertInto('one_time_codes')
-    .values({
-      code_hash: codeHash,
-      kind: code.kind,
-      user_id: code.userId,
-      new_email: code.newEmail ?? null,
-      issuer_id: code.issuer?.id ?? null,
-      issuer_token_hash: code.issuer?.tokenHash ?? null,
-      admin_expires_at: code.issuer?.adminExpiresAt ?? null,
-      created_at: code.now,
-      expires_at: code.expiresAt,
-    })
-    .execute()
+  const { kind, userId, newEmail = null, issuer, now, expiresAt } = code
+  await sql`
+    insert into one_time_codes (code_hash, ${columns}, created_at, expires_at)
+    values (${codeHash}, ${kind}, ${userId}, ${newEmail}, ${issuer?.id ?? null}, ${issuer?.tokenHash ?? null},
+      ${issuer?.adminExpiresAt ?? null}, ${now}, ${expiresAt})`.execute(db)
 }
 
 async function findCodeRow(db: Db | Tx, codeHash: Buffer, now: Date): Promise<Code | null> {

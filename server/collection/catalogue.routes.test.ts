@@ -138,7 +138,7 @@ test('A search by name also finds hidden figures', async () => {
 
 test("A search by barcode returns the figure with the member's mark", async () => {
   const { app, ana, ulises } = await start()
-  await app.db.updateTable('items').set({ barcode: '889698123457' }).where('id', '=', ulises.id).execute()
+  await sql`update items set barcode = '889698123457' where id = ${ulises.id}`.execute(app.db)
   for (const code of ['889698123457', '0889698123457', '8%2089698%2012345%207']) {
     const answer = await ana.get(`items/search?user=true&query=${code}`)
     expect(answer).toMatchObject({ body: { data: [{ name: 'Ulises', user: { relation: 'collection' } }] } })
@@ -148,11 +148,10 @@ test("A search by barcode returns the figure with the member's mark", async () =
 
 test("New figures carry the member's mark, and the log lists the changes", async () => {
   const { app, ana, paris } = await start()
-  await app.db
-    .updateTable('items')
-    .set({ release_mx: '2027-03-01', release_mx_precision: 'month' })
-    .where('id', '=', paris.id)
-    .execute()
+  await sql`
+    update items set release_mx = '2027-03-01', release_mx_precision = 'month' where id = ${paris.id}`.execute(
+    app.db,
+  )
   const latest = await ana.get('items/last-updated')
   expect(latest).toMatchObject({ body: { data: [{ name: 'Paris', user: { relation: null } }, {}, {}, {}] } })
   const log = await ana.get('items/log-latest-updates')

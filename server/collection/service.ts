@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
 import type { CollectedFields, WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
@@ -175,12 +176,10 @@ interface Wish {
 }
 
 async function updateWish(tx: Tx, userId: number, { itemId, wish }: { itemId: number; wish: Wish }) {
-  await tx
-    .updateTable('marks')
-    .set(wish)
-    .where('user_id', '=', userId)
-    .where('item_id', '=', itemId)
-    .execute()
+  await sql`
+    update marks set priority = ${wish.priority}, target_price_cents = ${wish.target_price_cents},
+      target_currency = ${wish.target_currency}
+    where user_id = ${userId} and item_id = ${itemId}`.execute(tx)
 }
 
 /** @throws {Refusal} item_not_found */

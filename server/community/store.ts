@@ -47,17 +47,16 @@ export async function insertProfile(
   profile: Omit<UserProfile, 'favorite_licenses'>,
 ): Promise<void> {
   const { bio, links, is_public, show_collection, show_wishlist } = profile
-  const values = { bio, links, is_public, show_collection, show_wishlist }
-  await tx
-    .insertInto('profiles')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
-    .execute()
+  await sql`
+    insert into profiles (user_id, bio, links, is_public, show_collection, show_wishlist)
+    values (${userId}, ${bio}, ${links}, ${is_public}, ${show_collection}, ${show_wishlist})
+    on conflict (user_id) do update set bio = excluded.bio, links = excluded.links, is_public = excluded.is_public,
+      show_collection = excluded.show_collection, show_wishlist = excluded.show_wishlist`.execute(tx)
 }
 
 /** Returns how many of the slugs are licenses. */
 export async function insertFavorites(tx: Tx, userId: number, slugs: string[]): Promise<number> {
-  await tx.deleteFrom('favorite_licenses').where('user_id', '=', userId).execute()
+  await sql`delete from favorite_licenses where user_id = ${userId}`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into favorite_licenses (user_id, license_id, position)
     select ${userId}, l.id, min(given.position) from unnest(${slugs}::text[]) with ordinality as given (slug, position)

@@ -6,6 +6,7 @@ import type {
 } from '#contract/contributions/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place } from './rules.ts'
+import { jsonOf } from './store.ts'
 import type { AuthorRecord } from './trust.rules.ts'
 
 /** A contribution with everything that a decision needs. */
@@ -54,24 +55,12 @@ export interface Decision {
 
 export async function updateDecided(tx: Tx, id: number, decision: Decision): Promise<void> {
   const { state, itemId, accepted, replaced, mergedInto, reason, reasonText, by, now } = decision
-  await tx
-    .updateTable('contributions')
-    .set({
-      state,
-      item_id: itemId,
-      accepted: accepted && JSON.stringify(accepted),
-      replaced: replaced && JSON.stringify(replaced),
-      merged_into: mergedInto,
-      reason,
-      reason_text: reasonText,
-      is_applied: false,
-      decided_by: by,
-      decided_at: now,
-      updated_at: now,
-      revision: sql`revision + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update contributions set state = ${state}, item_id = ${itemId},
+      accepted = ${jsonOf(accepted)}::jsonb, replaced = ${jsonOf(replaced)}::jsonb,
+      merged_into = ${mergedInto}, reason = ${reason}, reason_text = ${reasonText}, is_applied = false, decided_by = ${by},
+      decided_at = ${now}, updated_at = ${now}, revision = revision + 1
+    where id = ${id}`.execute(tx)
 }
 
 /** The contribution waits for review again, with this figure. */

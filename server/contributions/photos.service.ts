@@ -76,10 +76,10 @@ async function insertPhoto(
   contributionId: number,
   { photo, now }: { photo: Omit<CopyPhoto, 'id'>; now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('contribution_photos')
-    .values({ ...photo, contribution_id: contributionId, created_at: now })
-    .execute()
+  const { path, thumb_path, width, height } = photo
+  await sql`
+    insert into contribution_photos (contribution_id, path, thumb_path, width, height, created_at)
+    values (${contributionId}, ${path}, ${thumb_path}, ${width}, ${height}, ${now})`.execute(tx)
 }
 
 /** A trigger schedules the files for deletion. Returns whether there was such a photo. */

@@ -22,31 +22,22 @@ export interface NewContribution extends Proposal {
   now: Date
 }
 
+/** For a column of JSON that may be null. */
+export function jsonOf(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(value) : null
+}
+
 /** Returns the id. */
 export async function insertContribution(tx: Tx, added: NewContribution): Promise<number> {
   const { authorId, kind, itemId, fields, seen, place, sources, message, applied, now } = added
-  const { id } = await tx
-    .insertInto('contributions')
-    .values({
-      author_id: authorId,
-      kind,
-      item_id: itemId,
-      fields: JSON.stringify(fields),
-      seen: JSON.stringify(seen),
-      place: place === null ? null : JSON.stringify(place),
-      sources,
-      message,
-      is_applied: applied !== null,
-      accepted: applied && JSON.stringify(applied.accepted),
-      replaced: applied && JSON.stringify(applied.replaced),
-      idempotency_key: added.idempotencyKey,
-      content_hash: added.contentHash,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into contributions (author_id, kind, item_id, fields, seen, place, sources, message, is_applied, accepted,
+      replaced, idempotency_key, content_hash, created_at, updated_at)
+    values (${authorId}, ${kind}, ${itemId}, ${JSON.stringify(fields)}::jsonb, ${JSON.stringify(seen)}::jsonb,
+      ${jsonOf(place)}::jsonb, ${sources}, ${message}, ${applied !== null}, ${jsonOf(applied?.accepted)}::jsonb,
+      ${jsonOf(applied?.replaced)}::jsonb, ${added.idempotencyKey}, ${added.contentHash}, ${now}, ${now})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
 }
 
 /** The part of a contribution that its author may change, locked until the transaction ends. */
@@ -75,19 +66,11 @@ export async function updateProposal(
   id: number,
   { fields, seen, place, sources, message, now }: Proposal & { now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('contributions')
-    .set({
-      fields: JSON.stringify(fields),
-      seen: JSON.stringify(seen),
-      place: place === null ? null : JSON.stringify(place),
-      sources,
-      message,
-      revision: sql`revision + 1`,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update contributions set fields = ${JSON.stringify(fields)}::jsonb, seen = ${JSON.stringify(seen)}::jsonb,
+      place = ${jsonOf(place)}::jsonb, sources = ${sources}, message = ${message}, revision = revision + 1,
+      updated_at = ${now}
+    where id = ${id}`.execute(tx)
 }
 
 export async function updateWithdrawn(tx: Tx, id: number, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
@@ -11,10 +12,16 @@ const contact = {
 }
 
 async function inbox({ db }: TestApp) {
-  return db
-    .selectFrom('messages')
-    .select(['kind', 'name', 'email', 'subject', 'body', 'unsent_since'])
-    .execute()
+  const { rows } = await sql<{
+    kind: string
+    name: string
+    email: string
+    subject: string
+    body: string
+    unsent_since: Date | null
+  }>`
+    select kind, name, email, subject, body, unsent_since from messages`.execute(db)
+  return rows
 }
 
 async function fieldsOf(app: TestApp, body: unknown): Promise<Record<string, string>> {

@@ -91,25 +91,26 @@ interface NewMessage {
 }
 
 /** Stores a message in our own inbox. A repeated message changes nothing. */
-async function insertMessage(db: Db, { message, digest, now }: NewMessage): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values({ ...message, digest, created_at: now })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .execute()
+async function insertMessage(db: Db, added: NewMessage): Promise<void> {
+  await insertUnlessRepeated(db, added, null)
 }
 
 /** Stores a copy of a message that the forms service did not accept. */
-async function insertUnsentMessage(db: Db, { message, digest, now }: NewMessage): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values({ ...message, digest, created_at: now, unsent_since: now })
-    .onConflict((conflict) => conflict.column('digest').doNothing())
-    .execute()
+async function insertUnsentMessage(db: Db, added: NewMessage): Promise<void> {
+  await insertUnlessRepeated(db, added, added.now)
+}
+
+async function insertUnlessRepeated(db: Db, added: NewMessage, unsentSince: Date | null): Promise<void> {
+  const { message, digest, now } = added
+  await sql`
+    insert into messages (kind, name, email, subject, body, digest, created_at, unsent_since)
+    values (${message.kind}, ${message.name}, ${message.email}, ${message.subject}, ${message.body},
+      ${digest}, ${now}, ${unsentSince})
+    on conflict (digest) do nothing`.execute(db)
 }
 
 async function deleteUnsentMessage(db: Db, digest: string): Promise<void> {
-  await db.deleteFrom('messages').where('digest', '=', digest).where('unsent_since', 'is not', null).execute()
+  await sql`delete from messages where digest = ${digest} and unsent_since is not null`.execute(db)
 }
 
 async function deleteMessagesBefore(db: Db, day: string): Promise<void> {
@@ -121,14 +122,10 @@ async function listChangelogEntryRows(
   db: Db,
   { now, limit }: { now: Date; limit: number },
 ): Promise<ChangelogEntry[]> {
-  return db
-    .selectFrom('changelog_entries')
-    .select(['id', 'version', 'published_on', 'title', 'summary', 'changes'])
-    .where('published_at', '<=', now)
-    .orderBy('published_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<ChangelogEntry>`
+    select id, version, published_on, title, summary, changes from changelog_entries where published_at <= ${now}
+    order by published_on desc, id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** A message to the operator, in the form in which both the inbox and the forms service store it. */

@@ -110,15 +110,9 @@ async function deleteMember(tx: Tx, userId: number): Promise<void> {
 }
 
 async function insertDeletionAnswers(db: Db, answers: DeletionAnswers, day: string): Promise<void> {
-  await db
-    .insertInto('deletion_answers')
-    .values({
-      reason: answers.reason,
-      comment: answers.comment,
-      would_return: answers.would_return,
-      answered_on: day,
-    })
-    .execute()
+  await sql`
+    insert into deletion_answers (reason, comment, would_return, answered_on)
+    values (${answers.reason}, ${answers.comment}, ${answers.would_return}, ${day})`.execute(db)
 }
 
 /** Accounts that were never validated, except administrators and paying members. */

@@ -39,12 +39,11 @@ export async function updateReservation(
   userId: number,
   { id, values }: { id: number; values: ReservationValues },
 ): Promise<void> {
-  await tx
-    .updateTable('reservations')
-    .set(values)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update reservations set store_id = ${values.store_id}, quantity = ${values.quantity},
+      total_cents = ${values.total_cents}, currency = ${values.currency}, order_ref = ${values.order_ref},
+      reserved_on = ${values.reserved_on}, expected_on = ${values.expected_on}, notes = ${values.notes}
+    where user_id = ${userId} and id = ${id}`.execute(tx)
 }
 
 export async function updateExpectedOn(

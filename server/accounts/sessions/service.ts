@@ -166,21 +166,13 @@ interface SessionRow {
 }
 
 async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      kind: session.kind,
-      viewer_id: session.viewerId,
-      device: session.device,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-      admin_expires_at: session.adminExpiresAt,
-      password_confirmed_at: session.passwordGivenAt,
-    })
-    .execute()
+  const { tokenHash, userId, kind, viewerId, device, now, expiresAt, adminExpiresAt, passwordGivenAt } =
+    session
+  await sql`
+    insert into sessions (token_hash, user_id, kind, viewer_id, device, created_at, last_used_at, expires_at,
+      admin_expires_at, password_confirmed_at)
+    values (${tokenHash}, ${userId}, ${kind}, ${viewerId}, ${device}, ${now}, ${now}, ${expiresAt}, ${adminExpiresAt},
+      ${passwordGivenAt})`.execute(db)
 }
 
 /** The sessions with everything that decides their rights. The caller checks whether they have expired. */

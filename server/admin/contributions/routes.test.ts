@@ -166,7 +166,7 @@ test('The queue begins with what most members wait for, and its filters also app
   expect(await ids('?kind=correction')).toEqual([third, second])
   expect(await ids('?query=telem')).toEqual([second])
   expect(await ids('?query=%40ana&kind=new_item')).toEqual([first])
-  await app.db.updateTable('all_items').set({ name: 'Néstor' }).where('id', '=', other.id).execute()
+  await sql`update all_items set name = 'Néstor' where id = ${other.id}`.execute(app.db)
   expect([await ids('?query=nestor'), await ids('?query=telem')]).toEqual([[second], []])
   expect(await ids('?state=rechazada')).toEqual([])
   const next = async (query: string) =>

@@ -1,4 +1,4 @@
-import type { NotNull, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
@@ -187,21 +187,19 @@ export interface ShelfValues {
 export async function insertShelf(tx: Tx, kind: ShelfKind, values: ShelfValues): Promise<number> {
   const position = sql<number>`coalesce((select max(position) + 1 from ${sql.table(tables[kind])}
     where ${isSibling(kind, values.license_id)} and position > 0), 0)`
-  const { id } =
+  const { slug, name, name_key, description, disclaimer, color, is_new, is_home, license_id, brand_id } =
+    values
+  const { rows } =
     kind === 'license'
-      ? await tx
-          .insertInto('licenses')
-          .values({ ...licenseValues(values), position })
-          .returning('id')
-          .$narrowType<{ id: NotNull }>()
-          .executeTakeFirstOrThrow()
-      : await tx
-          .insertInto('lines')
-          .values({ ...lineValues(values), position })
-          .returning('id')
-          .$narrowType<{ id: NotNull }>()
-          .executeTakeFirstOrThrow()
-  return id
+      ? await sql<{ id: number }>`
+          insert into licenses (slug, name, name_key, description, disclaimer, color, is_new, is_home, position)
+          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${color}, ${is_new}, ${is_home}, ${position})
+          returning id`.execute(tx)
+      : await sql<{ id: number }>`
+          insert into lines (slug, name, name_key, description, disclaimer, license_id, brand_id, position)
+          values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${license_id}, ${brand_id}, ${position})
+          returning id`.execute(tx)
+  return rows[0]?.id ?? 0
 }
 
 export async function updateShelf(
@@ -209,26 +207,16 @@ export async function updateShelf(
   { kind, id, now }: { kind: ShelfKind; id: number; now: Date },
   values: ShelfValues,
 ): Promise<void> {
-  if (kind === 'license')
-    await tx
-      .updateTable('licenses')
-      .set({ ...licenseValues(values), updated_at: now })
-      .where('id', '=', id)
-      .execute()
-  else
-    await tx
-      .updateTable('lines')
-      .set({ ...lineValues(values), updated_at: now })
-      .where('id', '=', id)
-      .execute()
-}
-
-function licenseValues({ license_id, brand_id, ...values }: ShelfValues) {
-  return values
-}
-
-function lineValues({ color, is_new, is_home, ...values }: ShelfValues) {
-  return values
+  const { slug, name, name_key, description, disclaimer, color, is_new, is_home, license_id, brand_id } =
+    values
+  const own =
+    kind === 'license'
+      ? sql`color = ${color}, is_new = ${is_new}, is_home = ${is_home}`
+      : sql`license_id = ${license_id}, brand_id = ${brand_id}`
+  await sql`
+    update ${sql.table(tables[kind])} set slug = ${slug}, name = ${name}, name_key = ${name_key},
+      description = ${description}, disclaimer = ${disclaimer}, ${own}, updated_at = ${now}
+    where id = ${id}`.execute(tx)
 }
 
 export async function deleteShelf(tx: Tx, kind: ShelfKind, id: number): Promise<void> {

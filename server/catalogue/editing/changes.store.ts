@@ -1,5 +1,7 @@
-import type { NotNull } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { editableColumns } from '#contract/catalogue/item-fields.ts'
+import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
@@ -43,21 +45,16 @@ export interface ItemValues extends ItemPlace {
 }
 
 export async function insertItem(tx: Tx, values: ItemValues, sourceId: string): Promise<number> {
-  const { id } = await tx
-    .insertInto('items')
-    .values({ ...columnsOf(values), source_id: sourceId })
-    .returning('id')
-    .$narrowType<{ id: NotNull }>()
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into items (${columnNames(writtenColumns)}, source_id)
+    select ${columnsIn('f', writtenColumns)}, ${sourceId} from ${rowOf(values)} returning id`.execute(tx)
+  return rows[0]?.id ?? 0
 }
 
 export async function updateItem(tx: Tx, id: number, values: ItemValues, now: Date): Promise<void> {
-  await tx
-    .updateTable('items')
-    .set({ ...columnsOf(values), updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update items set ${setFrom('f', writtenColumns)}, updated_at = ${now} from ${rowOf(values)}
+    where items.id = ${id}`.execute(tx)
 }
 
 export async function updateRetired(tx: Tx, id: number, retiredAt: Date | null): Promise<void> {
@@ -78,6 +75,23 @@ export async function findNameId(tx: Tx, table: NameTable, key: string): Promise
 }
 
 /** The columns that are written. */
+/** Every column that an editor writes. */
+export const writtenColumns = [
+  'slug',
+  'line_id',
+  'license_id',
+  'brand_id',
+  'saga_id',
+  'arco_id',
+  'links',
+  ...editableColumns,
+]
+
+/** The values as row `f` of a statement. */
+export function rowOf(values: ItemValues): RawBuilder<unknown> {
+  return sql`jsonb_populate_record(null::all_items, ${JSON.stringify(columnsOf(values))}::jsonb) as f`
+}
+
 export function columnsOf({ row, links, ...place }: ItemValues) {
   const { license: _l, line: _n, brand: _b, saga: _g, arco: _a, ...values } = row
   const { source_id: _id, image_url: _image, popularity: _popularity, ...written } = values
@@ -86,6 +100,6 @@ export function columnsOf({ row, links, ...place }: ItemValues) {
     ...place,
     name: row.name ?? '',
     type: row.type ?? 'figura',
-    links: JSON.stringify(links),
+    links,
   }
 }

@@ -72,8 +72,7 @@ async function columnsAfter(tx: Tx, ready: readonly ReadyEdit[]): Promise<object
       saga_id: sagas.get(row.saga) ?? null,
       arco_id: arcos.get(row.arco) ?? null,
     }
-    // The links are not written; as text they would not be read back as a list.
-    return { ...columnsOf({ row, slug, line_id, license_id, links, ...ids }), links, id: record.id }
+    return { ...columnsOf({ row, slug, line_id, license_id, links, ...ids }), id: record.id }
   })
 }
 

@@ -3,10 +3,11 @@ import type { ItemFields } from '#contract/admin/item-fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { privateSlugOf } from '#contract/private-slugs.ts'
 import type { ItemPlace, ItemValues, NameTable } from '#server/catalogue/editing/changes.store.ts'
-import { columnsOf, findNameId } from '#server/catalogue/editing/changes.store.ts'
+import { findNameId, rowOf, writtenColumns } from '#server/catalogue/editing/changes.store.ts'
 import { readNameKey } from '#server/catalogue/editing/names.service.ts'
 import { readCells } from '#server/catalogue/editing/rules.ts'
 import { valuesAfter } from '#server/catalogue/editing/values.service.ts'
+import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { PrivateFigure, PrivatePlace } from './rules.ts'
@@ -150,12 +151,10 @@ async function lockPrivateItem(tx: Tx, id: number): Promise<OwnedItem | undefine
 }
 
 async function insertPrivateItem(tx: Tx, ownerId: number, values: ItemValues): Promise<number> {
-  const { id } = await tx
-    .insertInto('all_items')
-    .values({ ...columnsOf(values), owner_id: ownerId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into all_items (${columnNames(writtenColumns)}, owner_id)
+    select ${columnsIn('f', writtenColumns)}, ${ownerId} from ${rowOf(values)} returning id`.execute(tx)
+  return rows[0]?.id ?? 0
 }
 
 /**
@@ -171,12 +170,9 @@ async function onPrivateRows<T>(tx: Tx, statement: () => Promise<T>): Promise<T>
 
 async function updatePrivateItem(tx: Tx, id: number, values: ItemValues, now: Date): Promise<void> {
   await onPrivateRows(tx, () =>
-    tx
-      .updateTable('all_items')
-      .set({ ...columnsOf(values), updated_at: now })
-      .where('id', '=', id)
-      .where('owner_id', 'is not', null)
-      .execute(),
+    sql`
+      update all_items i set ${setFrom('f', writtenColumns)}, updated_at = ${now} from ${rowOf(values)}
+      where i.id = ${id} and i.owner_id is not null`.execute(tx),
   )
 }
 
@@ -186,17 +182,10 @@ async function updateToPublic(
   id: number,
   { values, now }: { values: ItemValues; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('all_items')
-    .set({
-      ...columnsOf(values),
-      owner_id: null,
-      source_id: `vitrina:${crypto.randomUUID()}`,
-      created_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update all_items i set ${setFrom('f', writtenColumns)}, owner_id = null,
+      source_id = ${`vitrina:${crypto.randomUUID()}`}, created_at = ${now}, updated_at = ${now}
+    from ${rowOf(values)} where i.id = ${id}`.execute(tx)
   await sql`delete from item_release_changes where item_id = ${id}`.execute(tx)
 }
 

@@ -44,11 +44,15 @@ export async function updateCopy(
   userId: number,
   { id, ...values }: CopyValues & { id: number },
 ): Promise<void> {
-  await tx.updateTable('copies').set(values).where('user_id', '=', userId).where('id', '=', id).execute()
+  await sql`
+    update copies set condition = ${values.condition}, price_paid_cents = ${values.price_paid_cents},
+      currency = ${values.currency}, acquired_on = ${values.acquired_on}, store = ${values.store},
+      place = ${values.place}, notes = ${values.notes}
+    where user_id = ${userId} and id = ${id}`.execute(tx)
 }
 
 export async function deleteCopy(tx: Tx, userId: number, copyId: number): Promise<void> {
-  await tx.deleteFrom('copies').where('user_id', '=', userId).where('id', '=', copyId).execute()
+  await sql`delete from copies where user_id = ${userId} and id = ${copyId}`.execute(tx)
 }
 
 /** Deletes all copies of a figure and returns them, oldest first. */

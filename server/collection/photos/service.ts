@@ -163,10 +163,11 @@ async function insertPhoto(
   userId: number,
   { copyId, photo, now }: { copyId: number; photo: Omit<CopyPhoto, 'id'>; now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('copy_photos')
-    .values({ ...photo, user_id: userId, copy_id: copyId, created_at: now })
-    .execute()
+  await sql`
+    insert into copy_photos (user_id, copy_id, path, thumb_path, width, height, created_at)
+    values (${userId}, ${copyId}, ${photo.path}, ${photo.thumb_path}, ${photo.width}, ${photo.height}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** Detaches a photo from its copy. False if the copy has no such photo. */
@@ -175,14 +176,10 @@ async function updatePhotoDetached(
   userId: number,
   { copyId, photoId }: { copyId: number; photoId: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('copy_photos')
-    .set({ copy_id: null })
-    .where('user_id', '=', userId)
-    .where('copy_id', '=', copyId)
-    .where('id', '=', photoId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows } = await sql`
+    update copy_photos set copy_id = null
+    where user_id = ${userId} and copy_id = ${copyId} and id = ${photoId}`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Attaches the member's detached photos to a copy, as many as it has room for. */
@@ -217,12 +214,9 @@ async function deleteDetachedBeyond(
 
 /** Deletes photos detached before that time; a trigger schedules their files for deletion. True if there were any. */
 async function deleteDetachedPhotoRows(db: Db, before: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('copy_photos')
-    .where('copy_id', 'is', null)
-    .where('detached_at', '<', before)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    delete from copy_photos where copy_id is null and detached_at < ${before}`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** The paths of a member's full-size photos. */

@@ -62,12 +62,9 @@ interface StoredSettings {
 
 /** Undefined if the member has never marked or chosen anything. */
 async function findSettings(db: Db | Tx, userId: number): Promise<StoredSettings | undefined> {
-  return db
-    .selectFrom('collectors')
-    .select(['default_view', 'currency', 'cover_item_id'])
-    .$narrowType<{ default_view: CollectionView }>()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const { rows } = await sql<StoredSettings>`
+    select default_view, currency, cover_item_id from collectors where user_id = ${userId}`.execute(db)
+  return rows[0]
 }
 
 /** The figure of the cover; undefined once it is no longer in the member's collection. */
@@ -91,5 +88,8 @@ async function findCover(
 }
 
 async function updateSettings(tx: Tx, userId: number, settings: StoredSettings): Promise<void> {
-  await tx.updateTable('collectors').set(settings).where('user_id', '=', userId).execute()
+  await sql`
+    update collectors set default_view = ${settings.default_view}, currency = ${settings.currency},
+      cover_item_id = ${settings.cover_item_id}
+    where user_id = ${userId}`.execute(tx)
 }

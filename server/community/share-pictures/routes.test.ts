@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { storeItemPicture } from '#server/media/service.ts'
@@ -18,7 +19,7 @@ async function start() {
     const { id } = await makeItem(app.db, app.itaca, { name })
     const picture = { itemId: id, kind: 'main', bytes: await red.clone().png().toBuffer() } as const
     const { file } = await storeItemPicture({ files: app.files, pictures: openPictures() }, picture)
-    await app.db.updateTable('all_items').set({ image: file }).where('id', '=', id).execute()
+    await sql`update all_items set image = ${file} where id = ${id}`.execute(app.db)
     ids.push(id)
   }
   const [argos = 0, circe = 0] = ids

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database, Db } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { BackupError } from './format.ts'
 
 // Values are written the same way whatever the server's settings are, so that the same rows have the same checksum, and nothing
@@ -40,7 +40,7 @@ export async function begin(client: pg.Client, mode = ''): Promise<void> {
 export function kyselyOn(client: pg.Client): Db {
   const connection = { query: client.query.bind(client), release: () => undefined }
   const pool = { connect: async () => connection, end: async () => undefined }
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 
 /** The answer to a commit was lost, and the database could not be asked in time whether it was committed. */

@@ -8,11 +8,9 @@ import type { Pooler } from './client.ts'
 import { clientFor, retryingPool } from './client.ts'
 import type { Listener } from './listen.ts'
 import { startListening } from './listen.ts'
-import type { DB } from './rows.gen.ts'
 
-export type Db = Kysely<DB>
-export type Tx = Transaction<DB>
-export type Database = DB
+export type Db = Kysely<unknown>
+export type Tx = Transaction<unknown>
 
 type DbLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
@@ -96,7 +94,7 @@ export function openDb(options: OpenDbOptions): Db {
     logContext.exit(() => log.warn({ reason: error.message }, 'db: an idle connection was lost'))
   })
   const { traces } = options
-  const db = new Kysely<DB>({
+  const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: retryingPool(pool) }),
     ...(traces && { log: queryTracer(traces) }),
   })
@@ -151,7 +149,7 @@ export function listen(
 /**
  * Makes a hot statement a named prepared statement, whose plan the server keeps: four times faster for reads by id. Only
  * for statements with constant text; lists and searches stay unnamed, because their plan depends on the values.
- * Use: sql`${statementName('findItem')} select …`, or `.modifyFront(statementName('findItem'))`.
+ * Use: sql`${statementName('findItem')} select …`.
  */
 export function statementName(word: string): RawBuilder<unknown> {
   if (!/^\w{1,40}$/.test(word)) throw new Error(`Not a valid statement name: ${word}`)

@@ -24,13 +24,11 @@ export async function insertWaitingPhoto(
   { photo, now, until }: { photo: Omit<CopyPhoto, 'id' | 'thumb_path'>; now: Date; until: Date },
 ): Promise<number> {
   const { path, width, height } = photo
-  const waiting = { path, thumb_path: path, width, height, copy_id: null, detached_at: until }
-  const { id } = await tx
-    .insertInto('copy_photos')
-    .values({ ...waiting, user_id: userId, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const { rows } = await sql<{ id: number }>`
+    insert into copy_photos (user_id, path, thumb_path, width, height, created_at, detached_at)
+    values (${userId}, ${path}, ${path}, ${width}, ${height}, ${now}, ${until})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? 0
 }
 
 /** Deletes the photos of the member's previews; a trigger queues their files for deletion. */
