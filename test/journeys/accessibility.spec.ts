@@ -17,7 +17,6 @@ const desk = { width: 1440, height: 900 }
 test('Public pages are accessible on a phone and a desk, can be read in large text and on paper, and no policy blocks their scripts', async ({
   page,
 }) => {
-  test.slow()
   await collectPolicyViolations(page)
   const profile = `/u/${(await newPublicCollector()).user.username}`
   for (const address of [...(await publicAddresses()), profile, `${profile}/acerca`, ...others]) {

@@ -8,7 +8,6 @@ import { horizontalOverflow, phone, test } from './visitor.ts'
 test('A new figure is typed once, corrected, brought back from its history, and shows what another person changed', async ({
   page,
 }) => {
-  test.slow()
   const administrator = await anAdministrator()
   await logInAs(page, administrator)
   await page.goto('/kadmin/figuras')

@@ -8,7 +8,6 @@ import { horizontalOverflow, phone, test } from './visitor.ts'
 test('A license and its line are added, edited, undone, retired, restored and moved, and old addresses lead to the new ones', async ({
   page,
 }) => {
-  test.slow()
   const name = `Eneida ${randomUUID().slice(0, 8)}`
   const administrator = await anAdministrator()
   await logInAs(page, administrator)

@@ -97,7 +97,6 @@ test('La Cueva shows first steps to a new member and marked figures later, both 
   page,
   request,
 }) => {
-  test.slow()
   const member = await newMember()
   const item = await upcoming(member)
   await logInAs(page, member)

@@ -46,7 +46,6 @@ async function importHostile(): Promise<void> {
 }
 
 test('An import shows at once, and hostile names are only text', async ({ page }) => {
-  test.slow()
   await importHostile()
   await page.setViewportSize(phone)
   await page.goto('/buscador?query=hostil')

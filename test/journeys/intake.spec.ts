@@ -48,7 +48,6 @@ async function makeFile(): Promise<{ figures: Figure[]; buffer: Buffer }> {
 test('On a phone a foreign file is reviewed, a figure is chosen for a row, the file is imported and the import undone', async ({
   page,
 }) => {
-  test.slow()
   const member = await newMember()
   await page.setViewportSize(phone)
   await logInAs(page, member)

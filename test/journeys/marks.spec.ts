@@ -185,7 +185,6 @@ test('Filters and the relation are in the address, a whole line can be marked, a
 test('Screens with marks pass the accessibility checks, and /test/cards shows every state of a card, without any that can be pressed', async ({
   page,
 }) => {
-  test.slow()
   const member = await newMember()
   const [item] = await figures(member)
   await callApi(`POST me/items/${item?.id}`, { quantity: 2, place: 'Repisa' }, member.token)

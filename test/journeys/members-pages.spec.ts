@@ -91,7 +91,6 @@ async function expectFigureAbove(page: Page, list: string): Promise<void> {
 test('Lists show their first whole figure at once on a phone, members’ pages are accessible and readable in large text, and a sheet leads to every place', async ({
   page,
 }) => {
-  test.slow()
   await logInFolded(page)
   for (const address of [...lists, ...others]) {
     await open(page, address)

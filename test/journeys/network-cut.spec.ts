@@ -39,7 +39,6 @@ const goOn = (page: Page, address: string) =>
   }, address)
 
 test('Every screen of a member says Network Error and what to do when it has no data', async ({ page }) => {
-  test.slow()
   await logInAs(page, await newMember())
   await collectPolicyViolations(page)
   await cutCalls(page)

@@ -58,7 +58,6 @@ test('On a phone the menu, the filters, the suggestions and the ways to share op
   page,
   context,
 }) => {
-  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {

@@ -20,7 +20,6 @@ async function expectFits(page: Page): Promise<void> {
 test('a member sees the cost of a change first, then changes the plan and the card, opens the receipt, cancels the plan and keeps it', async ({
   page,
 }) => {
-  test.slow()
   const member = await payingMember('coleccionista')
   await logInAs(page, member)
   await page.goto('/configuracion/plan/cambiar')

@@ -13,7 +13,6 @@ const stripeScript = `window.Stripe = () => ({
 test('with Stripe the card is typed into its own fields, and its script is loaded only on the payment pages', async ({
   page,
 }) => {
-  test.slow()
   const member = await registerMember()
   const product = await startSecondProcess({
     STRIPE_SECRET_KEY: 'sk_test_1',

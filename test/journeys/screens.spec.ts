@@ -68,7 +68,6 @@ test('every public screen and the screens of a profile are answered whole, insid
 test('every screen of the login layout answers inside it, passes the accessibility checks, and its content policy blocks none of its scripts', async ({
   page,
 }) => {
-  test.slow()
   await page.setViewportSize(phone)
   await collectPolicyViolations(page)
   for (const screen of screensOf('login')) {
