@@ -1,14 +1,17 @@
-import '#client/admin/shelves/style.css'
+import '#client/admin/kit/record.css'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { Alias } from './data.ts'
-import { useAliasChanges, useAliases } from './data.ts'
+import { useApiChange } from '#client/use-api.ts'
+import type { Output } from '#contract/endpoints.ts'
+
+type Alias = Output<'listAdminAliases'>['data'][number]
 
 const columns: readonly Column<Alias>[] = [
   { name: 'phrase', title: 'Quien busca', cell: ({ phrase }) => <span dir="auto">{phrase}</span> },
@@ -18,15 +21,12 @@ const columns: readonly Column<Alias>[] = [
 
 /** The aliases: phrases that people search for, and the words of the catalogue. */
 export default function AliasesPage() {
-  const address = useListAddress()
-  const list = useAliases(address)
   return (
     <AdminListPage
+      {...useAdminList('listAdminAliases', ['query'])}
       title="Alias del buscador"
       lead="Quien busca la primera frase encuentra también lo que el catálogo llama de otra manera."
       search="Frase o nombre"
-      list={list}
-      address={address}
       noun={['alias', 'alias']}
       empty={<h2>Todavía no hay alias</h2>}
       columns={columns}
@@ -37,31 +37,43 @@ export default function AliasesPage() {
   )
 }
 
+const refreshes = ['listAdminAliases'] as const
+
+/** Removes an alias, with "Deshacer" in the toast. */
 function RemoveButton({ alias }: { alias: Alias }) {
-  const { remove } = useAliasChanges()
+  const add = useApiChange('addAdminAlias', { refreshes })
+  const remove = useApiChange('removeAdminAlias', { refreshes })
+  const { phrase, meant } = alias
+  const run = () =>
+    runWithUndo({
+      about: 'alias',
+      act: () => remove.mutateAsync({ query: { phrase } }),
+      done: `Quien busque «${phrase}» ya no encuentra «${meant}».`,
+      undo: () => add.mutateAsync({ body: alias }),
+    })
   return (
-    <button className="action" type="button" onClick={() => void remove(alias)}>
-      Quitar<span className="visually-hidden"> {alias.phrase}</span>
+    <button className="action" type="button" onClick={() => void run()}>
+      Quitar<span className="visually-hidden"> {phrase}</span>
     </button>
   )
 }
 
 /** Adds an alias; one of the same phrase is replaced. */
 function AliasForm() {
-  const { add } = useAliasChanges()
+  const add = useApiChange('addAdminAlias', { refreshes })
   const { formProps, isSending, failure, bind } = useForm({
     initial: { phrase: '', meant: '' },
     send: async ({ values: { phrase, meant } }) => {
-      const { replaced } = await add({ phrase, meant })
+      const { replaced } = await add.mutateAsync({ body: { phrase, meant } })
       const before = replaced === null ? '' : ` Antes encontraba «${replaced}».`
       showToast({ kind: 'done', about: 'alias', text: `«${phrase}» encuentra también «${meant}».${before}` })
       return null
     },
   })
   return (
-    <form className="admin-form shelf-form" method="post" {...formProps}>
+    <form className="record-form stack gap-6" method="post" {...formProps}>
       <FormError title="No se agregó" failure={failure} />
-      <fieldset className="shelf-fields">
+      <fieldset className="record-fields">
         <legend>Nuevo alias</legend>
         <TextField
           name="phrase"

@@ -6,7 +6,7 @@ import { saveDownload } from '#client/accounts/export.data.ts'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { sendRequest } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { Icon } from '#client/kit/Icon.tsx'
@@ -17,9 +17,9 @@ import { actText, exactTimeText, subjectText } from './rules.ts'
 
 /** The audit log. */
 export default function AuditPage() {
-  const address = useListAddress()
-  const list = useAuditEntries(address)
-  const filters = useAuditFilters().data
+  const { list, address } = useAdminList('listAuditEntries', queryOf)
+  // The people and kinds of actions that the list can be filtered by.
+  const filters = useApi('listAuditFilters', {}).data
   return (
     <AdminListPage
       title="Bitácora"
@@ -105,16 +105,6 @@ function queryOf(address: ListAddress) {
     from: address.text('from'),
     to: address.text('to'),
   }
-}
-
-function useAuditEntries(address: ListAddress) {
-  const query = { ...queryOf(address), page: address.page }
-  return useListQuery('listAuditEntries', { query })
-}
-
-/** The people and kinds of actions that the list can be filtered by. */
-function useAuditFilters() {
-  return useApi('listAuditFilters', {})
 }
 
 /** Saves the entries that match as a CSV file. @throws {ApiError} */

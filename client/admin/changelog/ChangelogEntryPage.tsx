@@ -1,14 +1,12 @@
 import './style.css'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
+import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentOf } from '#client/admin/kit/local-times.rules.ts'
-import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
-import { Field } from '#client/kit/Field.tsx'
 import { changedFields } from '#client/kit/form-data.ts'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { Field } from '#client/kit/Field.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 import { useEntry } from './data.ts'
@@ -17,7 +15,6 @@ import { EntryStatusChip } from './parts/EntryStatusChip.tsx'
 import { fieldsOf, hasSameTexts, publicationText } from './rules.ts'
 
 const about = 'changelog'
-const parent = { name: 'Novedades', href: '/kadmin/novedades' }
 
 /** One entry: its texts and its publication. */
 export default function ChangelogEntryPage() {
@@ -27,18 +24,20 @@ export default function ChangelogEntryPage() {
 
 function OpenEntry({ id }: { id: number }) {
   const entry = useEntry(id)
-  const { data, error, refetch } = entry.query
-  if (error && !data)
-    return <RecordError what="esta entrada" parent={parent} error={error} onRetry={() => void refetch()} />
-  if (!data) return <LoadingSkeleton />
   return (
-    <>
-      <AdminPageHead title={data.title} parent={parent} />
-      <div className="entry-page stack gap-6">
-        <Texts entry={data} actions={entry} />
-        <PublicationActions entry={data} actions={entry} />
-      </div>
-    </>
+    <AdminRecordPage
+      record={entry.query}
+      what="esta entrada"
+      parent={{ name: 'Novedades', href: '/kadmin/novedades' }}
+      title={({ title }) => title}
+    >
+      {(data) => (
+        <div className="entry-page stack gap-6">
+          <Texts entry={data} actions={entry} />
+          <PublicationActions entry={data} actions={entry} />
+        </div>
+      )}
+    </AdminRecordPage>
   )
 }
 
@@ -71,53 +70,20 @@ function Texts({ entry, actions: { conflict, dropConflict, save } }: PartProps) 
   )
 }
 
+/** Whether and when the entry is public, and the buttons that change it. */
 function PublicationActions({ entry, actions: { publish, unpublish, remove } }: PartProps) {
   const navigate = useNavigate()
-  const [isRemoving, setRemoving] = useState(false)
-  return (
-    <>
-      <Publication
-        entry={entry}
-        onPublish={(at) => {
-          const done = at === null ? 'Ya está publicada.' : 'Quedó programada.'
-          void runWithUndo({ about, act: () => publish(at), done, undo: unpublish })
-        }}
-        onUnpublish={() => {
-          const undo = () => publish(entry.published_at)
-          void runWithUndo({ about, act: unpublish, done: 'Es un borrador otra vez.', undo })
-        }}
-        onRemove={() => setRemoving(true)}
-      />
-      {isRemoving ? (
-        <ConfirmDialog
-          title="Borrar la entrada"
-          confirm="Borrar"
-          onConfirm={async () => {
-            await remove()
-            await navigate('/kadmin/novedades')
-          }}
-          onClose={() => setRemoving(false)}
-        >
-          <p>Se borra «{entry.title}». No se puede recuperar.</p>
-        </ConfirmDialog>
-      ) : null}
-    </>
-  )
-}
-
-interface PublicationProps {
-  entry: AdminChangelogEntry
-  /** Publishes at a moment, or now with null. */
-  onPublish: (at: string | null) => void
-  onUnpublish: () => void
-  onRemove: () => void
-}
-
-/** Whether and when the entry is public, and the buttons that change it. */
-function Publication({ entry, onPublish, onUnpublish, onRemove }: PublicationProps) {
   const [local, setLocal] = useState('')
   const at = momentOf(local)
-  const { status } = entry
+  const { status, title } = entry
+  const open = () => {
+    const done = at === null ? 'Ya está publicada.' : 'Quedó programada.'
+    return runWithUndo({ about, act: () => publish(at), done, undo: unpublish })
+  }
+  const close = () => {
+    const undo = () => publish(entry.published_at)
+    return runWithUndo({ about, act: unpublish, done: 'Es un borrador otra vez.', undo })
+  }
   return (
     <section className="entry-publication stack gap-3" aria-labelledby="publication-title">
       <h2 id="publication-title">Publicación</h2>
@@ -136,20 +102,28 @@ function Publication({ entry, onPublish, onUnpublish, onRemove }: PublicationPro
               />
             )}
           </Field>
-          <button className="action" data-kind="main" type="button" onClick={() => onPublish(at)}>
+          <button className="action" data-kind="main" type="button" onClick={() => void open()}>
             {at === null ? 'Publicar ahora' : 'Programar'}
           </button>
         </>
       )}
       {status === 'borrador' ? null : (
-        <button className="action" data-kind="quiet" type="button" onClick={onUnpublish}>
+        <button className="action" data-kind="quiet" type="button" onClick={() => void close()}>
           Regresar a borrador
         </button>
       )}
       {status === 'publicada' ? null : (
-        <button className="action" data-kind="quiet" type="button" onClick={onRemove}>
-          Borrar
-        </button>
+        <ConfirmButton
+          label="Borrar"
+          title="Borrar la entrada"
+          confirm="Borrar"
+          onConfirm={async () => {
+            await remove()
+            await navigate('/kadmin/novedades')
+          }}
+        >
+          <p>Se borra «{title}». No se puede recuperar.</p>
+        </ConfirmButton>
       )}
     </section>
   )

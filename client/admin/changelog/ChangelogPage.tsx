@@ -2,9 +2,8 @@ import './style.css'
 import { Link } from 'react-router'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
-import { useChangelog } from './data.ts'
 import { EntryStatusChip } from './parts/EntryStatusChip.tsx'
 import { entryStatusTexts, publicationText } from './rules.ts'
 
@@ -12,10 +11,12 @@ const filters = [{ name: 'status', label: 'Estado', options: Object.entries(entr
 
 /** The entries of /changelog, published or not. */
 export default function ChangelogPage() {
-  const address = useListAddress()
-  const list = useChangelog(address)
   return (
     <AdminListPage
+      {...useAdminList('listAdminChangelog', (address) => ({
+        search: address.text('query'),
+        status: knownKey(entryStatusTexts, address.text('status')),
+      }))}
       title="Novedades"
       lead="Lo que cuenta /changelog a quienes usan el sitio."
       actions={
@@ -25,8 +26,6 @@ export default function ChangelogPage() {
       }
       search="Versión o texto"
       filters={filters}
-      list={list}
-      address={address}
       noun={['entrada', 'entradas']}
       empty={
         <>

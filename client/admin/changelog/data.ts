@@ -1,24 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminChangelogEntry, ChangelogChange } from '#contract/admin/changelog.ts'
 import type { EntryChange, EntryValues } from './rules.ts'
-import { changesBetween, entryStatusTexts, fieldsOf } from './rules.ts'
-
-type Status = AdminChangelogEntry['status']
-
-export function useChangelog(address: ListAddress) {
-  const status = address.text('status')
-  const query = {
-    page: address.page,
-    search: address.text('query'),
-    ...(Object.hasOwn(entryStatusTexts, status) && { status: status as Status }),
-  }
-  return useListQuery('listAdminChangelog', { query })
-}
+import { changesBetween, fieldsOf } from './rules.ts'
 
 function entryQuery(id: number) {
   return apiQuery('getAdminChangelogEntry', { params: { id } })

@@ -2,13 +2,11 @@ import './style.css'
 import '#client/catalogue/style.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
-import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { momentDayText } from '#client/kit/days.ts'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
 import { contributionKinds, proposableFields } from '#contract/contributions/words.ts'
@@ -28,19 +26,31 @@ export default function ContributionPage() {
 
 function OpenContribution({ id }: { id: number }) {
   const [search] = useSearchParams()
-  const { data: contribution, error, refetch } = useContribution(id)
-  if (error && !contribution)
-    return (
-      <RecordError
-        what="esta aportación"
-        parent={parentIn(search)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!contribution) return <LoadingSkeleton />
-  // After a decision or its undo the choices are reset.
-  return <Review key={contribution.state} contribution={contribution} />
+  const { next, previous } = useQueue(id)
+  return (
+    <AdminRecordPage
+      record={useContribution(id)}
+      what="esta aportación"
+      parent={{ name: 'Aportaciones', href: queueHref(search) }}
+      title={nameOf}
+      lead={({ kind }) => contributionKinds[kind]}
+      actions={() => (
+        <>
+          <button className="action" type="button" onClick={() => void previous()}>
+            Anterior
+          </button>
+          <button className="action" type="button" onClick={() => void next()}>
+            Siguiente
+          </button>
+        </>
+      )}
+    >
+      {(contribution) => (
+        // After a decision or its undo the choices are reset.
+        <Review key={contribution.state} contribution={contribution} />
+      )}
+    </AdminRecordPage>
+  )
 }
 
 function Review({ contribution }: { contribution: AdminContribution }) {
@@ -59,7 +69,6 @@ function Review({ contribution }: { contribution: AdminContribution }) {
   })
   return (
     <>
-      <ReviewHead contribution={contribution} />
       <ReviewKeys />
       <div className="review">
         {isOpen ? (
@@ -76,26 +85,6 @@ function Review({ contribution }: { contribution: AdminContribution }) {
       {isRefusing ? <RefuseDialog contribution={contribution} onClose={() => setRefusing(false)} /> : null}
     </>
   )
-}
-
-function ReviewHead({ contribution }: { contribution: AdminContribution }) {
-  const { id, kind } = contribution
-  const [search] = useSearchParams()
-  const { next, previous } = useQueue(id)
-  return (
-    <AdminPageHead title={nameOf(contribution)} lead={contributionKinds[kind]} parent={parentIn(search)}>
-      <button className="action" type="button" onClick={() => void previous()}>
-        Anterior
-      </button>
-      <button className="action" type="button" onClick={() => void next()}>
-        Siguiente
-      </button>
-    </AdminPageHead>
-  )
-}
-
-function parentIn(search: URLSearchParams) {
-  return { name: 'Aportaciones', href: queueHref(search) }
 }
 
 /** Runs the action of a shortcut, but not while somebody types, chooses from a list, or a dialog is open. */

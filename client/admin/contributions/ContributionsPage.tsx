@@ -2,13 +2,12 @@ import './style.css'
 import { Link, useSearchParams } from 'react-router'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { ListedContribution } from '#contract/admin/contributions.ts'
 import { contributionKinds, contributionStates } from '#contract/contributions/words.ts'
-import { useContributions } from './data.ts'
-import { fieldsText, reviewHref } from './rules.ts'
+import { fieldsText, filterNames, reviewHref } from './rules.ts'
 
 const { pendiente: _, ...decidedStates } = contributionStates
 
@@ -41,12 +40,12 @@ const columns: readonly Column<ListedContribution>[] = [
 
 /** The queue of what members propose. */
 export default function ContributionsPage() {
-  const address = useListAddress()
-  const list = useContributions(address)
+  const contributions = useAdminList('listAdminContributions', [...filterNames, 'state'])
   const [search] = useSearchParams()
-  const first = search.get('state') ? undefined : list.data?.data[0]
+  const first = search.get('state') ? undefined : contributions.list.data?.data[0]
   return (
     <AdminListPage
+      {...contributions}
       title="Aportaciones"
       lead="Lo que proponen los coleccionistas. Primero lo que más gente espera, luego lo más antiguo."
       actions={
@@ -58,8 +57,6 @@ export default function ContributionsPage() {
       }
       search="Figura o @usuario"
       filters={filters}
-      list={list}
-      address={address}
       noun={['aportación', 'aportaciones']}
       empty={<NothingWaits />}
       columns={columns}

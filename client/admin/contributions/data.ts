@@ -2,8 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { membersKeptText } from '#client/admin/duplicates/rules.ts'
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { failureText } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -12,17 +10,7 @@ import type { ContributionDecision } from '#contract/admin/contributions.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { filterNames, keptText, queueHref, reviewHref } from './rules.ts'
 
-type QueueQuery = NonNullable<Input<'listAdminContributions'>['query']>
 type NextQuery = NonNullable<Input<'getNextContribution'>['query']>
-
-export function useContributions(address: ListAddress) {
-  const names = [...filterNames, 'state'] as const
-  const given = names.filter((name) => address.text(name) !== '')
-  // The server says when one of them is unknown.
-  const filters = Object.fromEntries(given.map((name) => [name, address.text(name)])) as QueueQuery
-  const query = { ...filters, page: address.page }
-  return useListQuery('listAdminContributions', { query })
-}
 
 function contributionQuery(id: number) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
-import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
@@ -17,12 +17,7 @@ const filters = [{ name: 'reason', label: 'Por qué', options: Object.entries(du
 
 /** Pairs of figures that may be the same: merged or dismissed here. */
 export default function DuplicatesPage() {
-  const address = useListAddress()
-  const { page } = address
-  const reason = address.text('reason')
-  const list = useListQuery('listDuplicates', {
-    query: { page, ...(reason ? { reason: reason as DuplicatePair['reason'] } : {}) },
-  })
+  const { list, address } = useAdminList('listDuplicates', ['reason'])
   const dismiss = useDismiss()
   const [merge, setMerge] = useState<Merge | null>(null)
   return (

@@ -1,7 +1,7 @@
 import './style.css'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { AdminTable } from '#client/admin/kit/AdminTable.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
@@ -9,11 +9,9 @@ import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
@@ -36,8 +34,6 @@ import {
   undoneText,
 } from './rules.ts'
 
-const parent = { name: 'Importaciones', href: '/kadmin/importaciones' }
-
 /** One import: its preview, its progress, and its undo. */
 export default function ImportPage() {
   const { id = '' } = useParams()
@@ -46,30 +42,31 @@ export default function ImportPage() {
 
 function OpenImport({ id }: { id: number }) {
   const actions = useImport(id)
-  const { data, error, refetch } = actions.query
-  if (error && !data)
-    return (
-      <RecordError what="esta importación" parent={parent} error={error} onRetry={() => void refetch()} />
-    )
-  if (!data) return <LoadingSkeleton />
-  const { filename, created_at, username, counts } = data
   return (
-    <>
-      <AdminPageHead
-        title={filename}
-        lead={`${countsText(counts)}. La subió ${username ?? 'una cuenta borrada'}: ${momentText(created_at)}`}
-        parent={parent}
-      >
-        {counts.rows > 0 ? (
+    <AdminRecordPage
+      record={actions.query}
+      what="esta importación"
+      parent={{ name: 'Importaciones', href: '/kadmin/importaciones' }}
+      title={({ filename }) => filename}
+      lead={({ counts, username, created_at }) =>
+        `${countsText(counts)}. La subió ${username ?? 'una cuenta borrada'}: ${momentText(created_at)}`
+      }
+      actions={({ counts }) =>
+        counts.rows > 0 ? (
           <button className="action" type="button" onClick={() => void download(id)}>
             Descargar reporte
           </button>
-        ) : null}
-      </AdminPageHead>
-      <ImportProgress of={data} />
-      <ImportNext of={data} actions={actions} />
-      <ImportRows of={data} />
-    </>
+        ) : null
+      }
+    >
+      {(data) => (
+        <>
+          <ImportProgress of={data} />
+          <ImportNext of={data} actions={actions} />
+          <ImportRows of={data} />
+        </>
+      )}
+    </AdminRecordPage>
   )
 }
 

@@ -3,23 +3,20 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link, useNavigate } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import type { CatalogueImport } from '#contract/admin/imports.ts'
 import { importStates } from '#contract/admin/imports-words.ts'
-import { openImport, useImports } from './data.ts'
+import { openImport } from './data.ts'
 import { FileForm } from './parts/FileForm.tsx'
 import { countsText } from './rules.ts'
 
 /** The imports of catalogue files, with a form for a new one. */
 export default function ImportsPage() {
-  const address = useListAddress()
-  const list = useImports(address)
   return (
     <AdminListPage
+      {...useAdminList('listImports', [])}
       title="Importaciones"
       lead="Sube un archivo de figuras. Primero ves qué cambiaría; nada se guarda hasta que lo confirmes, y lo puedes deshacer durante 30 días."
-      list={list}
-      address={address}
       noun={['importación', 'importaciones']}
       empty={
         <>

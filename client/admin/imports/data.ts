@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { saveDownload } from '#client/accounts/export.data.ts'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call, sendRequest } from '#client/api.ts'
 import { upload } from '#client/upload.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
@@ -10,11 +9,6 @@ import type { ImportRowKind } from '#contract/admin/imports-words.ts'
 import { isWorking } from './rules.ts'
 
 const pollMs = 1000
-
-export function useImports(address: ListAddress) {
-  const query = { page: address.page }
-  return useListQuery('listImports', { query })
-}
 
 function importQuery(id: number) {
   return queryOptions({

@@ -2,10 +2,8 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { RecordError } from '#client/admin/kit/RecordError.tsx'
+import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import type { AdminInviteDetail } from '#contract/admin/invites.ts'
@@ -14,7 +12,6 @@ import { InviteForm } from './InviteForm.tsx'
 import { inviteStatusTexts, valuesOf } from './rules.ts'
 
 const about = 'invite'
-const parent = { name: 'Invitaciones', href: '/kadmin/invitaciones' }
 
 /** One invite: its limits, its end, and who registered with it. */
 export default function InvitePage() {
@@ -25,37 +22,43 @@ export default function InvitePage() {
 function OpenInvite({ code }: { code: string }) {
   const { query, edit, end, reopen, revision } = useInvite(code)
   const [saves, setSaves] = useState(0)
-  const { data: invite, error, refetch } = query
-  if (error && !invite)
-    return <RecordError what="esta invitación" parent={parent} error={error} onRetry={() => void refetch()} />
-  if (!invite) return <LoadingSkeleton />
-  const isEnded = invite.status === 'terminada'
+  const isEnded = query.data?.status === 'terminada'
   // The undo follows the change, so its revision is one higher.
   const [first, back] = isEnded ? [reopen, end] : [end, reopen]
   const done = isEnded ? 'Está abierta otra vez.' : 'Terminada.'
   const toggle = () =>
     runWithUndo({ about, act: () => first(revision), done, undo: () => back(revision + 1) })
   return (
-    <>
-      <AdminPageHead title={invite.code} lead={inviteStatusTexts[invite.status]} parent={parent}>
+    <AdminRecordPage
+      record={query}
+      what="esta invitación"
+      parent={{ name: 'Invitaciones', href: '/kadmin/invitaciones' }}
+      title={(invite) => invite.code}
+      lead={({ status }) => inviteStatusTexts[status]}
+      actions={() => (
         <button className="action" type="button" onClick={() => void toggle()}>
           {isEnded ? 'Abrir otra vez' : 'Terminar invitación'}
         </button>
-      </AdminPageHead>
-      {/* The key shows the values as they were saved. After a conflict the form keeps what was typed. */}
-      <InviteForm
-        key={saves}
-        initial={valuesOf(invite)}
-        kind="existing"
-        submit="Guardar cambios"
-        onSave={async (_, { uses, expires_at }) => {
-          await edit({ uses_left: uses, expires_at })
-          setSaves(saves + 1)
-          showToast({ kind: 'done', about, text: 'Cambios guardados.' })
-        }}
-      />
-      <Members invite={invite} />
-    </>
+      )}
+    >
+      {(invite) => (
+        <>
+          {/* The key shows the values as they were saved. After a conflict the form keeps what was typed. */}
+          <InviteForm
+            key={saves}
+            initial={valuesOf(invite)}
+            kind="existing"
+            submit="Guardar cambios"
+            onSave={async (_, { uses, expires_at }) => {
+              await edit({ uses_left: uses, expires_at })
+              setSaves(saves + 1)
+              showToast({ kind: 'done', about, text: 'Cambios guardados.' })
+            }}
+          />
+          <Members invite={invite} />
+        </>
+      )}
+    </AdminRecordPage>
   )
 }
 

@@ -3,23 +3,20 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link, useNavigate } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import type { AdminInvite } from '#contract/admin/invites.ts'
-import { addInvite, useInvites } from './data.ts'
+import { addInvite } from './data.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { inviteStatusTexts, newInvite } from './rules.ts'
 
 /** The invites, with a form for a new one. */
 export default function InvitesPage() {
-  const address = useListAddress()
-  const list = useInvites(address)
   return (
     <AdminListPage
+      {...useAdminList('listAdminInvites', (address) => ({ search: address.text('query') }))}
       title="Invitaciones"
       lead="Cada una admite tantos registros como digas."
       search="Código"
-      list={list}
-      address={address}
       noun={['invitación', 'invitaciones']}
       empty={
         <>

@@ -1,13 +1,6 @@
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
 import { refresh, useApi } from '#client/use-api.ts'
 import type { AdminInvite, InviteFieldChange } from '#contract/admin/invites.ts'
-
-export function useInvites(address: ListAddress) {
-  const query = { page: address.page, search: address.text('query') }
-  return useListQuery('listAdminInvites', { query })
-}
 
 /** Creates an invite and returns its code. */
 export async function addInvite(body: {

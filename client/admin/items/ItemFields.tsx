@@ -108,7 +108,7 @@ function helpOf(name: string): { help?: string } {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="item-fields">
+    <fieldset className="record-fields">
       <legend>{title}</legend>
       {children}
     </fieldset>

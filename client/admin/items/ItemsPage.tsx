@@ -2,13 +2,13 @@ import './style.css'
 import { Link } from 'react-router'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { releaseText } from '#client/kit/release-dates.ts'
 import { itemStatuses, itemTypes } from '#contract/catalogue/words.ts'
 import { itemImageUrl } from '#contract/media/paths.ts'
 import type { ListedItem } from './data.ts'
-import { useItems } from './data.ts'
+
 import { writtenRelease } from './fields.rules.ts'
 
 const filters = [
@@ -56,10 +56,9 @@ const columns: readonly Column<ListedItem>[] = [
 
 /** The list of all figures of the catalogue, with search and filters. */
 export default function ItemsPage() {
-  const address = useListAddress()
-  const list = useItems(address)
   return (
     <AdminListPage
+      {...useAdminList('listAdminItems', ['query', 'license', 'status', 'type', 'lacks', 'retired', 'sort'])}
       title="Figuras"
       lead="Busca una figura para corregirla, o agrega las que faltan."
       actions={
@@ -69,8 +68,6 @@ export default function ItemsPage() {
       }
       search="Nombre, SKU, código o número"
       filters={filters}
-      list={list}
-      address={address}
       noun={['figura', 'figuras']}
       empty={<NoItems />}
       columns={columns}

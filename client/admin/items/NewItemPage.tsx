@@ -1,4 +1,4 @@
-import './style.css'
+import '#client/admin/kit/record.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
@@ -101,12 +101,12 @@ function NewItemForm({ initial, isNext, onNext }: NewItemFormProps) {
     return { id, name: fields.name }
   }
   return (
-    <form className="admin-form item-form" method="post" {...form.formProps}>
+    <form className="record-form stack gap-6" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <NewItemPicture file={picture} onChoose={setPicture} />
       <ItemFields form={form} />
-      <div className="admin-form-actions item-form-actions">
+      <div className="admin-form-actions record-form-actions">
         <span onClickCapture={() => (isMore.current = false)}>
           <SubmitButton isSending={form.isSending} sending="Guardando…">
             Guardar

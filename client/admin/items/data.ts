@@ -1,22 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 
 export type EditedItem = Output<'getAdminItem'>['data']
 export type ListedItem = Output<'listAdminItems'>['data'][number]
-type ItemQuery = NonNullable<Input<'listAdminItems'>['query']>
-
-/** The filters of the list. The server says when one of them is unknown. */
-const filterNames = ['query', 'license', 'status', 'type', 'lacks', 'retired', 'sort'] as const
-
-export function useItems(address: ListAddress) {
-  const filters = Object.fromEntries(filterNames.map((name) => [name, address.text(name)])) as ItemQuery
-  const query = { ...filters, page: address.page }
-  return useListQuery('listAdminItems', { query })
-}
 
 export function useItem(id: number) {
   return useApi(

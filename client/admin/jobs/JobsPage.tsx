@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -12,10 +11,13 @@ import type { AdminJob } from '#contract/admin/jobs.ts'
 
 /** The background jobs that have not ended well. */
 export default function JobsPage() {
-  const address = useListAddress()
-  const list = useJobs(address)
+  const jobs = useAdminList('listJobs', (address) => ({
+    queue: address.text('queue'),
+    state: knownKey(jobStateTexts, address.text('state')),
+  }))
   return (
     <AdminListPage
+      {...jobs}
       title="Tareas"
       lead="Lo que el sitio hace por su cuenta. Una tarea que falla se reintenta tres veces y luego se detiene."
       filters={[
@@ -23,11 +25,9 @@ export default function JobsPage() {
         {
           name: 'queue',
           label: 'Tarea',
-          options: (list.data?.queues ?? []).map((queue) => [queue, queue] as const),
+          options: (jobs.list.data?.queues ?? []).map((queue) => [queue, queue] as const),
         },
       ]}
-      list={list}
-      address={address}
       noun={['tarea', 'tareas']}
       empty={
         <>
@@ -91,16 +91,6 @@ function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
   )
 }
 
-function useJobs(address: ListAddress) {
-  const state = address.text('state')
-  const query = {
-    page: address.page,
-    queue: address.text('queue'),
-    ...(isJobState(state) && { state }),
-  }
-  return useListQuery('listJobs', { query })
-}
-
 /** Runs a parked job again, or deletes it. */
 function useJobActions() {
   const retry = useApiChange('retryJob', { refreshes: ['listJobs'] })
@@ -114,10 +104,6 @@ const jobStateTexts = {
   active: 'En marcha',
   created: 'En espera',
 } as const satisfies Record<AdminJob['state'], string>
-
-function isJobState(text: string): text is AdminJob['state'] {
-  return Object.hasOwn(jobStateTexts, text)
-}
 
 /** When it ended, or when it runs next. */
 function jobTimeText({ ended_at, starts_at }: Pick<AdminJob, 'ended_at' | 'starts_at'>): string {

@@ -1,5 +1,6 @@
 import './style.css'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
@@ -53,5 +54,22 @@ export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onC
         </div>
       </form>
     </Modal>
+  )
+}
+
+interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'onClose'> {
+  label: string
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton({ label, ...dialog }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button className="action" type="button" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+      {isAsking ? <ConfirmDialog {...dialog} onClose={() => setAsking(false)} /> : null}
+    </>
   )
 }

@@ -34,7 +34,27 @@ export function useListAddress(): ListAddress {
   }
 }
 
-/** Loads a list of the administration and keeps showing the previous rows while the next ones load. */
-export function useListQuery<N extends EndpointName>(name: N, input: Input<N>) {
-  return useApi(name, input, { placeholderData: keepPreviousData })
+type Query<N extends EndpointName> =
+  Input<N> extends { query?: infer Q } ? Omit<NonNullable<Q>, 'page'> : never
+
+/**
+ * A list of the administration, loaded with parameters of the address: those of these names, which the server refuses when it
+ * does not know them, or what a function makes of them. The previous rows stay until the next ones are there.
+ */
+export function useAdminList<N extends EndpointName>(
+  name: N,
+  parameters: readonly (string & keyof Query<N>)[] | ((address: ListAddress) => Partial<Query<N>>),
+) {
+  const address = useListAddress()
+  const query =
+    typeof parameters === 'function'
+      ? parameters(address)
+      : Object.fromEntries(parameters.map((parameter) => [parameter, address.text(parameter)]))
+  const input = { query: { ...query, page: address.page } } as Input<N>
+  return { list: useApi(name, input, { placeholderData: keepPreviousData }), address }
+}
+
+/** The text if it is one of the words; undefined otherwise, as an old address may have it. */
+export function knownKey<K extends string>(words: Readonly<Record<K, unknown>>, text: string): K | undefined {
+  return Object.hasOwn(words, text) ? (text as K) : undefined
 }

@@ -1,16 +1,12 @@
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
-import { RecordError } from '#client/admin/kit/RecordError.tsx'
+import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
+import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
+import { useApi, useApiChange } from '#client/use-api.ts'
 import type { AdminMailPreview } from '#contract/admin/mails.ts'
-import { mailQuery, useMailActions } from './data.ts'
 import { kindText, mailStateTexts, withheldTexts, withoutInlineStyles } from './rules.ts'
 
 const parent = { name: 'Correos', href: '/kadmin/correos' }
@@ -18,15 +14,22 @@ const parent = { name: 'Correos', href: '/kadmin/correos' }
 /** One e-mail as it was or would be sent, with the actions on a waiting one. */
 export default function MailPage() {
   const { id = '' } = useParams()
-  const { data: mail, error, refetch } = useQuery(mailQuery(id))
-  if (error && !mail)
-    return <RecordError what="este correo" parent={parent} error={error} onRetry={() => void refetch()} />
-  if (!mail) return <LoadingSkeleton />
+  return (
+    <AdminRecordPage
+      record={useApi('getAdminMail', { params: { id } })}
+      what="este correo"
+      parent={parent}
+      title={({ kind }) => kindText(kind)}
+      actions={({ state }) => (state === 'sent' ? null : <Actions id={id} />)}
+    >
+      {(mail) => <Mail mail={mail} />}
+    </AdminRecordPage>
+  )
+}
+
+function Mail({ mail }: { mail: AdminMailPreview }) {
   return (
     <>
-      <AdminPageHead title={kindText(mail.kind)} parent={parent}>
-        {mail.state === 'sent' ? null : <Actions id={mail.id} />}
-      </AdminPageHead>
       <dl className="mail-facts stack gap-2">
         <Fact name="Para" value={[mail.username, mail.to].filter(Boolean).join(' · ') || 'Sin cuenta'} />
         <Fact name="Estado" value={mailStateTexts[mail.state]} />
@@ -76,8 +79,8 @@ function applyStyles(mail: Document | null, sheet: string): void {
 }
 
 function Actions({ id }: { id: string }) {
-  const { retry, drop } = useMailActions()
-  const [isDropping, setDropping] = useState(false)
+  const retry = useApiChange('retryMail', { refreshes: ['listAdminMails'] })
+  const drop = useApiChange('dropMail', { refreshes: ['listAdminMails'] })
   const navigate = useNavigate()
   async function send() {
     try {
@@ -93,22 +96,17 @@ function Actions({ id }: { id: string }) {
       <button className="action" data-kind="main" type="button" onClick={() => void send()}>
         Reintentar
       </button>
-      <button className="action" type="button" onClick={() => setDropping(true)}>
-        Descartar
-      </button>
-      {isDropping ? (
-        <ConfirmDialog
-          title="¿Descartar este correo?"
-          confirm="Descartar"
-          onConfirm={async () => {
-            await drop.mutateAsync({ params: { id } })
-            await navigate(parent.href)
-          }}
-          onClose={() => setDropping(false)}
-        >
-          <p>No saldrá nunca, y no se puede deshacer.</p>
-        </ConfirmDialog>
-      ) : null}
+      <ConfirmButton
+        label="Descartar"
+        title="¿Descartar este correo?"
+        confirm="Descartar"
+        onConfirm={async () => {
+          await drop.mutateAsync({ params: { id } })
+          await navigate(parent.href)
+        }}
+      >
+        <p>No saldrá nunca, y no se puede deshacer.</p>
+      </ConfirmButton>
     </>
   )
 }

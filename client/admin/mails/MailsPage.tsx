@@ -3,10 +3,9 @@ import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { countText } from '#client/kit/numbers.ts'
 import type { AdminMail } from '#contract/admin/mails.ts'
-import { useMails } from './data.ts'
 import { kindText, kindTexts, mailStateTexts, stateFilterTexts } from './rules.ts'
 
 const filters = [
@@ -16,16 +15,17 @@ const filters = [
 
 /** The e-mails that wait and those that were sent. */
 export default function MailsPage() {
-  const address = useListAddress()
-  const list = useMails(address)
   return (
     <AdminListPage
+      {...useAdminList('listAdminMails', (address) => ({
+        account: address.text('query'),
+        kind: address.text('kind'),
+        state: knownKey(stateFilterTexts, address.text('state')),
+      }))}
       title="Correos"
       lead="Lo que espera y lo que salió en los últimos 90 días. Los detenidos se borran a los 30."
       search="Usuario o correo completo"
       filters={filters}
-      list={list}
-      address={address}
       noun={['correo', 'correos']}
       empty={
         <>

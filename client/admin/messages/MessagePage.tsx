@@ -3,14 +3,13 @@ import './style.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { SelectField } from '#client/kit/TextFields.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
@@ -21,8 +20,6 @@ import { MissingItemActions } from './parts/MissingItemActions.tsx'
 import { StatusChip } from './parts/StatusChip.tsx'
 import { kindTexts, titleOf } from './rules.ts'
 
-const parent = { name: 'Mensajes', href: '/kadmin/mensajes' }
-
 /** One message with its answers. */
 export default function MessagePage() {
   const { id = '' } = useParams()
@@ -31,39 +28,42 @@ export default function MessagePage() {
 
 function OpenMessage({ id }: { id: number }) {
   const { query, conflict, actions } = useMessage(id)
-  const { data: message, error, refetch } = query
-  if (error && !message)
-    return <RecordError what="este mensaje" parent={parent} error={error} onRetry={() => void refetch()} />
-  if (!message) return <LoadingSkeleton />
   return (
-    <>
-      <AdminPageHead title={titleOf(message)} parent={parent} />
-      <div className="message-page stack gap-6">
-        <div className="message-main">
-          <MessageThread message={message} />
-          {conflict ? (
-            <div className="admin-conflict stack gap-3" role="alert">
-              <strong>Alguien más cambió este mensaje</strong>
-              <p>
-                No se envió ni se guardó nada tuyo, y lo que escribiste sigue aquí. Arriba ya ves sus cambios.
-              </p>
-              <ChangeList changes={conflict} />
-            </div>
-          ) : null}
-          <AnswerForm message={message} onAnswer={actions.answer} />
+    <AdminRecordPage
+      record={query}
+      what="este mensaje"
+      parent={{ name: 'Mensajes', href: '/kadmin/mensajes' }}
+      title={titleOf}
+    >
+      {(message) => (
+        <div className="message-page stack gap-6">
+          <div className="message-main">
+            <MessageThread message={message} />
+            {conflict ? (
+              <div className="admin-conflict stack gap-3" role="alert">
+                <strong>Alguien más cambió este mensaje</strong>
+                <p>
+                  No se envió ni se guardó nada tuyo, y lo que escribiste sigue aquí. Arriba ya ves sus
+                  cambios.
+                </p>
+                <ChangeList changes={conflict} />
+              </div>
+            ) : null}
+            <AnswerForm message={message} onAnswer={actions.answer} />
+          </div>
+          <aside className="message-side" aria-label="Qué hacer con el mensaje">
+            <MessageActions message={message} actions={actions} />
+            {message.kind === 'figura_faltante' ? (
+              <MissingItemActions
+                message={message}
+                onLink={actions.linkItem}
+                onContribute={actions.contribute}
+              />
+            ) : null}
+          </aside>
         </div>
-        <aside className="message-side" aria-label="Qué hacer con el mensaje">
-          <MessageActions message={message} actions={actions} />
-          {message.kind === 'figura_faltante' ? (
-            <MissingItemActions
-              message={message}
-              onLink={actions.linkItem}
-              onContribute={actions.contribute}
-            />
-          ) : null}
-        </aside>
-      </div>
-    </>
+      )}
+    </AdminRecordPage>
   )
 }
 

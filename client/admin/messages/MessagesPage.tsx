@@ -5,19 +5,22 @@ import { Link } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import type { Filter } from '#client/admin/kit/FilterBar.tsx'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
-import { useMessages } from './data.ts'
 import { StatusChip } from './parts/StatusChip.tsx'
 import { kindTexts, senderOf, statusTexts, titleOf } from './rules.ts'
 
 /** The messages that arrived through the forms of the site. */
 export default function MessagesPage() {
-  const address = useListAddress()
-  const list = useMessages(address)
   const filters = useFilters()
   return (
     <AdminListPage
+      {...useAdminList('listMessages', (address) => ({
+        search: address.text('query'),
+        assigned: address.text('assigned'),
+        kind: knownKey(kindTexts, address.text('kind')),
+        status: knownKey(statusTexts, address.text('status')),
+      }))}
       title="Mensajes"
       lead="Lo que llega por Contacto y por «No encontré mi figura»."
       actions={
@@ -27,8 +30,6 @@ export default function MessagesPage() {
       }
       search="Nombre, correo o texto"
       filters={filters}
-      list={list}
-      address={address}
       noun={['mensaje', 'mensajes']}
       empty={
         <>

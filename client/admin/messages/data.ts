@@ -1,25 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import type { MessageChange } from './rules.ts'
-import { changesBetween, kindTexts, statusTexts } from './rules.ts'
-
-export function useMessages(address: ListAddress) {
-  const kind = keyOf(kindTexts, address.text('kind'))
-  const status = keyOf(statusTexts, address.text('status'))
-  const query = {
-    page: address.page,
-    search: address.text('query'),
-    assigned: address.text('assigned'),
-    ...(kind && { kind }),
-    ...(status && { status }),
-  }
-  return useListQuery('listMessages', { query })
-}
+import { changesBetween } from './rules.ts'
 
 function messageQuery(id: number) {
   return apiQuery('getMessage', { params: { id } })
@@ -68,8 +53,4 @@ export function useMessage(id: number) {
     return data.id
   }
   return { query, conflict, actions: { answer, assign, close, reopen, linkItem, contribute } }
-}
-
-function keyOf<K extends string>(words: Readonly<Record<K, string>>, text: string): K | null {
-  return Object.hasOwn(words, text) ? (text as K) : null
 }

@@ -5,8 +5,7 @@ import { Link } from 'react-router'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListAddress, useListQuery } from '#client/admin/kit/list-address.data.ts'
+import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { call } from '#client/api.ts'
 import { momentDayText } from '#client/kit/days.ts'
@@ -23,10 +22,6 @@ const differenceStateTexts = {
   reviewed: 'Revisada',
   resolved: 'Resuelta',
 } as const satisfies Record<DifferenceState, string>
-
-function isDifferenceState(text: string): text is DifferenceState {
-  return Object.hasOwn(differenceStateTexts, text)
-}
 
 function whatText({ what }: Pick<PaymentDifference, 'what'>): string {
   return differenceTexts[what] ?? what
@@ -64,15 +59,14 @@ const filters = [{ name: 'state', label: 'Estado', options: Object.entries(diffe
 
 /** Differences between our payments and the provider's. */
 export default function DifferencesPage() {
-  const address = useListAddress()
-  const list = useDifferences(address)
   return (
     <AdminListPage
+      {...useAdminList('listPaymentDifferences', (address) => ({
+        state: knownKey(differenceStateTexts, address.text('state')),
+      }))}
       title="Diferencias de pagos"
       lead="Cada noche se compara lo nuestro con el proveedor de pagos. Lo que se puede se corrige solo; lo demás espera aquí."
       filters={filters}
-      list={list}
-      address={address}
       noun={['diferencia', 'diferencias']}
       empty={
         <>
@@ -172,12 +166,6 @@ function DifferenceActions({ difference: { id, state, note } }: { difference: Pa
       ) : null}
     </div>
   )
-}
-
-function useDifferences(address: ListAddress) {
-  const state = address.text('state')
-  const query = { page: address.page, ...(isDifferenceState(state) && { state }) }
-  return useListQuery('listPaymentDifferences', { query })
 }
 
 /** Compares with the provider again, marks as reviewed, and takes that back. */

@@ -1,7 +1,11 @@
+import '#client/admin/kit/record.css'
+import { NameField } from '#client/admin/names/NameField.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
+import { SelectField } from '#client/kit/TextFields.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'
+import { useApi } from '#client/use-api.ts'
 import type { ShelfValues } from './rules.ts'
 import { labelOf } from './rules.ts'
 
@@ -9,9 +13,87 @@ interface FormProps {
   form: Form<ShelfValues>
 }
 
+/** The fields of a license. */
+export function LicenseFields({ form }: FormProps) {
+  return (
+    <>
+      <fieldset className="record-fields">
+        <legend>La licencia</legend>
+        <NameFields form={form} />
+        <ParagraphField form={form} name="description" />
+        <ParagraphField
+          form={form}
+          name="disclaimer"
+          help="Aparece al pie de sus páginas, en lugar del aviso del sitio."
+        />
+      </fieldset>
+      <fieldset className="record-fields">
+        <legend>Cómo se ve</legend>
+        <TextField
+          name="color"
+          label="Color"
+          help="Así: #a1b2c3. En blanco, el que salga de su dirección."
+          error={form.failure?.fields.color}
+          own={form.bind('color')}
+        />
+        <FlagField form={form} name="is_new">
+          Marcarla como nueva
+        </FlagField>
+        <FlagField form={form} name="is_home">
+          En la portada y en el menú «Figuras»
+        </FlagField>
+      </fieldset>
+    </>
+  )
+}
+
+/** The fields of a line, except its license. */
+export function LineFields({ form }: FormProps) {
+  return (
+    <fieldset className="record-fields">
+      <legend>La línea</legend>
+      <NameFields form={form} />
+      <NameField
+        name="brand"
+        label="Marca"
+        error={form.failure?.fields.brand}
+        own={form.bind('brand')}
+        onChoose={(brand) => form.change({ brand })}
+      />
+      <ParagraphField form={form} name="description" />
+      <ParagraphField
+        form={form}
+        name="disclaimer"
+        help="Aparece al pie de su página, en lugar del aviso de la licencia."
+      />
+    </fieldset>
+  )
+}
+
+interface LicenseFieldProps extends FormProps {
+  help?: string
+  /** What is shown while none is chosen. */
+  none?: string
+}
+
+/** The license of a line. */
+export function LicenseField({ form, help, none }: LicenseFieldProps) {
+  const licenses = useApi('listLicenseOrder', {}).data ?? []
+  const options = licenses.map(({ id, name }) => [String(id), name] as const)
+  return (
+    <SelectField
+      name="license_id"
+      label="Licencia"
+      error={form.failure?.fields.license_id}
+      own={form.bind('license_id')}
+      options={none === undefined ? options : [['', none], ...options]}
+      {...(help ? { help } : {})}
+    />
+  )
+}
+
 /** Name and address. */
-export function NameFields({ form }: FormProps) {
-  const { bind, failure } = form
+function NameFields({ form: { bind, failure } }: FormProps) {
   return (
     <>
       <TextField name="name" label="Nombre" error={failure?.fields.name} own={bind('name')} />
@@ -31,7 +113,7 @@ interface ParagraphFieldProps extends FormProps {
   help?: string
 }
 
-export function ParagraphField({ form, name, help }: ParagraphFieldProps) {
+function ParagraphField({ form, name, help }: ParagraphFieldProps) {
   return (
     <Field name={name} label={labelOf(name)} error={form.failure?.fields[name]} {...(help ? { help } : {})}>
       {(control) => <textarea {...control} {...form.bind(name)} rows={4} />}
@@ -44,7 +126,7 @@ interface FlagFieldProps extends FormProps {
   children: string
 }
 
-export function FlagField({ form, name, children }: FlagFieldProps) {
+function FlagField({ form, name, children }: FlagFieldProps) {
   return (
     <CheckboxField
       input={{

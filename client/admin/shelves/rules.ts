@@ -1,16 +1,11 @@
 import { changedFields } from '#client/kit/form-data.ts'
+import type { Output } from '#contract/endpoints.ts'
 
 /** The fields of a license or line in a form: texts, and 'yes' or '' for what is true or false. */
 export type ShelfValues = Record<string, string>
 
 /** The fields that a change sends. */
 export type ShelfBody = Record<string, string | number | boolean | null>
-
-/** The saved values, with their revision. */
-export interface SeenShelf {
-  revision: number
-  values: ShelfValues
-}
 
 const labels: Record<string, string> = {
   name: 'Nombre',
@@ -33,9 +28,33 @@ export function labelOf(field: string): string {
 }
 
 /** A recorded value as text for the screen. */
-export function textOf(field: string, value: string | null): string | null {
+function textOf(field: string, value: string | null): string | null {
   if (flags.has(field)) return value === 'yes' ? 'Sí' : 'No'
   return value === '' ? null : value
+}
+
+const actTexts: Record<string, string> = {
+  added: 'Se agregó',
+  edited: 'Cambió',
+  reverted: 'Regresó a otra versión',
+  retired: 'Se retiró',
+  restored: 'Regresó al catálogo',
+}
+
+/** What was done in a version. */
+export function actText(act: string): string {
+  return actTexts[act.replace(/^(license|line)_/, '')] ?? act
+}
+
+/** The changes of a version. The name of a line's license is recorded beside its number. */
+export function changesOf(changes: Output<'listAdminLineVersions'>['data'][number]['changes']) {
+  return changes
+    .filter(({ field }) => field !== 'license_id')
+    .map(({ field, from, to }) => ({
+      field: labelOf(field),
+      from: textOf(field, from),
+      to: textOf(field, to),
+    }))
 }
 
 /** What somebody else changed, for the notice of a conflict. */

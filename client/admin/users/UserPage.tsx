@@ -2,15 +2,14 @@ import './style.css'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
-import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import { RecordError } from '#client/admin/kit/RecordError.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { dayText } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { SelectField } from '#client/kit/TextFields.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
@@ -35,18 +34,22 @@ export default function UserPage() {
 
 function OpenUser({ id }: { id: number }) {
   const { query, actions } = useAccount(id)
-  const { data: user, error, refetch } = query
-  if (error && !user)
-    return <RecordError what="esta cuenta" parent={parent} error={error} onRetry={() => void refetch()} />
-  if (!user) return <LoadingSkeleton />
-  return <Account user={user} actions={actions} />
+  return (
+    <AdminRecordPage
+      record={query}
+      what="esta cuenta"
+      parent={parent}
+      title={({ username }) => `@${username}`}
+    >
+      {(user) => <Account user={user} actions={actions} />}
+    </AdminRecordPage>
+  )
 }
 
 function Account({ user, actions }: { user: UserAccount; actions: UserActions }) {
   const [asked, setAsked] = useState<UserAct | null>(null)
   return (
     <>
-      <AdminPageHead title={`@${user.username}`} parent={parent} />
       <div className="user-page stack gap-6">
         <div className="user-main">
           {user.erasure ? <ErasureNotice erasure={user.erasure} onAct={setAsked} /> : null}

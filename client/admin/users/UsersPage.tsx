@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { ListedUser } from '#contract/admin/users.ts'
-import { usePlanOptions, useUsers } from './data.ts'
+import { userSorts } from '#contract/admin/users-limits.ts'
+import { usePlanOptions } from './data.ts'
 import { UserChips } from './parts/UserChips.tsx'
 import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
 
 /** The list of all accounts, with search and filters. */
 export default function UsersPage() {
-  const address = useListAddress()
-  const list = useUsers(address)
+  const users = useAdminList('listUsers', queryOf)
   const filters = [
     { name: 'plan', label: 'Plan', options: usePlanOptions() },
     { name: 'validated', label: 'Correo', options: Object.entries(validatedTexts) },
@@ -24,13 +24,12 @@ export default function UsersPage() {
   ]
   return (
     <AdminListPage
+      {...users}
       title="Cuentas"
       lead="Busca a una persona o un pago por su folio o su identificador."
       search="Nombre, usuario, correo o pago"
       filters={filters}
-      moreFilters={<CreatedRange address={address} />}
-      list={list}
-      address={address}
+      moreFilters={<CreatedRange address={users.address} />}
       noun={['cuenta', 'cuentas']}
       empty={
         <>
@@ -42,6 +41,19 @@ export default function UsersPage() {
       keyOf={({ id }) => id}
     />
   )
+}
+
+function queryOf(address: ListAddress) {
+  return {
+    search: address.text('query'),
+    plan: address.text('plan') || undefined,
+    created_from: address.text('created_from') || undefined,
+    created_to: address.text('created_to') || undefined,
+    validated: knownKey(validatedTexts, address.text('validated')),
+    blocked: knownKey(blockedTexts, address.text('blocked')),
+    role: knownKey(roleTexts, address.text('role')),
+    sort: userSorts.find((known) => known === address.text('sort')),
+  }
 }
 
 const columns: readonly Column<ListedUser>[] = [

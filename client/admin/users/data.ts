@@ -1,30 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListAddress } from '#client/admin/kit/list-address.data.ts'
-import { useListQuery } from '#client/admin/kit/list-address.data.ts'
 import { call } from '#client/api.ts'
 import { apiQuery, refresh } from '#client/use-api.ts'
-import { userSorts } from '#contract/admin/users-limits.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
-import { blockedTexts, roleTexts, validatedTexts } from './rules.ts'
-
-export function useUsers(address: ListAddress) {
-  const validated = keyOf(validatedTexts, address.text('validated'))
-  const blocked = keyOf(blockedTexts, address.text('blocked'))
-  const role = keyOf(roleTexts, address.text('role'))
-  const sort = userSorts.find((known) => known === address.text('sort'))
-  const query = {
-    page: address.page,
-    search: address.text('query'),
-    ...(address.text('plan') && { plan: address.text('plan') }),
-    ...(address.text('created_from') && { created_from: address.text('created_from') }),
-    ...(address.text('created_to') && { created_to: address.text('created_to') }),
-    ...(validated && { validated }),
-    ...(blocked && { blocked }),
-    ...(role && { role }),
-    ...(sort && { sort }),
-  }
-  return useListQuery('listUsers', { query })
-}
 
 const plansQuery = queryOptions({
   ...apiQuery('listPlans', {}),
@@ -77,8 +54,4 @@ export function useAccount(id: number) {
     },
   }
   return { query, actions }
-}
-
-function keyOf<K extends string>(words: Readonly<Record<K, string>>, text: string): K | null {
-  return Object.hasOwn(words, text) ? (text as K) : null
 }

@@ -1,9 +1,56 @@
+import '#client/admin/kit/record.css'
 import './style.css'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { readNumber } from '#client/kit/address.ts'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { countText } from '#client/kit/numbers.ts'
+import { RedirectTo } from '#client/kit/RedirectTo.tsx'
+import { useApi } from '#client/use-api.ts'
+import type { ShelfKind } from './data.ts'
+import { orderShelves, useShelfKind } from './data.ts'
 import { moveTo } from './rules.ts'
 
-export interface OrderedRow {
+/** Puts the licenses, or the lines of the license that the address names, in the order in which the site shows them. */
+export default function ShelfOrderPage() {
+  const kind = useShelfKind()
+  const [search] = useSearchParams()
+  const licenseId = kind.kind === 'license' ? 0 : readNumber(search, 'license', 2_147_483_647)
+  return licenseId === null ? <RedirectTo to={kind.href} /> : <ShelfOrder kind={kind} licenseId={licenseId} />
+}
+
+function ShelfOrder({ kind, licenseId }: { kind: ShelfKind; licenseId: number }) {
+  const input = kind.kind === 'license' ? {} : { query: { license_id: licenseId } }
+  const { data: rows, error, refetch } = useApi(kind.calls.listOrder, input, { staleTime: 0 })
+  function save(ids: number[]) {
+    let before: number[] = []
+    return runWithUndo({
+      about: 'shelf',
+      act: async () => {
+        before = await orderShelves(kind, licenseId, ids)
+      },
+      done: 'El orden quedó guardado.',
+      undo: () => orderShelves(kind, licenseId, before),
+    })
+  }
+  return (
+    <>
+      <AdminPageHead title={kind.orderTitle} parent={{ name: kind.title, href: kind.href }} />
+      {error && !rows ? (
+        <LoadError what="el orden" error={error} onRetry={() => void refetch()} />
+      ) : rows ? (
+        <OrderList key={rows.map(({ id }) => id).join()} rows={rows} onSave={save} />
+      ) : (
+        <LoadingSkeleton />
+      )}
+    </>
+  )
+}
+
+interface OrderedRow {
   id: number
   name: string
   items_count: number
@@ -17,7 +64,7 @@ interface OrderListProps {
 const dragType = 'application/x-vitrina-shelf'
 
 /** A list that is reordered by dragging or with the buttons of each row, and then saved. */
-export function OrderList({ rows: saved, onSave }: OrderListProps) {
+function OrderList({ rows: saved, onSave }: OrderListProps) {
   const [rows, setRows] = useState(saved)
   const [said, setSaid] = useState('')
   const { list, focusLater } = useRefocus(rows)
@@ -93,7 +140,7 @@ function OrderActions({ isSame, onSave, onReset }: OrderActionsProps) {
     await onSave().finally(() => setSaving(false))
   }
   return (
-    <div className="admin-form-actions shelf-form-actions">
+    <div className="admin-form-actions record-form-actions">
       <button
         className="action"
         data-kind="main"

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
+import { changedFields } from '#client/kit/form-data.ts'
 import { TextField } from '#client/kit/TextFields.tsx'
-import type { ShelfBody } from './rules.ts'
-import { ShelfForm } from './ShelfForm.tsx'
+import { RecordForm } from './RecordForm.tsx'
 
 afterEach(() => {
   cleanup()
@@ -12,14 +12,17 @@ afterEach(() => {
 
 const version = (revision: number, name: string, brand: string) => ({ revision, values: { name, brand } })
 
+type Values = ReturnType<typeof version>['values']
+
 /** The form of a line whose server knows somebody else's version. */
-function formOf(newest: ReturnType<typeof version>, sent: [ShelfBody, number][] = []) {
+function formOf(newest: ReturnType<typeof version>, sent: [object, number][] = []) {
   return (
-    <ShelfForm
+    <RecordForm<Values>
       draft="linea-1"
       newest={newest}
-      onSave={async (body, revision) => {
-        sent.push([body, revision])
+      changesBetween={() => []}
+      onSave={async ({ before, after }, revision) => {
+        sent.push([changedFields<Values>(before, after), revision])
         if (revision < 2) throw new ApiError(409, 'Alguien cambió esto', { error: 'conflict' })
         return version(3, 'Ítaca', 'Colibrí Zurdo')
       }}
@@ -31,7 +34,7 @@ function formOf(newest: ReturnType<typeof version>, sent: [ShelfBody, number][] 
           <TextField name="brand" label="Marca" own={bind('brand')} />
         </>
       )}
-    </ShelfForm>
+    </RecordForm>
   )
 }
 
@@ -44,7 +47,7 @@ test('A newer version is shown while nothing is typed', () => {
 })
 
 test("What is typed stays when somebody else's version arrives, and only that is sent", async () => {
-  const sent: [ShelfBody, number][] = []
+  const sent: [object, number][] = []
   const { rerender } = render(formOf(version(1, 'Itaca', ''), sent))
   fireEvent.change(field('Nombre'), { target: { value: 'Ítaca' } })
   rerender(formOf(version(2, 'Itaca', 'Colibrí Zurdo'), sent))

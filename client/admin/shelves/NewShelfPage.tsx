@@ -1,0 +1,79 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { reviewWithLineHref } from '#client/admin/contributions/rules.ts'
+import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { NewRecordForm } from '#client/admin/kit/RecordForm.tsx'
+import { readNumber, readText } from '#client/kit/address.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { addShelf, useShelfKind } from './data.ts'
+import type { ShelfValues } from './rules.ts'
+import { bodyOf } from './rules.ts'
+import { LicenseField, LicenseFields, LineFields } from './ShelfFields.tsx'
+
+const blank: ShelfValues = { name: '', slug: '', description: '', disclaimer: '' }
+const blankLicense: ShelfValues = { ...blank, color: '', is_new: '', is_home: '' }
+const blankLine: ShelfValues = { ...blank, brand: '', license_id: '' }
+
+/**
+ * Adds a license or line. `name` and `license`, the id of a line's license, of the address fill in the form; `contribution`
+ * asks for it: after a license its `line` is next, after a line its review.
+ */
+export default function NewShelfPage() {
+  const kind = useShelfKind()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const isLicense = kind.kind === 'license'
+  const contribution = readNumber(search, 'contribution', 2_147_483_647)
+  const licenseId = String(readNumber(search, 'license', 2_147_483_647) ?? '')
+  const none = isLicense ? blankLicense : blankLine
+  async function add(values: ShelfValues) {
+    if (values.license_id === '')
+      return { message: 'Hay datos que corregir.', fields: { license_id: 'Elige una licencia.' } }
+    const shelf = await addShelf(kind, { ...bodyOf(none, values), name: values.name ?? '' })
+    const { id, name } = shelf
+    if (contribution !== null) {
+      await navigate(
+        'license' in shelf ? reviewWithLineHref(contribution, shelf) : newLineHref(id, search, contribution),
+      )
+      return null
+    }
+    const link =
+      'license' in shelf
+        ? { label: 'Agregar figuras', href: `/kadmin/figuras/nueva?license=${shelf.license.slug}&line=${id}` }
+        : { label: 'Agregar una línea', href: `/kadmin/lineas/nueva?license=${id}` }
+    showToast({ kind: 'done', about: 'shelf', text: `Se agregó «${name}».`, links: [link] })
+    await navigate(`${kind.href}/${id}`)
+    return null
+  }
+  return (
+    <>
+      <AdminPageHead
+        title={kind.newTitle}
+        lead={`Con ${isLicense ? 'el' : 'licencia y'} nombre basta; lo demás se puede completar después.`}
+        parent={{ name: kind.title, href: kind.href }}
+      />
+      {/* A draft for each license, so that an abandoned line does not replace it. */}
+      <NewRecordForm<ShelfValues>
+        draft={`${kind.draft}-nueva${contribution ?? ''}-${licenseId}`}
+        initial={{ ...none, name: readText(search, 'name'), ...(isLicense ? {} : { license_id: licenseId }) }}
+        onAdd={add}
+      >
+        {(form) =>
+          isLicense ? (
+            <LicenseFields form={form} />
+          ) : (
+            <>
+              <LicenseField form={form} none="Elige una licencia" />
+              <LineFields form={form} />
+            </>
+          )
+        }
+      </NewRecordForm>
+    </>
+  )
+}
+
+/** The new license of a contribution goes on to its line. */
+function newLineHref(licenseId: number, search: URLSearchParams, contribution: number): string {
+  const fields = { license: String(licenseId), name: readText(search, 'line') }
+  return `/kadmin/lineas/nueva?${new URLSearchParams({ ...fields, contribution: String(contribution) })}`
+}
