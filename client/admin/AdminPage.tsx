@@ -1,7 +1,8 @@
 import { lazy } from 'react'
+import { Link } from 'react-router'
 import type { Screen } from './frame/Administration.tsx'
 import { Administration } from './frame/Administration.tsx'
-import NotFoundPage from './NotFoundPage.tsx'
+import { AdminPageHead } from './kit/AdminPageHead.tsx'
 
 /** Every screen. They are not in client/routes.ts, because every visitor downloads the manifest of those routes. */
 const screens: readonly Screen[] = [
@@ -139,7 +140,7 @@ const screens: readonly Screen[] = [
   {
     path: 'novedades/nueva',
     permission: 'changelog',
-    Page: lazy(() => import('./changelog/NewChangelogEntryPage.tsx')),
+    Page: lazy(() => import('./changelog/ChangelogEntryPage.tsx')),
   },
   {
     path: 'novedades/:id',
@@ -231,4 +232,17 @@ const screens: readonly Screen[] = [
 
 export default function AdminPage() {
   return <Administration screens={screens} unknown={<NotFoundPage />} />
+}
+
+/** For an unknown address, and for a screen that the role may not use. */
+function NotFoundPage() {
+  return (
+    <>
+      <AdminPageHead title="Esta pantalla no está aquí" />
+      <p>
+        La dirección no lleva a ninguna parte, o tu papel no incluye esta pantalla.{' '}
+        <Link to="/kadmin">Ir al resumen</Link> o <Link to="/kadmin/permisos">ver los permisos</Link>.
+      </p>
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import '#client/admin/kit/record.css'
+import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { FormError } from '#client/kit/FormError.tsx'

@@ -1,10 +1,10 @@
 import './style.css'
 import { Link } from 'react-router'
+import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import { Chip } from '#client/admin/kit/Chip.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
-import { EntryStatusChip } from './parts/EntryStatusChip.tsx'
 import { entryStatusTexts, publicationText } from './rules.ts'
 
 const filters = [{ name: 'status', label: 'Estado', options: Object.entries(entryStatusTexts) }]
@@ -50,6 +50,10 @@ const columns: readonly Column<AdminChangelogEntry>[] = [
     ),
   },
   { name: 'version', title: 'Versión', cell: ({ version }) => version },
-  { name: 'status', title: 'Estado', cell: ({ status }) => <EntryStatusChip status={status} /> },
+  {
+    name: 'status',
+    title: 'Estado',
+    cell: ({ status }) => <Chip isLight={status === 'publicada'}>{entryStatusTexts[status]}</Chip>,
+  },
   { name: 'published', title: 'Publicación', cell: (entry) => publicationText(entry) || 'Sin fecha' },
 ]

@@ -1,8 +1,7 @@
 import './style.css'
 import { useState } from 'react'
+import { FilterBar, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
-import { ListFrame } from '#client/admin/kit/ListFrame.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
@@ -10,8 +9,7 @@ import type { DuplicatePair, DuplicateSide } from '#contract/admin/merging.ts'
 import { duplicateReasons } from '#contract/admin/merging-words.ts'
 import type { Merge } from './data.ts'
 import { useDismiss } from './data.ts'
-import { MergeDialog } from './MergeDialog.tsx'
-import { SidePicture } from './SidePicture.tsx'
+import { MergeDialog, SidePicture } from './MergeDialog.tsx'
 
 const filters = [{ name: 'reason', label: 'Por qué', options: Object.entries(duplicateReasons) }]
 

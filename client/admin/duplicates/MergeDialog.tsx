@@ -1,5 +1,6 @@
 import './style.css'
 import { useState } from 'react'
+import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
@@ -11,7 +12,6 @@ import type { MergePreview } from '#contract/admin/merging.ts'
 import type { Merge } from './data.ts'
 import { useMerge, useMergePreview } from './data.ts'
 import { compareItems, isConfirmed, moveTexts } from './rules.ts'
-import { SidePicture } from './SidePicture.tsx'
 
 interface MergeDialogProps {
   merge: Merge
@@ -161,5 +161,19 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
         )}
       </section>
     </>
+  )
+}
+
+/** The small picture of a figure; its name is beside it. */
+export function SidePicture({ item }: { item: { id: number; image: string | null } }) {
+  return (
+    <img
+      className="duplicate-picture"
+      src={pictureOf(item).src}
+      alt=""
+      width={72}
+      height={96}
+      loading="lazy"
+    />
   )
 }

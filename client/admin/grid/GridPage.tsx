@@ -1,25 +1,28 @@
 import './style.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
+import { FilterBar } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
-import { FilterBar } from '#client/admin/kit/FilterBar.tsx'
 import { useListAddress } from '#client/admin/kit/list-address.data.ts'
+import { call } from '#client/api.ts'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { formFailureOf } from '#client/kit/form-failure.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
-import type { GridRow } from '#contract/admin/grid.ts'
-import { gridLimits } from '#contract/admin/grid-words.ts'
+import { showToast } from '#client/kit/toasts.ts'
+import { apiQuery, useApi } from '#client/use-api.ts'
+import type { GridAnswer, GridEdit, GridRow } from '#contract/admin/grid.ts'
+import type { GridColumn } from '#contract/admin/grid-words.ts'
+import { gridColumns, gridLimits } from '#contract/admin/grid-words.ts'
 import { itemStatuses, itemTypes } from '#contract/catalogue/words.ts'
-import type { GridQuery } from './data.ts'
-import { useGridRows, useGridSaving } from './data.ts'
-import { useEdits } from './edits.data.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { ItemGrid } from './ItemGrid.tsx'
-import { RefusedCells } from './RefusedCells.tsx'
 import type { RowChange } from './rules.ts'
 import { changesOf, editsToSend } from './rules.ts'
-import { useSelection } from './selection.data.ts'
+import { useEdits, useSelection } from './selection.data.ts'
 
 const filters = [
   {
@@ -185,5 +188,111 @@ function Preview({ changes, isSaving, onSave, onClose }: PreviewProps) {
         </button>
       </div>
     </Modal>
+  )
+}
+
+type GridQuery = NonNullable<Input<'listGridItems'>['query']>
+
+function useGridRows(query: GridQuery) {
+  return useApi(
+    'listGridItems',
+    { query },
+    {
+      // Reloading would move rows under what is being typed.
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  )
+}
+
+interface Saving {
+  isSaving: boolean
+  /** Messages by `id.column`. */
+  refused: Readonly<Record<string, string>>
+  message: string | null
+}
+
+const idle: Saving = { isSaving: false, refused: {}, message: null }
+
+/** Saves many rows at once, with "Deshacer" in the toast. */
+function useGridSaving(query: GridQuery) {
+  const client = useQueryClient()
+  const [state, setState] = useState(idle)
+  const show = ({ rows: changed }: GridAnswer) => {
+    const byId = new Map(changed.map((row) => [row.id, row]))
+    client.setQueryData(apiQuery('listGridItems', { query }).queryKey, (before) =>
+      before ? { ...before, rows: before.rows.map((row) => byId.get(row.id) ?? row) } : before,
+    )
+  }
+
+  async function undo(batch: string): Promise<void> {
+    try {
+      const { data } = await call('undoAdminItems', { body: { batch } })
+      show(data)
+      const kept = Object.keys(data.refused).length
+      showToast({
+        kind: 'done',
+        text:
+          kept === 0
+            ? 'Todo quedó como estaba.'
+            : `Quedó como estaba, menos ${kept} que alguien cambió después.`,
+      })
+    } catch (error) {
+      showToast({ kind: 'error', text: formFailureOf(error).message })
+    }
+  }
+
+  /** Returns whether the rows were saved. */
+  async function save(rows: GridEdit[]): Promise<boolean> {
+    setState({ ...idle, isSaving: true })
+    try {
+      const { data } = await call('editAdminItems', { body: { rows } })
+      show(data)
+      setState(idle)
+      const { batch } = data
+      showToast({
+        kind: 'done',
+        text: `Guardamos ${data.rows.length} ${data.rows.length === 1 ? 'figura' : 'figuras'}.`,
+        ...(batch === null ? {} : { action: { label: 'Deshacer', run: () => void undo(batch) } }),
+      })
+      return true
+    } catch (error) {
+      const { fields, message } = formFailureOf(error)
+      setState({ isSaving: false, refused: fields, message })
+      return false
+    }
+  }
+
+  return { ...state, save }
+}
+
+interface RefusedCellsProps {
+  message: string
+  refused: Readonly<Record<string, string>>
+  rows: readonly GridRow[]
+}
+
+const refusedMax = 20
+
+/** Why nothing was saved, figure by figure. */
+function RefusedCells({ message, refused, rows }: RefusedCellsProps) {
+  const names = new Map(rows.map(({ id, fields }) => [String(id), fields.name]))
+  const problems = Object.entries(refused)
+  return (
+    <div className="grid-refused stack gap-2" role="alert">
+      <strong>No se guardó nada: {message}</strong>
+      <ul>
+        {problems.slice(0, refusedMax).map(([key, problem]) => {
+          const [id = '', column = ''] = key.split('.')
+          return (
+            <li key={key}>
+              {names.get(id) ?? `Figura ${id}`}
+              {column in gridColumns ? `, ${gridColumns[column as GridColumn]}` : ''}: {problem}
+            </li>
+          )
+        })}
+      </ul>
+      {problems.length > refusedMax ? <p>Y otras {problems.length - refusedMax}.</p> : null}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useEffect, useId, useRef } from 'react'
-import { NameOptions } from '#client/admin/names/NameOptions.tsx'
+import { NameOptions } from '#client/admin/kit/NameField.tsx'
 import type { GridRow } from '#contract/admin/grid.ts'
 import type { GridColumn } from '#contract/admin/grid-words.ts'
 import { gridColumns } from '#contract/admin/grid-words.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { MergeItem } from '#client/admin/duplicates/MergeItem.tsx'
+import { MergeItem } from '#client/admin/duplicates/ItemMerges.tsx'
 import { useItem } from '#client/admin/items/data.ts'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { ItemImages } from './ItemImages.tsx'

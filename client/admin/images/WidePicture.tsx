@@ -2,9 +2,9 @@ import './style.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { percentageOf } from '#contract/percentages.ts'
+import type { WideOwner } from './data.ts'
+import { usePictureChange } from './data.ts'
 import { fileProblem } from './rules.ts'
-import type { WideOwner } from './wide.data.ts'
-import { usePictureChange } from './wide.data.ts'
 
 interface WidePictureProps extends WideOwner {
   /** The path below /files/, or an address; null when there is none. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { call } from '#client/api.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { showToast } from '#client/kit/toasts.ts'
@@ -6,6 +7,7 @@ import { upload } from '#client/upload.ts'
 import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { Crop, ItemImage } from '#contract/admin/images.ts'
 import type { Kind } from './rules.ts'
+import { fileProblem } from './rules.ts'
 
 export function useItemImages(itemId: number) {
   return useApi('listItemImages', { params: { id: itemId } })
@@ -69,3 +71,90 @@ export async function sendMainPicture(itemId: number, file: File): Promise<strin
 }
 
 export type ImageFields = { kind: Kind } | { replaces: number }
+
+/** A file being uploaded. `problem` is the error, if it failed; it can be sent again unless its type is wrong. */
+export interface PictureUpload {
+  key: number
+  file: File
+  fields: ImageFields
+  /** From 0 to 1. */
+  share: number
+  problem: string | null
+  mayRetry: boolean
+}
+
+type Send = (file: File, fields: ImageFields, onProgress: (share: number) => void) => Promise<void>
+
+/** Sends one file after the other, as the server takes them. A failed one stays in the list until it is sent again or dropped. */
+export function useUploads(send: Send) {
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
+  const nextKey = useRef(0)
+  const waiting = useRef<PictureUpload[]>([])
+  const isSending = useRef(false)
+
+  const change = (key: number, part: Partial<PictureUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+
+  async function run(): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
+      const { key, file, fields } = next
+      try {
+        await send(file, fields, (share) => change(key, { share }))
+        drop(key)
+      } catch (error) {
+        change(key, { problem: formFailureOf(error).message, mayRetry: true })
+      }
+    }
+    isSending.current = false
+  }
+
+  function add(files: readonly File[], fields: ImageFields): void {
+    const added = files.map((file): PictureUpload => {
+      nextKey.current += 1
+      return { key: nextKey.current, file, fields, share: 0, problem: fileProblem(file), mayRetry: false }
+    })
+    setUploads((all) => [...all, ...added])
+    waiting.current.push(...added.filter(({ problem }) => problem === null))
+    void run()
+  }
+
+  function retry(upload: PictureUpload): void {
+    change(upload.key, { problem: null, share: 0 })
+    waiting.current.push(upload)
+    void run()
+  }
+
+  return { uploads, add, retry, drop }
+}
+
+export interface WideOwner {
+  owner: 'license' | 'line'
+  id: number
+  onChange: (path: string | null) => void
+}
+
+const calls = {
+  license: { set: 'setLicensePicture', remove: 'removeLicensePicture' },
+  line: { set: 'setLinePicture', remove: 'removeLinePicture' },
+} as const
+
+/** Changes the picture of a license or line; `share` is the progress while one is on its way. */
+export function usePictureChange({ owner, id, onChange }: WideOwner) {
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, refuse] = useState<string | null>(null)
+  async function change(act: () => Promise<{ data: { path: string | null } }>) {
+    setShare(0)
+    refuse(null)
+    await act().then(
+      ({ data }) => onChange(data.path),
+      (error: unknown) => refuse(formFailureOf(error).message),
+    )
+    setShare(null)
+  }
+  const send = (form: FormData) => change(() => upload(calls[owner].set, form, setShare, { id }))
+  const remove = () => change(() => call(calls[owner].remove, { params: { id } }))
+  return { share, problem, send, remove, refuse }
+}

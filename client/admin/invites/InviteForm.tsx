@@ -1,11 +1,12 @@
+import { localOf, momentOf } from '#client/admin/kit/local-times.rules.ts'
+import { changedFields } from '#client/kit/form-data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
-import { changedFields } from '#client/kit/form-data.ts'
+import type { FormFailure } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
-import type { InviteFields, InviteValues } from './rules.ts'
-import { readInvite } from './rules.ts'
+import type { AdminInvite } from '#contract/admin/invites.ts'
 
 interface InviteFormProps {
   initial: InviteValues
@@ -29,7 +30,7 @@ export function InviteForm({ initial, kind, submit, onSave }: InviteFormProps) {
     },
   })
   return (
-    <form className="admin-form invite-form" method="post" {...formProps}>
+    <form className="admin-form admin-new" method="post" {...formProps}>
       <FormError title="No se guardó" failure={failure} />
       {kind === 'new' ? (
         <TextField
@@ -62,4 +63,42 @@ export function InviteForm({ initial, kind, submit, onSave }: InviteFormProps) {
       </div>
     </form>
   )
+}
+
+export const inviteStatusTexts: Record<AdminInvite['status'], string> = {
+  abierta: 'Abierta',
+  usada: 'Sin usos',
+  vencida: 'Vencida',
+  terminada: 'Terminada',
+}
+
+type InviteValues = { code: string; uses: string; expires_at: string }
+
+interface InviteFields {
+  code: string
+  uses: number
+  expires_at: string | null
+}
+
+export const newInvite: InviteValues = { code: '', uses: '1', expires_at: '' }
+
+export function valuesOf({ code, uses_left, expires_at }: AdminInvite): InviteValues {
+  return {
+    code,
+    uses: String(uses_left),
+    expires_at: expires_at === null ? '' : localOf(expires_at),
+  }
+}
+
+/** Parses the typed values, or returns a message for each invalid field. */
+function readInvite({
+  code,
+  uses,
+  expires_at,
+}: InviteValues): InviteFields | { failure: FormFailure } {
+  if (!/^\s*\d{1,6}\s*$/.test(uses)) {
+    const fields = { uses: 'Escribe cuántas veces sirve, de 1 a 100,000.' }
+    return { failure: { message: 'Hay datos que corregir.', fields, code: 'invalid' } }
+  }
+  return { code: code.trim(), uses: Number(uses), expires_at: momentOf(expires_at) }
 }

@@ -1,15 +1,14 @@
-import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import './style.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { call } from '#client/api.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { showToast } from '#client/kit/toasts.ts'
-import type { AdminInviteDetail } from '#contract/admin/invites.ts'
-import { useInvite } from './data.ts'
-import { InviteForm } from './InviteForm.tsx'
-import { inviteStatusTexts, valuesOf } from './rules.ts'
+import { refresh, useApi } from '#client/use-api.ts'
+import type { AdminInvite, AdminInviteDetail, InviteFieldChange } from '#contract/admin/invites.ts'
+import { InviteForm, inviteStatusTexts, valuesOf } from './InviteForm.tsx'
 
 const about = 'invite'
 
@@ -64,7 +63,7 @@ function OpenInvite({ code }: { code: string }) {
 
 function Members({ invite: { members, used_count } }: { invite: AdminInviteDetail }) {
   return (
-    <section className="invite-members" aria-labelledby="invite-members">
+    <section className="stack gap-2" aria-labelledby="invite-members">
       <h2 id="invite-members">Quién la usó</h2>
       <p>{countText(used_count, 'registro', 'registros')}</p>
       <ul>
@@ -76,4 +75,27 @@ function Members({ invite: { members, used_count } }: { invite: AdminInviteDetai
       </ul>
     </section>
   )
+}
+
+/** One invite with everything that can be done with it. */
+function useInvite(code: string) {
+  const params = { code }
+  const query = useApi('getAdminInvite', { params })
+  const revision = query.data?.revision ?? 0
+
+  /** Sends a change and shows the invite as it is now, also after a conflict. */
+  async function change(send: (revision: number) => Promise<{ data: AdminInvite }>): Promise<void> {
+    try {
+      await send(revision)
+    } finally {
+      await refresh('getAdminInvite')
+      await refresh('listAdminInvites')
+    }
+  }
+
+  const edit = (fields: InviteFieldChange) =>
+    change((seen) => call('editInvite', { params, body: { ...fields, revision: seen } }))
+  const end = (seen: number) => change(() => call('endInvite', { params, body: { revision: seen } }))
+  const reopen = (seen: number) => change(() => call('reopenInvite', { params, body: { revision: seen } }))
+  return { query, edit, end, reopen, revision }
 }

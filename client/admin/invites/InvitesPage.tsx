@@ -1,13 +1,11 @@
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import { momentText } from '#client/admin/kit/local-times.rules.ts'
-import './style.css'
 import { Link, useNavigate } from 'react-router'
-import type { Column } from '#client/admin/kit/AdminTable.tsx'
+import type { Column } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
+import { useApiChange } from '#client/use-api.ts'
 import type { AdminInvite } from '#contract/admin/invites.ts'
-import { addInvite } from './data.ts'
-import { InviteForm } from './InviteForm.tsx'
-import { inviteStatusTexts, newInvite } from './rules.ts'
+import { InviteForm, inviteStatusTexts, newInvite } from './InviteForm.tsx'
 
 /** The invites, with a form for a new one. */
 export default function InvitesPage() {
@@ -34,6 +32,7 @@ export default function InvitesPage() {
 
 function NewInvite() {
   const navigate = useNavigate()
+  const add = useApiChange('addInvite', { refreshes: ['listAdminInvites'] })
   return (
     <details className="admin-new">
       <summary className="action" data-kind="main">
@@ -44,7 +43,7 @@ function NewInvite() {
         kind="new"
         submit="Crear invitación"
         onSave={async (fields) => {
-          const code = await addInvite(fields)
+          const { code } = await add.mutateAsync({ body: fields })
           await navigate(`/kadmin/invitaciones/${code}`)
         }}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NameField } from '#client/admin/names/NameField.tsx'
+import { NameField } from '#client/admin/kit/NameField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { SelectField, TextField } from '#client/kit/TextFields.tsx'
 import type { Form } from '#client/kit/use-form.ts'

@@ -1,7 +1,7 @@
 import './style.css'
 import { Link } from 'react-router'
+import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentDayText } from '#client/kit/days.ts'
 import { releaseText } from '#client/kit/release-dates.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'

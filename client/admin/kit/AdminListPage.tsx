@@ -1,12 +1,18 @@
+import './style.css'
+import './table.css'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '#client/kit/EmptyState.tsx'
+import { Icon } from '#client/kit/Icon.tsx'
+import { LoadError } from '#client/kit/LoadError.tsx'
+import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { Pagination } from '#client/kit/Pagination.tsx'
+import { SearchField } from '#client/kit/SearchField.tsx'
+import type { Metadata } from '#contract/paging.ts'
 import { AdminPageHead } from './AdminPageHead.tsx'
-import type { Column } from './AdminTable.tsx'
-import { AdminTable } from './AdminTable.tsx'
-import type { Filter } from './FilterBar.tsx'
-import { FilterBar } from './FilterBar.tsx'
-import type { Paged } from './ListFrame.tsx'
-import { ListFrame } from './ListFrame.tsx'
 import type { ListAddress } from './list-address.data.ts'
 
 interface AdminListPageProps<Row> {
@@ -50,4 +56,220 @@ export function AdminListPage<Row>({ title, lead, actions, children, ...rest }: 
       </ListFrame>
     </>
   )
+}
+
+export interface Filter {
+  /** The parameter of the address. */
+  name: string
+  label: string
+  /** The values with their texts. A first option "Todo" removes the filter. */
+  options: readonly (readonly [value: string, text: string])[]
+}
+
+interface FilterBarProps {
+  address: ListAddress
+  /** What the search looks in, such as "Nombre, correo o usuario". Without it there is no search. */
+  search?: string | undefined
+  filters?: readonly Filter[] | undefined
+}
+
+/** A search field and selects whose values are kept in the address. */
+export function FilterBar({ address, search, filters = [] }: FilterBarProps) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = new FormData(event.currentTarget).get('query')
+    address.change({ query: String(query ?? '').trim() })
+  }
+  return (
+    <div className="admin-filters flex wrap gap-3">
+      {search ? (
+        <search className="admin-search">
+          <form onSubmit={onSubmit}>
+            <SearchField label={`Buscar por ${search}`} placeholder={search} query={address.text('query')} />
+          </form>
+        </search>
+      ) : null}
+      {filters.map((filter) => (
+        <FilterSelect key={filter.name} filter={filter} address={address} />
+      ))}
+    </div>
+  )
+}
+
+function FilterSelect({
+  filter: { name, label, options },
+  address,
+}: {
+  filter: Filter
+  address: ListAddress
+}) {
+  const id = useId()
+  return (
+    <div className="admin-filter stack gap-1">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={address.text(name)}
+        onChange={({ currentTarget }) => address.change({ [name]: currentTarget.value })}
+      >
+        <option value="">Todo</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export interface Paged<Row> {
+  data: Row[]
+  metadata: Metadata
+}
+
+interface ListFrameProps<Row> {
+  list: UseQueryResult<Paged<Row>>
+  address: ListAddress
+  /** One and several rows: ["cuenta", "cuentas"]. */
+  noun: readonly [one: string, many: string]
+  /** Shown when there are no rows at all. */
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list with its count, its pages and its states: loading, failed, empty, nothing matches. */
+export function ListFrame<Row>({ list, address, noun: [one, many], empty, children }: ListFrameProps<Row>) {
+  const { data: answer, error, isPlaceholderData, refetch } = list
+  if (error && !answer)
+    return <LoadError what={`la lista de ${many}`} error={error} onRetry={() => void refetch()} />
+  if (!answer) return <LoadingSkeleton />
+  const { data: rows, metadata } = answer
+  const { page, total, total_pages, total_capped } = metadata
+  if (rows.length === 0 && total > 0) return <BeyondEnd last={address.hrefWith({ page: total_pages })} />
+  if (rows.length === 0) return <NothingHere address={address}>{empty}</NothingHere>
+  return (
+    <div className="admin-list stack gap-3" aria-busy={isPlaceholderData}>
+      <p className="note" role="status">
+        {total_capped ? `Más de ${countText(total, one, many)}` : countText(total, one, many)}
+      </p>
+      {children(rows)}
+      <Pagination
+        page={page}
+        totalPages={total_pages}
+        hrefOf={(number) => address.hrefWith({ page: number })}
+      />
+    </div>
+  )
+}
+
+/** The rows of the last page were removed, or the address is old. */
+function BeyondEnd({ last }: { last: string }) {
+  return (
+    <EmptyState role="status">
+      <h2>La lista termina antes de esta página</h2>
+      <Link className="action" to={last}>
+        Ir a la última página
+      </Link>
+    </EmptyState>
+  )
+}
+
+function NothingHere({ address, children }: { address: ListAddress; children: ReactNode }) {
+  const isNarrowed = address.hrefWith({}) !== '?' || address.page > 1
+  if (!isNarrowed) return <EmptyState role="status">{children}</EmptyState>
+  return (
+    <EmptyState role="status">
+      <h2>Nada coincide con esta búsqueda</h2>
+      <p>Cambia lo que buscas o los filtros.</p>
+      <Link className="action" to="?">
+        Quitar la búsqueda y los filtros
+      </Link>
+    </EmptyState>
+  )
+}
+
+export interface Column<Row> {
+  name: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The value of the parameter `sort` that orders by this column; `-` before it reverses the order. */
+  sort?: string
+  isNumber?: true
+}
+
+interface AdminTableProps<Row> {
+  /** What the rows are. Read by screen readers. */
+  caption: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string | number
+  /** For the links that order the list. */
+  address: ListAddress
+}
+
+/** A list as a table, and on a phone as cards with the title of each column beside its value. */
+export function AdminTable<Row>({ caption, rows, columns, keyOf, address }: AdminTableProps<Row>) {
+  return (
+    <div className="admin-table-frame">
+      <table className="admin-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} address={address} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A cell; one that holds only a dash is left out of the cards of a phone. */
+function Cell<Row>({ column: { title, cell, isNumber }, row }: { column: Column<Row>; row: Row }) {
+  const content = cell(row)
+  return (
+    <td data-title={title} data-number={isNumber} data-none={content === '—' || undefined}>
+      {content}
+    </td>
+  )
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  address: ListAddress
+}
+
+function Heading<Row>({ column: { title, sort, isNumber }, address }: HeadingProps<Row>) {
+  if (sort === undefined) {
+    return (
+      <th scope="col" data-number={isNumber}>
+        {title}
+      </th>
+    )
+  }
+  const order = orderOf(address.text('sort'), sort)
+  return (
+    <th scope="col" data-number={isNumber} aria-sort={order}>
+      <Link to={address.hrefWith({ sort: order === 'ascending' ? `-${sort}` : sort })} preventScrollReset>
+        {title}
+        {order === 'none' ? null : <Icon name="chevron" />}
+      </Link>
+    </th>
+  )
+}
+
+function orderOf(current: string, sort: string): 'ascending' | 'descending' | 'none' {
+  if (current === sort) return 'ascending'
+  return current === `-${sort}` ? 'descending' : 'none'
 }

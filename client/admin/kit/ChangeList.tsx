@@ -29,3 +29,31 @@ export function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
     </dl>
   )
 }
+
+interface ConflictNoticeProps {
+  /** The changes that somebody else saved meanwhile. */
+  changes: readonly FieldChange[]
+  /** Saves again, over the other person's version. */
+  onSave: () => void
+  /** Takes the other person's version and drops what was typed. */
+  onDiscard: () => void
+}
+
+/** Shown when somebody else saved first: their changes, with what was typed still in the form. */
+export function ConflictNotice({ changes, onSave, onDiscard }: ConflictNoticeProps) {
+  return (
+    <div className="admin-conflict stack gap-3" role="alert" tabIndex={-1}>
+      <strong>Alguien guardó otros cambios mientras escribías</strong>
+      <p>No se guardó nada encima. Lo que escribiste sigue aquí. Esto cambió la otra persona:</p>
+      <ChangeList changes={changes} />
+      <div className="admin-form-actions">
+        <button className="action" data-kind="main" type="button" onClick={onSave}>
+          Guardar lo mío sobre esta versión
+        </button>
+        <button className="action" type="button" onClick={onDiscard}>
+          Quedarme con la otra versión
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -11,7 +11,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import type { Form } from '#client/kit/use-form.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import type { FieldChange } from './ChangeList.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from './ChangeList.tsx'
 
 /** The saved values of a record, with their revision. */
 export interface SavedValues<V> {

@@ -1,24 +1,25 @@
-import { useApi } from '#client/use-api.ts'
 import './style.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'
+import { Chip } from '#client/admin/kit/Chip.tsx'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
+import { ApiError, call } from '#client/api.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import { apiQuery, refresh, useApi } from '#client/use-api.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
-import type { MessageActions as Actions } from './data.ts'
-import { useMessage } from './data.ts'
-import { MissingItemActions } from './parts/MissingItemActions.tsx'
-import { StatusChip } from './parts/StatusChip.tsx'
-import { kindTexts, titleOf } from './rules.ts'
+import { MissingItemActions } from './MissingItemActions.tsx'
+import type { MessageChange } from './rules.ts'
+import { changesBetween, kindTexts, statusTexts, titleOf } from './rules.ts'
 
 /** One message with its answers. */
 export default function MessagePage() {
@@ -85,7 +86,7 @@ function MessageThread({ message }: { message: AdminMessage }) {
           <span>
             {kindTexts[kind]} · {momentText(created_at)}
           </span>
-          <StatusChip status={status} />
+          <Chip isLight={status === 'abierto'}>{statusTexts[status]}</Chip>
         </p>
         {is_unsent ? <p>El servicio de formularios no lo recibió: esta es nuestra copia.</p> : null}
         <p className="message-text" dir="auto">
@@ -218,4 +219,53 @@ function CloseButton({
       {status === 'cerrado' ? 'Abrir otra vez' : 'Cerrar mensaje'}
     </button>
   )
+}
+
+function messageQuery(id: number) {
+  return apiQuery('getMessage', { params: { id } })
+}
+
+type Actions = ReturnType<typeof useMessage>['actions']
+
+/** One message with everything that can be done with it. */
+function useMessage(id: number) {
+  const client = useQueryClient()
+  const query = useQuery(messageQuery(id))
+  const { queryKey } = messageQuery(id)
+  const [conflict, setConflict] = useState<readonly MessageChange[] | null>(null)
+  const params = { id }
+
+  /** Makes a change with the revision on the screen. If somebody else saved first, shows their changes and throws. */
+  async function change(send: (revision: number) => Promise<{ data: AdminMessage }>): Promise<AdminMessage> {
+    const before = client.getQueryData(queryKey)
+    try {
+      const { data } = await send(before?.revision ?? 0)
+      client.setQueryData(queryKey, data)
+      setConflict(null)
+      void refresh('listMessages')
+      return data
+    } catch (error) {
+      if (before && error instanceof ApiError && error.code === 'conflict') {
+        const after = await client.fetchQuery({ ...messageQuery(id), staleTime: 0 })
+        setConflict(changesBetween(before, after))
+      }
+      throw error
+    }
+  }
+
+  const answer = (body: string) =>
+    change((revision) => call('answerMessage', { params, body: { revision, body } }))
+  const assign = (username: string) =>
+    change((revision) => call('assignMessage', { params, body: { revision, username } }))
+  const close = () => change((revision) => call('closeMessage', { params, body: { revision } }))
+  const reopen = (status: 'abierto' | 'respondido') =>
+    change((revision) => call('reopenMessage', { params, body: { revision, status } }))
+  const linkItem = (itemId: number) =>
+    change((revision) => call('linkMessageItem', { params, body: { revision, item_id: itemId } }))
+  const contribute = async () => {
+    const { data } = await call('addContributionFromMessage', { params, body: {} })
+    await refresh('listMessages')
+    return data.id
+  }
+  return { query, conflict, actions: { answer, assign, close, reopen, linkItem, contribute } }
 }

@@ -1,13 +1,12 @@
-import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import './style.css'
 import { Link } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
-import type { Column } from '#client/admin/kit/AdminTable.tsx'
-import type { Filter } from '#client/admin/kit/FilterBar.tsx'
+import type { Column, Filter } from '#client/admin/kit/AdminListPage.tsx'
+import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
+import { Chip } from '#client/admin/kit/Chip.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
+import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import type { ListedMessage } from '#contract/admin/messages.ts'
-import { StatusChip } from './parts/StatusChip.tsx'
 import { kindTexts, senderOf, statusTexts, titleOf } from './rules.ts'
 
 /** The messages that arrived through the forms of the site. */
@@ -74,7 +73,11 @@ const columns: readonly Column<ListedMessage>[] = [
   },
   { name: 'sender', title: 'De', cell: (message) => <bdi>{senderOf(message)}</bdi> },
   { name: 'kind', title: 'Tipo', cell: ({ kind }) => kindTexts[kind] },
-  { name: 'status', title: 'Estado', cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    name: 'status',
+    title: 'Estado',
+    cell: ({ status }) => <Chip isLight={status === 'abierto'}>{statusTexts[status]}</Chip>,
+  },
   { name: 'assigned', title: 'A cargo', cell: ({ assigned_to }) => assigned_to?.fullname ?? 'Nadie' },
   { name: 'created', title: 'Llegó', cell: ({ created_at }) => momentText(created_at) },
 ]

@@ -1,9 +1,7 @@
-import { refresh } from '#client/use-api.ts'
-import './style.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import type { Column } from '#client/admin/kit/AdminTable.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
@@ -12,6 +10,7 @@ import { momentDayText } from '#client/kit/days.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
 import { moneyText } from '#client/kit/money.ts'
 import { showToast } from '#client/kit/toasts.ts'
+import { refresh } from '#client/use-api.ts'
 import type { PaymentDifference } from '#contract/admin/payment-differences.ts'
 import type { DifferenceState } from '#contract/admin/payment-differences-words.ts'
 import { differenceTexts } from '#contract/admin/payment-differences-words.ts'
@@ -95,7 +94,7 @@ function Payer({ difference: { member, provider_customer_id } }: { difference: P
   return (
     <div>
       {member ? <Link to={`/kadmin/cuentas/${member.id}`}>{member.username}</Link> : 'Cuenta borrada'}
-      {provider_customer_id ? <code className="difference-customer">{provider_customer_id}</code> : null}
+      {provider_customer_id ? <code className="stack note anywhere">{provider_customer_id}</code> : null}
     </div>
   )
 }
@@ -105,7 +104,7 @@ function State({ difference }: { difference: PaymentDifference }) {
   return (
     <div>
       <span className="chip">{differenceStateTexts[difference.state]}</span>
-      {detail ? <span className="difference-detail">{detail}</span> : null}
+      {detail ? <span className="stack note anywhere">{detail}</span> : null}
     </div>
   )
 }

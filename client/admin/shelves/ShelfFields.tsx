@@ -1,5 +1,5 @@
 import '#client/admin/kit/record.css'
-import { NameField } from '#client/admin/names/NameField.tsx'
+import { NameField } from '#client/admin/kit/NameField.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'

@@ -1,6 +1,8 @@
 import '#client/admin/kit/table.css'
 import './style.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
+import { call } from '#client/api.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
@@ -9,10 +11,10 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
-import type { QuietState } from '#contract/admin/quiet.ts'
+import { apiQuery, useApi } from '#client/use-api.ts'
+import type { QuietChoice, QuietState } from '#contract/admin/quiet.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { CheckList } from './CheckList.tsx'
-import type { System } from './data.ts'
-import { useEndQuietMode, useQuietMode, useSystem } from './data.ts'
 
 /** Version, checks, settings and sizes, which an operator would otherwise look up on the server. */
 export default function SystemPage() {
@@ -183,4 +185,27 @@ function QuietForm({ quiet: { reason, mails, payments, payments_synced_at } }: {
       </form>
     </section>
   )
+}
+
+type System = Output<'getSystem'>['data']
+
+function useSystem() {
+  return useApi('getSystem', {}, { staleTime: 0 })
+}
+
+/** Null while quiet mode is off. */
+function useQuietMode() {
+  return useQuery({
+    ...apiQuery('getQuietMode', {}),
+    select: ({ quiet }) => quiet,
+    staleTime: 0,
+  })
+}
+
+function useEndQuietMode() {
+  const client = useQueryClient()
+  return async (choice: QuietChoice) => {
+    await call('endQuietMode', { body: choice })
+    await client.invalidateQueries()
+  }
 }

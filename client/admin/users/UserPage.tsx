@@ -18,11 +18,10 @@ import { dayOfMomentText } from '#client/plans/plan-status.rules.ts'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import type { UserActions } from './data.ts'
 import { useAccount, usePlanOptions } from './data.ts'
-import type { UserAct } from './dialogs.rules.ts'
-import { dialogOf } from './dialogs.rules.ts'
 import { AccountLists } from './parts/AccountLists.tsx'
 import { UserChips } from './parts/UserChips.tsx'
-import { chipsOf, paysForPlan, subscriptionText } from './rules.ts'
+import type { UserAct } from './rules.ts'
+import { chipsOf, dialogOf, paysForPlan, subscriptionText } from './rules.ts'
 
 const parent = { name: 'Cuentas', href: '/kadmin/cuentas' }
 

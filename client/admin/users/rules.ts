@@ -47,3 +47,95 @@ export function subscriptionText(subscription: UserAccount['plan']['subscription
 export function paysForPlan({ subscription }: UserAccount['plan']): boolean {
   return subscription?.status === 'activa' || subscription?.status === 'vencida'
 }
+
+/** The actions on an account that need a confirmation. */
+export type UserAct =
+  | 'viewAs'
+  | 'resendValidation'
+  | 'endSessions'
+  | 'sendExport'
+  | 'block'
+  | 'unblock'
+  | 'requestErasure'
+  | 'cancelErasure'
+  | 'confirmErasure'
+
+interface DialogTexts {
+  title: string
+  text: string
+  /** The text of the button that confirms. */
+  confirm: string
+  /** Shown once it is done. */
+  done: string
+  reason?: { label: string; help: string }
+}
+
+/** The texts of the confirmation dialog of an action. */
+export function dialogOf(act: UserAct, { username }: Pick<UserAccount, 'username'>): DialogTexts {
+  const { title, text, ...others } = dialogs[act]
+  const named = (words: string) => words.replace('NAME', `@${username}`)
+  return { ...others, title: named(title), text: named(text) }
+}
+
+/** NAME stands for the username. */
+const dialogs: Record<UserAct, DialogTexts> = {
+  viewAs: {
+    title: 'Ver como NAME',
+    text: 'Ves lo que ve esa persona durante media hora, y queda anotado. No puedes cambiar su contraseña, su correo, sus pagos ni su cuenta. Al salir vuelves aquí.',
+    confirm: 'Ver como',
+    done: '',
+  },
+  resendValidation: {
+    title: 'Reenviar la validación',
+    text: 'Le llega a NAME otro enlace para confirmar su correo. Los anteriores también sirven.',
+    confirm: 'Reenviar',
+    done: 'Enlace de validación en camino.',
+  },
+  endSessions: {
+    title: 'Cerrar todas sus sesiones',
+    text: 'NAME tendrá que entrar otra vez en todos sus dispositivos. No se borra nada.',
+    confirm: 'Cerrar sesiones',
+    done: 'Se cerraron sus sesiones.',
+  },
+  sendExport: {
+    title: 'Enviarle sus datos',
+    text: 'Hazlo solo si te lo pidió. A NAME le llega un enlace para descargar todo lo que guarda. Tú no ves esos datos.',
+    confirm: 'Enviar enlace',
+    done: 'El enlace va en camino a su correo.',
+  },
+  block: {
+    title: 'Bloquear a NAME',
+    text: 'Se cierran sus sesiones, su perfil deja de verse y su plan ya no se renueva. No se borra nada y puedes quitar el bloqueo.',
+    confirm: 'Bloquear',
+    done: 'Cuenta bloqueada.',
+    reason: { label: 'Motivo', help: 'Se lo enviamos por correo y lo lee al querer entrar.' },
+  },
+  unblock: {
+    title: 'Quitar el bloqueo de NAME',
+    text: 'Podrá entrar otra vez y le avisamos por correo. Si se canceló la renovación de su plan, no se reanuda sola.',
+    confirm: 'Quitar bloqueo',
+    done: 'Ya puede entrar.',
+  },
+  requestErasure: {
+    title: 'Borrar la cuenta de NAME',
+    text: 'Hazlo solo si te lo pidió. Se borra cuando otra persona que administra lo confirma, o sola en 24 horas. Hasta entonces se puede cancelar; después ya no. Le avisamos por correo.',
+    confirm: 'Pedir el borrado',
+    done: 'Borrado pedido. Se puede cancelar durante 24 horas.',
+    reason: {
+      label: 'Cómo y cuándo lo pidió',
+      help: 'Queda en la bitácora. No escribas datos personales.',
+    },
+  },
+  cancelErasure: {
+    title: 'Cancelar el borrado',
+    text: 'La cuenta de NAME se queda como está y le avisamos por correo.',
+    confirm: 'Cancelar el borrado',
+    done: 'La cuenta se queda.',
+  },
+  confirmErasure: {
+    title: 'Borrar ya la cuenta de NAME',
+    text: 'Se borra en este momento con todo lo que guarda. No se puede deshacer.',
+    confirm: 'Borrar para siempre',
+    done: 'Cuenta borrada.',
+  },
+}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
   isOutdated,
@@ -6,7 +7,7 @@ import {
   useContribution,
   useDecisions,
 } from '#client/admin/contributions/data.ts'
-import { firstChosen, placeFormHref, valueText } from '#client/admin/contributions/rules.ts'
+import { firstChosen, optionsOf, placeFormHref, valueText } from '#client/admin/contributions/rules.ts'
 import { LinePicker } from '#client/admin/items/LinePicker.tsx'
 import { readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
@@ -17,8 +18,6 @@ import { useForm } from '#client/kit/use-form.ts'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
 import type { ProposableField } from '#contract/contributions/words.ts'
 import { proposableFields } from '#contract/contributions/words.ts'
-import type { ValueControl } from './ValueField.tsx'
-import { ValueField } from './ValueField.tsx'
 
 interface AcceptFormProps {
   contribution: AdminContribution
@@ -194,3 +193,50 @@ function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProp
     </div>
   )
 }
+
+interface ValueFieldProps {
+  field: ProposableField
+  isChosen: boolean
+  error: string | undefined
+  own: {
+    value: string
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
+  }
+}
+
+/** The value of a field as it will be written; it can be changed while the field is chosen. */
+function ValueField({ field, isChosen, error, own }: ValueFieldProps) {
+  const id = useId()
+  const ties = {
+    ...own,
+    'aria-label': `${proposableFields[field]}, valor que se acepta`,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? id : undefined,
+    disabled: !isChosen,
+  }
+  const options = optionsOf(field)
+  return (
+    <>
+      {options ? (
+        <select {...ties}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : field === 'description' ? (
+        <textarea {...ties} rows={4} dir="auto" />
+      ) : (
+        <input {...ties} type="text" autoComplete="off" dir="auto" />
+      )}
+      {error ? (
+        <p className="field-error" id={id}>
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type ValueControl = ValueFieldProps['own']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
-import { SidePicture } from '#client/admin/duplicates/SidePicture.tsx'
+import { SidePicture } from '#client/admin/duplicates/MergeDialog.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { readItemId } from '#client/admin/messages/rules.ts'
 import { itemPath } from '#client/catalogue/rules.ts'

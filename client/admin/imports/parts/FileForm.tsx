@@ -31,7 +31,7 @@ export function FileForm({ label, help, accept, submit, onSend }: FileFormProps)
   })
   const percentage = Math.floor(share * 100)
   return (
-    <form className="admin-form import-file" method="post" {...formProps}>
+    <form className="admin-form admin-new" method="post" {...formProps}>
       <FormError title="No se subió" failure={failure} />
       <FileField name="file" label={label} help={help} accept={accept} error={failure?.fields.file} />
       {isSending ? (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#client/api.ts'
 import { useApi } from '#client/use-api.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { minutesLeft } from './session.rules.ts'
+import { minutesLeft } from './rules.ts'
 
 export type StaffSession = Output<'getStaffSession'>['data']
 

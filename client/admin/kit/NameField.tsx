@@ -1,11 +1,12 @@
-import './style.css'
+import './record.css'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import { Field } from '#client/kit/Field.tsx'
-import { formatNumber } from '#client/kit/numbers.ts'
+import { countText, formatNumber } from '#client/kit/numbers.ts'
+import { useApi } from '#client/use-api.ts'
 import type { NameKind } from '#contract/admin/names.ts'
-import { useSimilarNames } from './data.ts'
-import { NameOptions } from './NameOptions.tsx'
+import type { Output } from '#contract/endpoints.ts'
 
 interface NameFieldProps {
   name: NameKind
@@ -58,4 +59,45 @@ function NewName({ kind, text, onChoose }: NewNameProps) {
       ) : null}
     </div>
   )
+}
+
+interface NameOptionsProps {
+  /** The `list` of the input. */
+  id: string
+  kind: NameKind
+  /** What is typed. */
+  text: string
+}
+
+/** The names of the catalogue like what is typed, with the number of their figures. */
+export function NameOptions({ id, kind, text }: NameOptionsProps) {
+  const found = useSimilarNames(kind, text) ?? []
+  return (
+    <datalist id={id}>
+      {found.map(({ name, items_count }) => (
+        <option key={name} value={name}>
+          {countText(items_count, 'figura', 'figuras')}
+        </option>
+      ))}
+    </datalist>
+  )
+}
+
+type SimilarName = Output<'suggestNames'>['data'][number]
+
+const freshMs = 60_000
+
+/** The brands, sagas or arcos like the text; undefined until the first answer. A failure suggests nothing. */
+function useSimilarNames(kind: NameKind, text: string): SimilarName[] | undefined {
+  const query = text.trim()
+  const { data } = useApi(
+    'suggestNames',
+    { query: { kind, query } },
+    {
+      enabled: query !== '',
+      staleTime: freshMs,
+      placeholderData: keepPreviousData,
+    },
+  )
+  return query === '' ? [] : data
 }

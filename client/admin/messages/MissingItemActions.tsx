@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { readItemId } from '#client/admin/messages/rules.ts'
 import { readText } from '#client/kit/address.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import type { FormFailure } from '#client/kit/form-failure.ts'
@@ -9,6 +8,7 @@ import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminMessage } from '#contract/admin/messages.ts'
+import { readItemId } from './rules.ts'
 
 interface MissingItemActionsProps {
   message: AdminMessage

@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@t
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { ListFrame } from './ListFrame.tsx'
+import { ListFrame } from './AdminListPage.tsx'
 import { useListAddress } from './list-address.data.ts'
 
 afterEach(cleanup)

@@ -9,10 +9,10 @@ import { countText } from '#client/kit/numbers.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
+import { useApi, useApiChange } from '#client/use-api.ts'
 import type { AdminPlan } from '#contract/admin/plans.ts'
 import { planAdminLimits } from '#contract/admin/plans-limits.ts'
 import type { AdminPriceProposal } from '#contract/admin/price-proposals.ts'
-import { usePriceProposals } from './data.ts'
 
 const about = 'price-proposal'
 /** Older ones are in the audit log. */
@@ -20,9 +20,11 @@ const shownMax = 3
 
 /** How many members pay another price for a plan, the proposals to them, and their answers. */
 export function PriceProposals({ plan: { id, name, at_other_price, revision } }: { plan: AdminPlan }) {
-  const { query, propose, withdraw } = usePriceProposals(id)
+  const query = useApi('listPriceProposals', {})
+  const propose = useApiChange('addPriceProposal', { refreshes: ['listPriceProposals'] })
+  const withdraw = useApiChange('withdrawPriceProposal', { refreshes: ['listPriceProposals'] })
   const [withdrawing, setWithdrawing] = useState<AdminPriceProposal | null>(null)
-  const proposals = query.data ?? []
+  const proposals = (query.data ?? []).filter(({ plan }) => plan.id === id)
   const mayPropose = query.isSuccess && at_other_price > 0 && !proposals.some(({ state }) => state === 'open')
   return (
     <>
@@ -36,7 +38,7 @@ export function PriceProposals({ plan: { id, name, at_other_price, revision } }:
           <ProposalForm
             count={at_other_price}
             onSend={async (fields) => {
-              const { asked } = await propose({ ...fields, revision })
+              const { asked } = await propose.mutateAsync({ params: { id }, body: { ...fields, revision } })
               const text = `La propuesta salió a ${countText(asked, 'persona', 'personas')}.`
               showToast({ kind: 'done', about, text })
             }}
@@ -55,7 +57,7 @@ export function PriceProposals({ plan: { id, name, at_other_price, revision } }:
           title={`¿Retirar la propuesta de ${name}?`}
           confirm="Retirar la propuesta"
           onConfirm={async () => {
-            await withdraw(withdrawing.id)
+            await withdraw.mutateAsync({ params: { id: withdrawing.id } })
             showToast({ kind: 'done', about, text: 'La propuesta se retiró.' })
           }}
           onClose={() => setWithdrawing(null)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesLeft } from './session.rules.ts'
+import { currentEntry, minutesLeft } from './rules.ts'
 
 const minute = 60_000
 const session = { usedAt: 0, expiresAt: 480 * minute, idleMinutes: 30 }
@@ -15,4 +15,15 @@ test('A session in use ends after eight hours', () => {
     minutes: 5,
     isIdle: false,
   })
+})
+
+const paths = ['', 'figuras', 'figuras/tabla', 'lineas']
+
+test('The menu marks the entry whose path is the longest part of the address', () => {
+  expect(currentEntry('/kadmin', paths)).toBe('')
+  expect(currentEntry('/kadmin/', paths)).toBe('')
+  expect(currentEntry('/kadmin/figuras', paths)).toBe('figuras')
+  expect(currentEntry('/kadmin/figuras/12', paths)).toBe('figuras')
+  expect(currentEntry('/kadmin/figuras/tabla', paths)).toBe('figuras/tabla')
+  expect(currentEntry('/kadmin/figurasx', paths)).toBeNull()
 })
