@@ -149,6 +149,7 @@ function PublicationActions({ entry, actions: { publish, unpublish, remove } }: 
       {status === 'publicada' ? null : (
         <ConfirmButton
           label="Borrar"
+          kind="quiet"
           title="Borrar la entrada"
           confirm="Borrar"
           onConfirm={async () => {

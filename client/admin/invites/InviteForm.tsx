@@ -91,11 +91,7 @@ export function valuesOf({ code, uses_left, expires_at }: AdminInvite): InviteVa
 }
 
 /** Parses the typed values, or returns a message for each invalid field. */
-function readInvite({
-  code,
-  uses,
-  expires_at,
-}: InviteValues): InviteFields | { failure: FormFailure } {
+function readInvite({ code, uses, expires_at }: InviteValues): InviteFields | { failure: FormFailure } {
   if (!/^\s*\d{1,6}\s*$/.test(uses)) {
     const fields = { uses: 'Escribe cuántas veces sirve, de 1 a 100,000.' }
     return { failure: { message: 'Hay datos que corregir.', fields, code: 'invalid' } }

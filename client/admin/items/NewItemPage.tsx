@@ -1,4 +1,3 @@
-import '#client/admin/kit/record.css'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'

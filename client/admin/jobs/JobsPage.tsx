@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { momentText } from '#client/admin/kit/local-times.rules.ts'
 import { formFailureOf } from '#client/kit/form-failure.ts'
@@ -56,8 +55,8 @@ const columns: readonly Column<AdminJob>[] = [
 
 /** Runs a parked job again or drops it. Other jobs have no actions. */
 function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
-  const { retry, drop } = useJobActions()
-  const [isDropping, setDropping] = useState(false)
+  const retry = useApiChange('retryJob', { refreshes: ['listJobs'] })
+  const drop = useApiChange('dropJob', { refreshes: ['listJobs'] })
   if (state !== 'failed') return null
   async function run() {
     try {
@@ -72,30 +71,23 @@ function JobActions({ job: { id, queue, state } }: { job: AdminJob }) {
       <button className="action" type="button" onClick={() => void run()}>
         Reintentar<span className="visually-hidden"> {queue}</span>
       </button>
-      <button className="action" data-kind="quiet" type="button" onClick={() => setDropping(true)}>
-        Descartar<span className="visually-hidden"> {queue}</span>
-      </button>
-      {isDropping ? (
-        <ConfirmDialog
-          title="¿Descartar esta tarea?"
-          confirm="Descartar"
-          onConfirm={async () => {
-            await drop.mutateAsync({ params: { id } })
-          }}
-          onClose={() => setDropping(false)}
-        >
-          <p>Esta vez no se hace. La siguiente según su horario corre igual.</p>
-        </ConfirmDialog>
-      ) : null}
+      <ConfirmButton
+        label={
+          <>
+            Descartar<span className="visually-hidden"> {queue}</span>
+          </>
+        }
+        kind="quiet"
+        title="¿Descartar esta tarea?"
+        confirm="Descartar"
+        onConfirm={async () => {
+          await drop.mutateAsync({ params: { id } })
+        }}
+      >
+        <p>Esta vez no se hace. La siguiente según su horario corre igual.</p>
+      </ConfirmButton>
     </div>
   )
-}
-
-/** Runs a parked job again, or deletes it. */
-function useJobActions() {
-  const retry = useApiChange('retryJob', { refreshes: ['listJobs'] })
-  const drop = useApiChange('dropJob', { refreshes: ['listJobs'] })
-  return { retry, drop }
 }
 
 const jobStateTexts = {

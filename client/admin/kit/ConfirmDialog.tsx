@@ -58,15 +58,16 @@ export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onC
 }
 
 interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'onClose'> {
-  label: string
+  label: ReactNode
+  kind?: 'quiet'
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ label, ...dialog }: ConfirmButtonProps) {
+export function ConfirmButton({ label, kind, ...dialog }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button className="action" type="button" onClick={() => setAsking(true)}>
+      <button className="action" data-kind={kind} type="button" onClick={() => setAsking(true)}>
         {label}
       </button>
       {isAsking ? <ConfirmDialog {...dialog} onClose={() => setAsking(false)} /> : null}

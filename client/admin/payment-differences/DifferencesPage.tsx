@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminListPage } from '#client/admin/kit/AdminListPage.tsx'
-import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
+import { ConfirmButton } from '#client/admin/kit/ConfirmDialog.tsx'
 import { knownKey, useAdminList } from '#client/admin/kit/list-address.data.ts'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { call } from '#client/api.ts'
@@ -114,7 +113,6 @@ const about = 'payment-difference'
 /** Compares with the provider again, or marks as reviewed with a note. A resolved difference has no actions. */
 function DifferenceActions({ difference: { id, state, note } }: { difference: PaymentDifference }) {
   const { sync, review, reopen } = useDifferenceActions()
-  const [isReviewing, setReviewing] = useState(false)
   if (state === 'resolved') return null
   async function compare() {
     try {
@@ -136,9 +134,23 @@ function DifferenceActions({ difference: { id, state, note } }: { difference: Pa
         Comparar otra vez<span className="visually-hidden"> la diferencia {id}</span>
       </button>
       {state === 'open' ? (
-        <button className="action" data-kind="quiet" type="button" onClick={() => setReviewing(true)}>
-          Marcar como revisada<span className="visually-hidden"> la diferencia {id}</span>
-        </button>
+        <ConfirmButton
+          label={
+            <>
+              Marcar como revisada<span className="visually-hidden"> la diferencia {id}</span>
+            </>
+          }
+          kind="quiet"
+          title="¿Marcar como revisada?"
+          confirm="Marcar como revisada"
+          reason={{ label: 'Qué viste o qué hiciste' }}
+          onConfirm={async (text) => {
+            await review(id, text)
+            showToast({ kind: 'done', about, text: 'Quedó como revisada.' })
+          }}
+        >
+          <p>Deja de contar en el resumen. Si alguno de los dos valores cambia, vuelve a esperar revisión.</p>
+        </ConfirmButton>
       ) : (
         <button
           className="action"
@@ -149,20 +161,6 @@ function DifferenceActions({ difference: { id, state, note } }: { difference: Pa
           Volver a abrir<span className="visually-hidden"> la diferencia {id}</span>
         </button>
       )}
-      {isReviewing ? (
-        <ConfirmDialog
-          title="¿Marcar como revisada?"
-          confirm="Marcar como revisada"
-          reason={{ label: 'Qué viste o qué hiciste' }}
-          onConfirm={async (text) => {
-            await review(id, text)
-            showToast({ kind: 'done', about, text: 'Quedó como revisada.' })
-          }}
-          onClose={() => setReviewing(false)}
-        >
-          <p>Deja de contar en el resumen. Si alguno de los dos valores cambia, vuelve a esperar revisión.</p>
-        </ConfirmDialog>
-      ) : null}
     </div>
   )
 }

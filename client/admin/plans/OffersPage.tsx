@@ -4,13 +4,13 @@ import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { useOffers } from './data.ts'
+import { useApi } from '#client/use-api.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { periodText } from './rules.ts'
 
 /** The special offers with their period. */
 export default function OffersPage() {
-  const { data: offers, error, refetch } = useOffers()
+  const { data: offers, error, refetch } = useApi('listOffers', {})
   const [editing, setEditing] = useState<number | null>(null)
   if (error && !offers) return <LoadError what="las ofertas" error={error} onRetry={() => void refetch()} />
   if (!offers) return <LoadingSkeleton />

@@ -1,17 +1,21 @@
 import './style.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
-import { useOrder, usePlans } from './data.ts'
+import { apiQuery, useApi, useApiChange } from '#client/use-api.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { movedIds } from './rules.ts'
 
 /** The plans with their prices and limits, in the order of /planes. */
 export default function PlansPage() {
-  const { data: plans, error, refetch } = usePlans()
-  const order = useOrder()
+  const { data: plans, error, refetch } = useApi('listAdminPlans', {})
+  const client = useQueryClient()
+  const { mutateAsync: orderPlans } = useApiChange('orderPlans', {
+    onSuccess: (data) => client.setQueryData(apiQuery('listAdminPlans', {}).queryKey, data),
+  })
   const [editing, setEditing] = useState<number | null>(null)
   if (error && !plans) return <LoadError what="los planes" error={error} onRetry={() => void refetch()} />
   if (!plans) return <LoadingSkeleton />
@@ -19,7 +23,11 @@ export default function PlansPage() {
   const move = (id: number, step: -1 | 1) => {
     const next = movedIds(ids, id, step)
     if (next === null) return
-    const acts = { act: () => order(next), done: 'Orden guardado.', undo: () => order(ids) }
+    const acts = {
+      act: () => orderPlans({ body: { ids: next } }),
+      done: 'Orden guardado.',
+      undo: () => orderPlans({ body: { ids } }),
+    }
     void runWithUndo({ about: 'plan-order', ...acts })
   }
   return (

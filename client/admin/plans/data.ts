@@ -1,26 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '#client/api.ts'
-import { apiQuery, refresh, useApi } from '#client/use-api.ts'
+import { apiQuery, refresh } from '#client/use-api.ts'
 import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import type { PlanChanges, PlanFieldChange } from './rules.ts'
 import { changesBetween } from './rules.ts'
-
-export function usePlans() {
-  return useApi('listAdminPlans', {})
-}
-
-export function useOffers() {
-  return useApi('listOffers', {})
-}
-
-export function useOrder() {
-  const client = useQueryClient()
-  return async (ids: number[]) => {
-    const { data } = await call('orderPlans', { body: { ids } })
-    client.setQueryData(apiQuery('listAdminPlans', {}).queryKey, data)
-  }
-}
 
 /**
  * Saves a plan or an offer with the revision that the form began with. If somebody else was first, their changes are kept to
