@@ -1,7 +1,7 @@
 import { localOf, momentOf } from '#client/admin/kit/local-times.rules.ts'
-import { changedFields } from '#client/kit/form-data.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'
+import { changedFields } from '#client/kit/form-data.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { TextField } from '#client/kit/TextFields.tsx'
