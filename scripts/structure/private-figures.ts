@@ -17,6 +17,7 @@ const places = [
   'server/admin/imports/undoing.service.ts',
   'server/admin/merging/',
   'server/admin/shelves/',
+  'server/catalogue/editing/changes.store.ts',
   'server/catalogue/import/merge.store.ts',
   'server/catalogue/items/store.ts',
   'server/catalogue/search/filters/store.ts',
