@@ -14,8 +14,8 @@ export async function upload<N extends UploadName>(
   onProgress: (share: number) => void,
   params?: Record<string, string | number>,
 ): Promise<Output<N>> {
-  const response = await sendRequest(name, { form, params } as unknown as Input<N>, (asked) =>
-    sendWatched(asked, onProgress),
+  const response = await sendRequest(name, { form, params } as unknown as Input<N>, (request) =>
+    sendWatched(request, onProgress),
   )
   return (await response.json().catch(throwNetworkError)) as Output<N>
 }

@@ -16,8 +16,8 @@ export async function downloadExport(format: ExportFormat): Promise<string | nul
 
 /** Hands a downloaded file to the browser, under the name the server gave it or else this one. */
 export async function saveDownload(response: Response, name: string): Promise<void> {
-  const given = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const filename = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const address = URL.createObjectURL(await response.blob())
-  Object.assign(document.createElement('a'), { href: address, download: given ?? name }).click()
+  Object.assign(document.createElement('a'), { href: address, download: filename ?? name }).click()
   URL.revokeObjectURL(address)
 }

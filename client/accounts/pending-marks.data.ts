@@ -16,8 +16,8 @@ const marksMax = 50
 /** Empty when nothing valid is stored, because users can edit their local storage. */
 export function listPendingMarks(text = recall('pendingMarks')): PendingMark[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPendingMark).slice(0, marksMax) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isPendingMark).slice(0, marksMax) : []
   } catch {
     return []
   }
@@ -29,9 +29,9 @@ const parameters = { tengo: 'collection', quiero: 'want' } as const
 export function useMarkFromAddress(): void {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {
-    const said = Object.entries(parameters).filter(([name]) => search.has(name))
-    if (said.length === 0) return
-    for (const [name, relation] of said) {
+    const present = Object.entries(parameters).filter(([name]) => search.has(name))
+    if (present.length === 0) return
+    for (const [name, relation] of present) {
       const mark = { id: Number(search.get(name)), relation }
       if (isPendingMark(mark)) keepPendingMark(mark)
     }
@@ -65,8 +65,8 @@ export function usePendingMarks(): PendingMark[] {
   return listPendingMarks(text)
 }
 
-function isPendingMark(kept: unknown): kept is PendingMark {
-  const { id, relation } = (kept ?? {}) as Partial<PendingMark>
+function isPendingMark(stored: unknown): stored is PendingMark {
+  const { id, relation } = (stored ?? {}) as Partial<PendingMark>
   return isRowId(id) && (relation === 'collection' || relation === 'want')
 }
 

@@ -31,9 +31,9 @@ export function recallChoice(now: Date): Choice | null {
 }
 
 export function rememberChoice(choice: Choice['choice'], now: Date): Choice {
-  const kept = { version: analyticsVersion.version, at: now.toISOString(), choice }
-  remember('measuring', JSON.stringify(kept))
-  return kept
+  const consent = { version: analyticsVersion.version, at: now.toISOString(), choice }
+  remember('measuring', JSON.stringify(consent))
+  return consent
 }
 
 /**

@@ -7,19 +7,19 @@ type Filters = Pick<CalendarState, 'type' | 'licenses' | 'isHiddenShown'>
 
 /** The number of releases on each day of a year, and the releases without a day. */
 export function calendarYearQuery(year: number | null, filters: Filters) {
-  const query = { ...(year === null ? {} : { year }), ...asked(filters) }
+  const query = { ...(year === null ? {} : { year }), ...queryOf(filters) }
   return apiQuery('getCalendarYear', { query })
 }
 
 /** The releases of a month; without a place, of the current month in Mexico City. */
 export function calendarMonthQuery(place: { year: number; month: number } | null, filters: Filters) {
-  const query = { ...place, ...asked(filters) }
+  const query = { ...place, ...queryOf(filters) }
   return apiQuery('getCalendarMonth', { query })
 }
 
 /** The releases of one date, at its own precision. */
 export function calendarDateQuery(date: string, filters: Filters) {
-  const query = { date, ...asked(filters) }
+  const query = { date, ...queryOf(filters) }
   const year = Number(date.slice(0, 4))
   return {
     ...apiQuery('listCalendarItems', { params: { year }, query }),
@@ -29,7 +29,7 @@ export function calendarDateQuery(date: string, filters: Filters) {
 
 /** The licenses with releases in a year, with their counts. */
 export function calendarLicensesQuery(year: number, filters: Filters) {
-  const query = { release_years: String(year), ...asked(filters) }
+  const query = { release_years: String(year), ...queryOf(filters) }
   return {
     ...apiQuery('listMemberItemFilters', { query }),
     select: ({ data }: Output<'listMemberItemFilters'>) => data.licenses,
@@ -42,7 +42,7 @@ export function monthDatesQuery(year: number, month: number) {
   return apiQuery('listReservationDates', { query })
 }
 
-function asked({ type, licenses, isHiddenShown }: Filters) {
+function queryOf({ type, licenses, isHiddenShown }: Filters) {
   const hidden = isHiddenShown ? ({ hidden: 'with' } as const) : {}
   return { type: type.join(','), licenses: licenses.join(','), ...hidden }
 }

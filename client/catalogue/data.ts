@@ -132,7 +132,7 @@ function isItemId(id: string | undefined): id is string {
 export function redirectToCanonical(item: ItemDetail, { pathname: path, search }: URL): void {
   const right = itemPath(item)
   const short = right.replace('/public/licencias', '')
-  const given = path.replace(/\/$/, '')
-  if (given === right || given === short) return
-  throw redirect((given.startsWith('/public/licencias/') ? right : short) + search, 301)
+  const address = path.replace(/\/$/, '')
+  if (address === right || address === short) return
+  throw redirect((address.startsWith('/public/licencias/') ? right : short) + search, 301)
 }

@@ -42,9 +42,9 @@ function wordsOf(text: string): string[] {
 }
 
 /** The name without leading words that are said elsewhere; the whole name when nothing else would be left. */
-function withoutSaid(name: string, said: readonly string[]): string {
+function withoutSaid(name: string, words: readonly string[]): string {
   let rest = name.trim()
-  for (const start of [/^1\/\d+(?= )/, ...said]) {
+  for (const start of [/^1\/\d+(?= )/, ...words]) {
     const isStart = typeof start === 'string' ? startsWith(rest, start) : start.test(rest)
     if (!isStart) continue
     const left = typeof start === 'string' ? rest.slice(start.length) : rest.replace(start, '')

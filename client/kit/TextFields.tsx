@@ -20,7 +20,7 @@ interface TextFieldProps {
 export function TextField({ name, label, help, error, own, keys = 'text' }: TextFieldProps) {
   return (
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>
-      {(ties) => <input {...ties} {...own} type="text" inputMode={keys} autoComplete="off" />}
+      {(fieldProps) => <input {...fieldProps} {...own} type="text" inputMode={keys} autoComplete="off" />}
     </Field>
   )
 }
@@ -39,8 +39,8 @@ interface SelectFieldProps {
 export function SelectField({ name, label, help, error, own, options }: SelectFieldProps) {
   return (
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>
-      {(ties) => (
-        <select {...ties} {...own}>
+      {(fieldProps) => (
+        <select {...fieldProps} {...own}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -68,12 +68,12 @@ export function MoneyField({ name, label, currency, error, help, own }: MoneyFie
   const helpText = understood && plainly(understood) !== plainly(own.value) ? `Son ${understood}` : help
   return (
     <Field name={name} label={label} error={error} {...(helpText ? { help: helpText } : {})}>
-      {(ties) => (
+      {(fieldProps) => (
         <span className="money-field">
           <span className="money-field-currency" aria-hidden="true">
             {currency}
           </span>
-          <input {...ties} {...own} type="text" inputMode="decimal" autoComplete="off" maxLength={40} />
+          <input {...fieldProps} {...own} type="text" inputMode="decimal" autoComplete="off" maxLength={40} />
         </span>
       )}
     </Field>

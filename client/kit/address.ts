@@ -62,9 +62,9 @@ export function isKeyOf(words: object): (value: string) => boolean {
 type ParamValue = string | number | null | undefined | readonly string[]
 
 /** The query string with "?", or an empty string. Null, blank values and page 1 are left out. */
-export function queryString(said: Readonly<Record<string, ParamValue>>): string {
+export function queryString(params: Readonly<Record<string, ParamValue>>): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(params)) {
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
     if (text !== '' && !(name === 'page' && text === '1')) search.set(name, text)
   }

@@ -23,8 +23,8 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter(({ about }) => about === undefined || about !== toast.about)
   const lasting = others.filter(({ kind }) => kind !== 'done')
-  const kept = toast.kind === 'done' ? lasting : others.slice(1 - errorsMax)
-  setToasts([...kept, { ...toast, id: lastId }])
+  const remaining = toast.kind === 'done' ? lasting : others.slice(1 - errorsMax)
+  setToasts([...remaining, { ...toast, id: lastId }])
 }
 
 export function closeToast(id: number): void {

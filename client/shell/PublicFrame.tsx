@@ -184,10 +184,10 @@ function PublicFooter({ onPrivacy }: PublicFooterProps) {
 
 /** The disclaimer in the loader data of the innermost route that has one. */
 function useDisclaimer(): string | null {
-  const said = useMatches().map(
+  const titles = useMatches().map(
     ({ loaderData }) => (loaderData as { disclaimer?: string | null } | undefined)?.disclaimer,
   )
-  return said.findLast((disclaimer) => typeof disclaimer === 'string' && disclaimer !== '') ?? null
+  return titles.findLast((disclaimer) => typeof disclaimer === 'string' && disclaimer !== '') ?? null
 }
 
 const searchPath = '/buscador'

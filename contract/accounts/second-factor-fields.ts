@@ -25,7 +25,7 @@ export const secondFactorProof = {
 }
 
 function optional(text: z.ZodType<string, string | undefined>) {
-  return text.optional().transform((given) => given ?? '')
+  return text.optional().transform((value) => value ?? '')
 }
 
 export interface SecondFactorProof {

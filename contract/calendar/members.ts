@@ -5,10 +5,10 @@ import { calendarFilters, calendarItem, calendarMonth, calendarYear, exactDate }
 
 /* The calendar of a member, without figures of no interest. */
 
-const asked = { method: 'GET', who: 'collector' } as const
+const collectorGet = { method: 'GET', who: 'collector' } as const
 
 export const listMemberThisMonthItems = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/this-month',
   summary: 'Lists the releases of this month in Mexico City, known days first',
   answer: z.array(memberItem),
@@ -16,7 +16,7 @@ export const listMemberThisMonthItems = endpoint({
 
 /** Dates have their own precision: `release.precision` says when the day or the month is not known. */
 export const listCalendarItems = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'calendar-items/:year',
   summary: 'Lists the releases of a year, a month or a date in chronological order',
   params: z.object({ year: calendarYear }),
@@ -31,7 +31,7 @@ export const listCalendarItems = endpoint({
 })
 
 export const listReleaseYears = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'calendar-release-years',
   summary: 'Lists the years with releases and how many each has, the latest first',
   answer: z.array(z.object({ year: z.int(), count: z.int() })),

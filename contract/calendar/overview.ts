@@ -5,7 +5,7 @@ import { calendarFilters, calendarItem, calendarMonth, calendarYear } from './fi
 
 /* A year and a month of the calendar: the number of releases on every date, and the first few of each. */
 
-const asked = { method: 'GET', who: 'collector' } as const
+const collectorGet = { method: 'GET', who: 'collector' } as const
 
 /** Releases without a known day. A null date means that none was announced. */
 const undatedGroup = z.object({
@@ -20,7 +20,7 @@ const day = z.object({ on: z.string(), count: z.int(), mine: z.int() })
 const today = z.string()
 
 export const getCalendarYear = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'calendar/year',
   summary: 'Counts the releases of each day of a year and those without a day; this year by default',
   query: calendarFilters.extend({ year: calendarYear.optional() }),
@@ -40,7 +40,7 @@ export const getCalendarYear = endpoint({
 })
 
 export const getCalendarMonth = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'calendar/month',
   summary:
     'Lists the releases of each day of a month, those without a day and those moved away; this month by default',

@@ -23,7 +23,7 @@ export const memberFilters = itemFilters.extend({
 
 const aMinute = 60
 const searchLimits = [{ by: 'member', max: 300, seconds: aMinute }] as const
-const asked = { method: 'GET', who: 'collector' } as const
+const collectorGet = { method: 'GET', who: 'collector' } as const
 
 export const memberLicense = license.extend({
   is_hidden: z.boolean(),
@@ -32,7 +32,7 @@ export const memberLicense = license.extend({
 })
 
 export const listMemberLicenses = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'licenses',
   summary:
     'Lists all licenses, with whether the member hid them and how many of their figures lists leave out',
@@ -40,7 +40,7 @@ export const listMemberLicenses = endpoint({
 })
 
 export const listMemberItems = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items',
   summary: "Lists items by filters with the member's marks, and counts those left out as of no interest",
   query: memberFilters.extend(paging),
@@ -49,7 +49,7 @@ export const listMemberItems = endpoint({
 })
 
 export const listMemberItemFilters = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/fill-filters',
   summary: 'Lists the values of every filter with their counts, given the other filters',
   limits: searchLimits,
@@ -60,7 +60,7 @@ export const listMemberItemFilters = endpoint({
 })
 
 export const listMemberFilterValues = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/filter-values/:filter',
   summary: 'Lists all values of one filter with their counts, given the other filters',
   limits: searchLimits,
@@ -70,7 +70,7 @@ export const listMemberFilterValues = endpoint({
 })
 
 export const searchMemberItems = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/search',
   summary: 'Searches items, including those of no interest',
   limits: searchLimits,
@@ -80,7 +80,7 @@ export const searchMemberItems = endpoint({
 })
 
 export const suggestMemberItems = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/suggest',
   summary: "Suggests up to eight items while the member types, with the member's marks",
   limits: searchLimits,
@@ -89,14 +89,14 @@ export const suggestMemberItems = endpoint({
 })
 
 export const listMemberLastUpdatedItems = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/last-updated',
   summary: 'Lists the most recently changed items',
   answer: z.array(memberItem),
 })
 
 export const getMemberItem = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/:id',
   summary: 'Returns an item with its details, also a private one of the member',
   params: itemParams,
@@ -114,7 +114,7 @@ export const catalogueUpdate = z.object({
 })
 
 export const listCatalogueUpdates = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'items/log-latest-updates',
   summary: 'Lists the latest changes of the catalogue, newest first',
   answer: z.array(catalogueUpdate),

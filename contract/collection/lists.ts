@@ -11,9 +11,9 @@ import { relations } from './words.ts'
 
 /* A member's own lists and their totals. */
 
-const asked = { method: 'GET', who: 'collector' } as const
+const collectorGet = { method: 'GET', who: 'collector' } as const
 
-const own = { ...asked, query: ownFilters, answer: z.array(ownItem), paged: metadata } as const
+const own = { ...collectorGet, query: ownFilters, answer: z.array(ownItem), paged: metadata } as const
 
 export const listOwnItems = endpoint({
   ...own,
@@ -31,7 +31,7 @@ export const listNotInterested = endpoint({
 })
 
 export const listLastMarkedItems = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'me/itemsLastUpdated',
   summary: 'Lists the most recently marked figures of all lists',
   answer: z.array(ownItem),
@@ -47,7 +47,7 @@ export const lineShelf = z.object({
 })
 
 export const listLineShelves = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'me/collection/shelves',
   summary: 'Lists the lines of the collection, the fullest first, each with its newest figures',
   query: z.object({ license: slug.optional(), ...paging }),
@@ -81,7 +81,7 @@ export const collectionTotals = z.object({
 })
 
 export const getCollection = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'me/collection',
   summary: 'Returns the completion of the collection by license and line, its copies and their cost',
   answer: collectionTotals,
@@ -94,7 +94,7 @@ const ofLicense = { ...hiding, path: 'me/hidden/:license', params: shelfParams }
 const ofLine = { ...hiding, path: 'me/hidden/:license/:line', params: hiddenLineParams } as const
 
 export const listHiddenShelves = endpoint({
-  ...asked,
+  ...collectorGet,
   path: 'me/hidden',
   summary: 'Lists the licenses and lines that the member hid, the most recent first',
   answer: hidden,

@@ -44,11 +44,11 @@ interface Ticket {
 export async function createRoleChangeTicket(
   deps: TicketDeps,
   actor: Actor,
-  asked: Visit & Proof & { username: string },
+  request: Visit & Proof & { username: string },
 ): Promise<Ticket> {
   if (actor.staffRole === null) throw new Refusal('forbidden')
-  if (asked.username !== '') return createViewCode(deps.db, actor, asked)
-  return createAdminCode(deps, actor, asked)
+  if (request.username !== '') return createViewCode(deps.db, actor, request)
+  return createAdminCode(deps, actor, request)
 }
 
 /** Asks for the second factor of a staff member. @throws {Refusal} forbidden, second_factor_required */

@@ -19,8 +19,8 @@ export function calendarMemberRoutes({ db }: AppDeps) {
     },
     async listCalendarItems({ actor, params, query: { month = null, date = null, ...query } }) {
       const filters = { ...query, release_years: [], memberScope: await findScope(db, actor, query) }
-      const asked = { year: params.year, month, date, filters, memberId: actor.userId }
-      const { ids, ...counts } = await calendar.listCalendarItems(db, asked)
+      const day = { year: params.year, month, date, filters, memberId: actor.userId }
+      const { ids, ...counts } = await calendar.listCalendarItems(db, day)
       return { data: await itemsOf(actor, ids), ...counts }
     },
     listReleaseYears: ({ actor }) => calendar.listReleaseYears(db, actor.userId),

@@ -70,13 +70,13 @@ export async function listCalendarItems(
   db: Db,
   { filters, memberId, ...when }: CalendarQuery,
 ): Promise<CalendarYear> {
-  const wanted = await findFilterCriteria(db, { ...filters, release_years: [] })
-  const inYear = { year: when.year, wanted, memberId }
+  const criteria = await findFilterCriteria(db, { ...filters, release_years: [] })
+  const inYear = { year: when.year, wanted: criteria, memberId }
   const [counts, ids] = await Promise.all([listMonthCounts(db, inYear), listIds(db, inYear, when)])
   const months = counts.filter((count) => count.month > 0)
   if (when.date !== null) return { ids, total: ids.length, months }
-  const asked = when.month === null ? counts : months.filter((count) => count.month === when.month)
-  return { ids, total: asked.reduce((sum, { count }) => sum + count, 0), months }
+  const monthCounts = when.month === null ? counts : months.filter((count) => count.month === when.month)
+  return { ids, total: monthCounts.reduce((sum, { count }) => sum + count, 0), months }
 }
 
 function listIds(
@@ -132,9 +132,9 @@ async function listUpcomingItemIds(db: Db, today: string, limit: number): Promis
 }
 
 /** The releases in order of date. One known only to its month, quarter or year is placed at its beginning. */
-async function listItemIdsOfYear(db: Db, asked: YearFilter, limit: number): Promise<number[]> {
+async function listItemIdsOfYear(db: Db, year: YearFilter, limit: number): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from ${datedItems(asked.memberId)} where ${within(asked)}
+    select id from ${datedItems(year.memberId)} where ${within(year)}
     order by release_on, release_precision, popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
@@ -142,22 +142,22 @@ async function listItemIdsOfYear(db: Db, asked: YearFilter, limit: number): Prom
 /** The releases with exactly this date and precision. */
 async function listItemIdsOfDate(
   db: Db,
-  asked: YearFilter,
+  year: YearFilter,
   { on, precision, limit }: { on: string; precision: Exclude<Precision, 'unknown'>; limit: number },
 ): Promise<number[]> {
   const found = await sql<{ id: number }>`
-    select id from ${datedItems(asked.memberId)}
-    where release_on = ${on}::date and release_precision = ${precision} and ${within(asked)}
+    select id from ${datedItems(year.memberId)}
+    where release_on = ${on}::date and release_precision = ${precision} and ${within(year)}
     order by popularity desc, id limit ${limit}`.execute(db)
   return found.rows.map((row) => row.id)
 }
 
 /** Month 0 counts the releases without a month. */
-async function listMonthCounts(db: Db, asked: YearFilter): Promise<{ month: number; count: number }[]> {
+async function listMonthCounts(db: Db, year: YearFilter): Promise<{ month: number; count: number }[]> {
   const found = await sql<{ month: number; count: number }>`
     select case when release_precision in ('day', 'month') then date_part('month', release_on)::int else 0 end as month,
       count(*)::int as count
-    from ${datedItems(asked.memberId)} where ${within(asked)} group by 1 order by 1 limit 13`.execute(db)
+    from ${datedItems(year.memberId)} where ${within(year)} group by 1 order by 1 limit 13`.execute(db)
   return found.rows
 }
 

@@ -34,9 +34,9 @@ export async function suggestShelves(db: Db, text: string): Promise<NearName[]> 
 /** The items with a name like this one, which may be unfinished, the nearest first. */
 export async function listNearItemIds(
   db: Db,
-  wanted: { name: string; license: string | null; limit: number },
+  query: { name: string; license: string | null; limit: number },
 ): Promise<number[]> {
-  return (await listNearItems(db, wanted)).map(({ id }) => id)
+  return (await listNearItems(db, query)).map(({ id }) => id)
 }
 
 /** Beyond this trigram distance slugs are not visibly similar. */

@@ -18,14 +18,14 @@ export async function addItemPicture(
 ): Promise<StoredPicture> {
   const { itemId, kind } = picture
   if (!(await hasItem(db, itemId))) throw new Refusal('item_not_found')
-  const kept = await storeItemPicture(tools, picture)
+  const stored = await storeItemPicture(tools, picture)
   try {
-    await db.transaction().execute((tx) => linkItemPicture(tx, { itemId, kind, ...kept }))
+    await db.transaction().execute((tx) => linkItemPicture(tx, { itemId, kind, ...stored }))
   } catch (error) {
-    await removeItemPicture(tools.files, { itemId, kind, file: kept.file })
+    await removeItemPicture(tools.files, { itemId, kind, file: stored.file })
     throw error
   }
-  return kept
+  return stored
 }
 
 /** Adds a stored picture to its item; a main one becomes its picture in lists. */

@@ -122,12 +122,12 @@ const latestMarks = (what: 'item_id' | 'marked_at', count: number) => sql`select
   order by m.marked_at desc, m.item_id desc limit ${sql.lit(count)}`
 
 /** Public collections, each with its latest figures. */
-export async function listCommunityRows(db: Db, wanted: CommunityFilter): Promise<CommunityRow[]> {
+export async function listCommunityRows(db: Db, filter: CommunityFilter): Promise<CommunityRow[]> {
   const { rows } = await sql<CommunityRow>`
     select u.username, u.fullname, u.profile_image, u.country, u.city, ${shownCount} as collection_count, ${favorites},
       (${latestMarks('marked_at', 1)}) as last_at, array(${latestMarks('item_id', 4)}) as item_ids
-    ${visibleCollections} and ${matchesQuery(wanted.query)} order by ${orders[wanted.sort]}
-    limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
+    ${visibleCollections} and ${matchesQuery(filter.query)} order by ${orders[filter.sort]}
+    limit ${filter.limit} offset ${filter.offset}`.execute(db)
   return rows
 }
 

@@ -26,16 +26,16 @@ export async function getContribution(db: Db, userId: number, id: number): Promi
 export async function listContributions(
   db: Db,
   userId: number,
-  wanted: ContributionsQuery,
+  query: ContributionsQuery,
 ): Promise<Output<'listContributions'>> {
-  const { page, page_size: limit, state } = wanted
+  const { page, page_size: limit, state } = query
   const [rows, { total, pending }] = await Promise.all([
     listOwn(db, userId, { state, limit, offset: (page - 1) * limit }),
     countOwn(db, userId, state),
   ])
   return {
     data: rows.map(toContribution),
-    metadata: metadataOf(wanted, total),
+    metadata: metadataOf(query, total),
     pending: { used: pending, limit: contributionLimits.pending },
   }
 }
@@ -44,9 +44,9 @@ export async function listContributions(
 export async function listDecided(
   db: Db,
   userId: number,
-  wanted: { since: Date; limit: number },
+  query: { since: Date; limit: number },
 ): Promise<{ total: number; list: Contribution[] }> {
-  const rows = await listDecidedSince(db, userId, wanted)
+  const rows = await listDecidedSince(db, userId, query)
   return { total: rows[0]?.total ?? 0, list: rows.map(toContribution) }
 }
 

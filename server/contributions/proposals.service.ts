@@ -19,9 +19,9 @@ export interface ReadProposal {
  * The fields in which a correction differs from the catalogue today.
  * @throws {Refusal} item_not_found; invalid, on the fields that are wrong, or when nothing differs
  */
-export async function readCorrection(tx: Tx, itemId: number, asked: FieldTexts): Promise<ReadProposal> {
+export async function readCorrection(tx: Tx, itemId: number, texts: FieldTexts): Promise<ReadProposal> {
   const { item } = await getEditableItem(tx, itemId)
-  const after = readFields(() => readTexts(item.fields, asked))
+  const after = readFields(() => readTexts(item.fields, texts))
   const proposal = proposalOf(item.fields, after)
   if (Object.keys(proposal.fields).length === 0) {
     throw new Refusal('invalid', { fields: 'Cambia al menos un dato: así ya está en el catálogo.' })
@@ -56,10 +56,10 @@ export async function editMissingFigure(
   return proposalOf({}, fields)
 }
 
-function readMissing(asked: FieldTexts): ItemFields & FieldTexts {
+function readMissing(texts: FieldTexts): ItemFields & FieldTexts {
   const { fields } = proposalOf(
     {},
-    readFields(() => readTexts({}, asked)),
+    readFields(() => readTexts({}, texts)),
   )
   return fields
 }

@@ -37,18 +37,18 @@ const dayMs = 86_400_000
 export async function addContribution(
   { db, applyCorrection }: ContributionDeps,
   author: Author,
-  wanted: NewContribution,
+  contribution: NewContribution,
 ): Promise<Contribution> {
   const { userId, now } = author
   const add = async (tx: Tx) => {
-    const isTrusted = await lockTrusted(tx, userId, wanted)
+    const isTrusted = await lockTrusted(tx, userId, contribution)
     await lockMemberOnly(tx, userId)
-    const request = requestOf(wanted)
+    const request = requestOf(contribution)
     const sent = await findSent(tx, userId, request)
     if (sent !== undefined) return sent
     refuseBeyondLimits(await store.countSent(tx, userId, new Date(now.getTime() - dayMs)))
-    const { kind, sources, message } = wanted
-    const proposal = await readNew(tx, { userId, isTrusted }, wanted)
+    const { kind, sources, message } = contribution
+    const proposal = await readNew(tx, { userId, isTrusted }, contribution)
     const { applied, itemId } = proposal
     const added = { ...proposal, ...request, kind, sources, message, authorId: userId, now }
     const contributionId = await store.insertContribution(tx, added)
@@ -94,11 +94,11 @@ type NewProposal = ReadProposal & Pick<store.NewContribution, 'itemId' | 'place'
 async function readNew(
   tx: Tx,
   { userId, isTrusted }: { userId: number; isTrusted: boolean },
-  wanted: NewContribution,
+  contribution: NewContribution,
 ): Promise<NewProposal> {
-  const { kind, item_id: itemId, fields } = wanted
+  const { kind, item_id: itemId, fields } = contribution
   if (kind === 'new_item') {
-    const place = placeAfter(null, wanted)
+    const place = placeAfter(null, contribution)
     return { ...(await addMissingFigure(tx, userId, { fields, place })), place, applied: null }
   }
   if (itemId === undefined) throw new Refusal('invalid', { item_id: 'Elige la figura que quieres corregir.' })

@@ -214,8 +214,8 @@ async function addReservations(caller: DemoCaller, demo: DemoMembers): Promise<v
   for (const { itemId, on, fields, entries } of known(caller, demo.reservations)) {
     const { id } = await addReservation(db, actor, { itemId, fields, now: noonOf(on), today: on })
     for (const entry of entries) {
-      const given = { ...entry.fields, reservation_id: id }
-      await addReservationEntry(db, actor, { fields: given, now: noonOf(entry.on), today: entry.on })
+      const fields = { ...entry.fields, reservation_id: id }
+      await addReservationEntry(db, actor, { fields: fields, now: noonOf(entry.on), today: entry.on })
     }
   }
   await editReservationSettings(db, actor, { ceilings: demo.ceilings })

@@ -63,9 +63,9 @@ async function importFile(
   try {
     const source = readCatalogueFile(bytes)
     const options = { ...modeOf(call), onRefused: refusals.write }
-    const given = { filename: call.args[0] ?? '', source, options, now: new Date() }
+    const input = { filename: call.args[0] ?? '', source, options, now: new Date() }
     return await call.withDb((db) =>
-      importByOperator(db, given, (step) => progress.show(stepText(step, startedAt))),
+      importByOperator(db, input, (step) => progress.show(stepText(step, startedAt))),
     )
   } finally {
     progress.end()
@@ -132,29 +132,29 @@ function counted(value: number, one: string, many: string): string {
 }
 
 function newNames({ newNames: names }: ImportReport): string {
-  const told = [
+  const lines = [
     names.licenses && counted(names.licenses, 'licencia', 'licencias'),
     names.lines && counted(names.lines, 'línea', 'líneas'),
     names.brands && counted(names.brands, 'marca', 'marcas'),
     names.sagas && counted(names.sagas, 'saga', 'sagas'),
     names.arcos && counted(names.arcos, 'arco', 'arcos'),
   ].filter(Boolean)
-  return told.length > 0 ? `   y además ${told.join(', ')}` : ''
+  return lines.length > 0 ? `   y además ${lines.join(', ')}` : ''
 }
 
 function changedColumns({ changedColumns: columns }: ImportReport): string {
-  const told = Object.entries(columns).map(([column, count]) => `${column} ${formatNumber(count)}`)
-  return told.length > 0 ? `   ${told.join(', ')}` : ''
+  const lines = Object.entries(columns).map(([column, count]) => `${column} ${formatNumber(count)}`)
+  return lines.length > 0 ? `   ${lines.join(', ')}` : ''
 }
 
 function refusedCells({ refusedCells: cells, refused }: ImportReport): string[] {
   if (refused === 0) return []
   const rows = new Set(cells.map(({ row }) => row)).size
-  const told = cells.map(({ row, column, reason }) => `  fila ${row}${column && ` · ${column}`}: ${reason}`)
+  const lines = cells.map(({ row, column, reason }) => `  fila ${row}${column && ` · ${column}`}: ${reason}`)
   const rest = refused - rows
   return [
     '',
-    ...told,
+    ...lines,
     ...(rest > 0 ? [`  … y ${counted(rest, 'fila', 'filas')} más (todas, con --report)`] : []),
     '',
   ]

@@ -88,8 +88,8 @@ export const cataloguePicture: Command = {
     const files = await openFiles(readSettings())
     try {
       const tools = { files, pictures: openPictures() }
-      const kept = await withDb((db) => addItemPicture(db, tools, { itemId: Number(id), kind, bytes }))
-      out.write(`Listo: la figura ${id} tiene su imagen de ${kept.width} × ${kept.height}.\n`)
+      const stored = await withDb((db) => addItemPicture(db, tools, { itemId: Number(id), kind, bytes }))
+      out.write(`Listo: la figura ${id} tiene su imagen de ${stored.width} × ${stored.height}.\n`)
     } finally {
       files.close()
     }

@@ -20,10 +20,10 @@ export function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
 export async function withDatabaseAsItIs<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   // The log would go to stdout, which is for the command's answer.
   const log = openLog('silent')
-  const given = config.databaseDirectUrl ?? config.databaseUrl
-  const server = given ? null : await joinEmbeddedServer({ dataDir: config.dataDir, log })
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  const server = url ? null : await joinEmbeddedServer({ dataDir: config.dataDir, log })
   try {
-    const connectionString = given ?? server?.connectionString ?? ''
+    const connectionString = url ?? server?.connectionString ?? ''
     const db = openDb({ connectionString, log, max: 2, timeouts: 'work' })
     try {
       return await work(db)

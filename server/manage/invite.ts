@@ -16,13 +16,13 @@ export const inviteCommands: readonly Command[] = [
     arity: [0, 0],
     run: async (call) => {
       const { code, uses } = call.flags
-      const wanted = {
+      const invite = {
         code: typeof code === 'string' ? code : null,
         uses: typeof uses === 'string' ? Number(uses) : 1,
         expiresAt: momentOf(call, 'until'),
       }
       const { made, publicUrl } = await call.withDb(async (db, config) => ({
-        made: await createInvite(db, wanted, new Date()),
+        made: await createInvite(db, invite, new Date()),
         publicUrl: await findPublicUrl(db, config),
       }))
       call.out.write(`${made}\n${publicUrl}/registro\n`)

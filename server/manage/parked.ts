@@ -18,8 +18,8 @@ export const parkedCommands: readonly Command[] = [
     options: {},
     arity: [0, 0],
     run: async ({ out, withDb }) => {
-      const wanted = { ...page, state: 'parked' as const, account: '', kind: '' }
-      const { data } = await withDb((db) => listMails(db, wanted))
+      const query = { ...page, state: 'parked' as const, account: '', kind: '' }
+      const { data } = await withDb((db) => listMails(db, query))
       for (const { id, kind, to, error } of data)
         out.write(`${[id, kind, to ?? '', error ?? ''].join('\t')}\n`)
       return 0

@@ -115,11 +115,11 @@ export const paymentCommands: readonly Command[] = [
     options: { amount: { type: 'string' } },
     arity: [1, 1],
     run: async ({ args: [folio = ''], flags: { amount }, out, withDb }) => {
-      const asked = typeof amount === 'string' ? amount : null
-      const given = await withDb(async (db, config) =>
-        refundPayment(await openPaymentDeps(db, config), { folio, amount: asked }, new Date()),
+      const amountText = typeof amount === 'string' ? amount : null
+      const refund = await withDb(async (db, config) =>
+        refundPayment(await openPaymentDeps(db, config), { folio, amount: amountText }, new Date()),
       )
-      out.write(`Se devolvieron ${moneyText(given)}.\n`)
+      out.write(`Se devolvieron ${moneyText(refund)}.\n`)
       return 0
     },
   },
@@ -180,9 +180,9 @@ export const priceProposalCommands: readonly Command[] = [
       const { asked, id } = await withDb(async (db) => {
         const plan = (await listPlans(db)).find((one) => one.slug === slug)
         if (plan === undefined) throw new CommandError(`No hay un plan «${slug}».`)
-        const wanted = { planId: plan.id, revision: plan.revision, holds_on: from }
+        const proposal = { planId: plan.id, revision: plan.revision, holds_on: from }
         const key = crypto.randomUUID()
-        return await addPriceProposal(db, operatorAuthor(new Date()), { ...wanted, idempotency_key: key })
+        return await addPriceProposal(db, operatorAuthor(new Date()), { ...proposal, idempotency_key: key })
       })
       out.write(`Propuesta ${id}: se les escribe a ${asked} personas.\n`)
       return 0

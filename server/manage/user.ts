@@ -106,8 +106,8 @@ export const userCommands: readonly Command[] = [
     arity: [0, 0],
     run: async (call) => {
       const members = await call.withDb(listMembers)
-      const wanted = call.flags.admins === true ? members.filter(isAdministrator) : members
-      for (const member of wanted) {
+      const listed = call.flags.admins === true ? members.filter(isAdministrator) : members
+      for (const member of listed) {
         const state = member.validated_at === null ? 'sin validar' : 'validada'
         const role = roleOf(member)
         const block = member.blocked_at === null ? '' : 'bloqueada'

@@ -49,26 +49,26 @@ function openServiceStatus({ db, outage, standby }: StatusDeps): (now: Date) => 
     asking ??= askDatabase(db).finally(() => {
       asking = null
     })
-    const heard = await asking
+    const outcome = await asking
     // A late answer alone is no outage: many queries may be waiting.
-    const isAway = heard === 'unavailable' || (heard === 'late' && outage.since !== null)
+    const isAway = outcome === 'unavailable' || (outcome === 'late' && outage.since !== null)
     return {
       away_since: isAway ? (outage.since ?? now).toISOString() : null,
-      is_slow: heard === 'late' && !isAway,
+      is_slow: outcome === 'late' && !isAway,
       is_catalogue_readable: !isAway || standby?.isCurrent() === true,
-      is_quiet: heard === 'quiet',
+      is_quiet: outcome === 'quiet',
       checked_at: now.toISOString(),
     }
   }
 }
 
 function askDatabase(db: Db): Promise<Heard> {
-  const asked = findQuietMode(db).then(
+  const answer = findQuietMode(db).then(
     (quiet): Heard => (quiet === null ? 'works' : 'quiet'),
     (error: unknown): Heard => {
       if (isDatabaseUnavailable(error)) return 'unavailable'
       throw error
     },
   )
-  return withTimeout(asked, { ms: answerWithinMs, late: 'late' })
+  return withTimeout(answer, { ms: answerWithinMs, late: 'late' })
 }

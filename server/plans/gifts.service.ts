@@ -18,9 +18,9 @@ interface GivenPlan {
 }
 
 /** Gives a plan, replaces an earlier gift, or with the free plan ends it. @throws {Refusal} invalid, beside the field */
-export async function givePlan(tx: Tx, userId: number, given: GivenPlan): Promise<void> {
-  const { until, givenBy, today, now } = given
-  const plan = await findGivenPlan(tx, given.plan)
+export async function givePlan(tx: Tx, userId: number, gift: GivenPlan): Promise<void> {
+  const { until, givenBy, today, now } = gift
+  const plan = await findGivenPlan(tx, gift.plan)
   if (plan === null) throw new Refusal('invalid', { plan: 'Elige un plan de la lista.' })
   await lockCustomersOf(tx, userId)
   if (await hasPaidPlan(tx, userId)) {
@@ -28,7 +28,7 @@ export async function givePlan(tx: Tx, userId: number, given: GivenPlan): Promis
       plan: 'Esta cuenta ya paga un plan. Podrás regalarle uno cuando su suscripción termine.',
     })
   }
-  if (given.plan === freePlan)
+  if (gift.plan === freePlan)
     return upsertGift(tx, userId, { planId: plan.id, until: null, givenBy: null, now })
   if (until === undefined || until <= today || until > latestDay(today)) {
     throw new Refusal('invalid', { until: 'Elige un día entre mañana y dentro de cinco años.' })

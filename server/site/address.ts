@@ -75,14 +75,14 @@ interface PageReads {
 }
 
 function normalSearch(search: string, reading: PageReads): string {
-  const given = new URLSearchParams(search)
-  const names = [...new Set(given.keys())].sort()
-  const kept = new URLSearchParams()
+  const input = new URLSearchParams(search)
+  const names = [...new Set(input.keys())].sort()
+  const params = new URLSearchParams()
   for (const name of names) {
-    const value = normalValue(name, given.getAll(name), reading)
-    if (value !== '') kept.set(name, value)
+    const value = normalValue(name, input.getAll(name), reading)
+    if (value !== '') params.set(name, value)
   }
-  return kept.toString()
+  return params.toString()
 }
 
 function normalValue(name: string, values: string[], { isData, reads, readsMark }: PageReads): string {

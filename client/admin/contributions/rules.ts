@@ -16,12 +16,12 @@ export function queueHref(search: URLSearchParams): string {
 }
 
 function queryOf(search: URLSearchParams): string {
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of filterNames) {
     const value = search.get(name)
-    if (value) kept.set(name, value)
+    if (value) params.set(name, value)
   }
-  return kept.size === 0 ? '' : `?${kept}`
+  return params.size === 0 ? '' : `?${params}`
 }
 
 /** The form that creates the license or line that was typed; null when the catalogue has both. */
@@ -90,9 +90,9 @@ export function decisionText(contribution: AdminContribution): string {
   return why === '' ? contributionStates[state] : `${contributionStates[state]}: ${why}`
 }
 
-export function keptText(kept: readonly ProposableField[]): string {
-  const labels = kept.map((field) => proposableFields[field]).join(', ')
-  return kept.length === 0 ? '' : ` Quedó como está, porque alguien lo cambió después: ${labels}.`
+export function keptText(fields: readonly ProposableField[]): string {
+  const labels = fields.map((field) => proposableFields[field]).join(', ')
+  return fields.length === 0 ? '' : ` Quedó como está, porque alguien lo cambió después: ${labels}.`
 }
 
 export type ReviewAct = 'next' | 'previous' | 'accept' | 'refuse' | 'undo'

@@ -229,13 +229,13 @@ function useGridSaving(query: GridQuery) {
     try {
       const { data } = await call('undoAdminItems', { body: { batch } })
       show(data)
-      const kept = Object.keys(data.refused).length
+      const refusedCount = Object.keys(data.refused).length
       showToast({
         kind: 'done',
         text:
-          kept === 0
+          refusedCount === 0
             ? 'Todo quedó como estaba.'
-            : `Quedó como estaba, menos ${kept} que alguien cambió después.`,
+            : `Quedó como estaba, menos ${refusedCount} que alguien cambió después.`,
       })
     } catch (error) {
       showToast({ kind: 'error', text: formFailureOf(error).message })

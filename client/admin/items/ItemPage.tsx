@@ -32,7 +32,7 @@ export default function ItemPage() {
           <a className="action" href={addressOf(item)} target="_blank" rel="noreferrer">
             Ver en el sitio
           </a>
-          <MergeItem itemId={id} onMerged={(kept) => void navigate(`/kadmin/figuras/${kept}`)} />
+          <MergeItem itemId={id} onMerged={(keptId) => void navigate(`/kadmin/figuras/${keptId}`)} />
           <ItemRemoval item={item} />
         </>
       )}

@@ -31,8 +31,8 @@ export function valuesOf({ slug, line, fields, links }: FormItem): ItemValues {
 }
 
 /** The values of the form for a new item. The name and the line may be given in the address. */
-export function newValues(given: Partial<ItemValues>): ItemValues {
-  return { ...noValues, type: 'figura', currency: 'MXN', ...given }
+export function newValues(values: Partial<ItemValues>): ItemValues {
+  return { ...noValues, type: 'figura', currency: 'MXN', ...values }
 }
 
 const ownFields: ReadonlySet<FieldName> = new Set([

@@ -114,14 +114,14 @@ function OrderList({ rows: saved, onSave }: OrderListProps) {
 /** Moving a row takes the focus from its button, so the next press of a key would be lost. */
 function useRefocus(rows: readonly OrderedRow[]) {
   const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef<string | null>(null)
+  const focusId = useRef<string | null>(null)
   useEffect(() => {
-    const button = wanted.current && list.current?.querySelector<HTMLButtonElement>(wanted.current)
+    const button = focusId.current && list.current?.querySelector<HTMLButtonElement>(focusId.current)
     if (rows.length > 0 && button) button.focus()
-    wanted.current = null
+    focusId.current = null
   }, [rows])
   const focusLater = (selector: string) => {
-    wanted.current = selector
+    focusId.current = selector
   }
   return { list, focusLater }
 }

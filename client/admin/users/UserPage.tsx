@@ -210,10 +210,10 @@ function GiftForm({ plan, onGive }: GiftFormProps) {
 
 function undoing(
   undo: () => Promise<void>,
-  given: { plan: string; until: string },
+  gift: { plan: string; until: string },
   onGive: GiftFormProps['onGive'],
 ) {
-  return { about, act: undo, done: 'Quedó como antes.', undo: () => onGive(given.plan, given.until) }
+  return { about, act: undo, done: 'Quedó como antes.', undo: () => onGive(gift.plan, gift.until) }
 }
 
 interface ErasureNoticeProps {

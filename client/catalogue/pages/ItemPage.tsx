@@ -68,7 +68,7 @@ const marks = [
  * so it also holds the link for members; CSS shows the right one by the session on the device.
  */
 function VisitorMarks({ id }: { id: number }) {
-  const kept = usePendingMarks().find((mark) => mark.id === id)?.relation
+  const pendingRelation = usePendingMarks().find((mark) => mark.id === id)?.relation
   return (
     <div className="visitor-marks">
       {marks.map(({ relation, parameter, name, icon }) => (
@@ -77,7 +77,7 @@ function VisitorMarks({ id }: { id: number }) {
           className="action"
           data-kind="quiet"
           data-relation={relation}
-          data-is-on={relation === kept || undefined}
+          data-is-on={relation === pendingRelation || undefined}
           to={`/registro?${parameter}=${id}`}
           rel="nofollow"
         >

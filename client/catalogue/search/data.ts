@@ -40,8 +40,8 @@ const textsMax = 6
 /** The recent searches of this device, the last first. They are never sent anywhere. */
 export function listRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(recall('searches') ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, textsMax) : []
+    const stored: unknown = JSON.parse(recall('searches') ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, textsMax) : []
   } catch {
     return []
   }

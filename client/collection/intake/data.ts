@@ -84,8 +84,8 @@ export function useIntakeActions() {
     }
   }
 
-  async function change(what: string, asked: () => Promise<{ data: Intake }>): Promise<Intake | null> {
-    const intake = await attempt(what, async () => (await asked()).data)
+  async function change(what: string, send: () => Promise<{ data: Intake }>): Promise<Intake | null> {
+    const intake = await attempt(what, async () => (await send()).data)
     if (intake) client.setQueryData(intakeQuery(intake.id).queryKey, intake)
     void refresh('listIntakes')
     return intake

@@ -91,9 +91,9 @@ function markedText({ changed, kept, refused }: Marked, relation: Relation): str
 }
 
 /** Says how many figures kept their mark because they are collected or reserved. */
-function keptText(kept: number): string | false {
-  const text = countText(kept, 'que ya tienes o apartaste se quedó', 'que ya tienes o apartaste se quedaron')
-  return kept > 0 && `${text} igual.`
+function keptText(count: number): string | false {
+  const text = countText(count, 'que ya tienes o apartaste se quedó', 'que ya tienes o apartaste se quedaron')
+  return count > 0 && `${text} igual.`
 }
 
 const sentences = (...texts: (string | false)[]) => texts.filter(Boolean).join(' ')

@@ -163,11 +163,11 @@ function confirm(id: number, answer: MarkAnswer): void {
   const { mark, removedCopies } = stateOf(id)
   const confirmed = { relation, reserved, quantity }
   const isShown = mark.relation === relation
-  const kept = relation === 'collection' ? [] : removedCopies
+  const remainingCopies = relation === 'collection' ? [] : removedCopies
   setState(id, {
     confirmed,
     mark: isShown ? confirmed : mark,
-    removedCopies: removed_copies.length > 0 ? removed_copies : kept,
+    removedCopies: removed_copies.length > 0 ? removed_copies : remainingCopies,
   })
   if (isShown) applyPlanUsage(answer)
 }

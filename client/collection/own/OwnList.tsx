@@ -45,10 +45,10 @@ interface OwnListProps {
 /** A member's own list of any length; filters, order and view come from the address. */
 export function OwnList({ state, base, place, rings }: OwnListProps) {
   const navigate = useNavigate()
-  const asked = ownQuery(state, place)
-  const { data: first } = useQuery(ownPageQuery(asked, 1))
+  const query = ownQuery(state, place)
+  const { data: first } = useQuery(ownPageQuery(query, 1))
   const { data: settings } = useApi('getCollectionSettings', {})
-  const { data: values, isPending: isLoadingValues } = useQuery(ownFiltersQuery(asked))
+  const { data: values, isPending: isLoadingValues } = useQuery(ownFiltersQuery(query))
   const total = first?.metadata.total ?? null
   const currency = settings?.currency ?? usualCurrency
   // Nothing to search, filter or order.
@@ -92,7 +92,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
               <Pagination {...pages} label="Páginas, antes de la lista" />
               <OwnResults
                 key={base + ownSearch({ ...state, view })}
-                {...{ asked, state, onChange, view, currency }}
+                {...{ asked: query, state, onChange, view, currency }}
                 showsFranchise={!place.license}
                 onPage={setPage}
               />
@@ -117,7 +117,7 @@ interface OwnChipsProps {
 /** The chosen filters, each with a link that removes it. */
 function OwnChips({ state, base, values, currency }: OwnChipsProps) {
   const count = ownFiltersCount(state)
-  const kept = useKeptFocus<HTMLUListElement>(count)
+  const focusRef = useKeptFocus<HTMLUListElement>(count)
   if (count === 0) return null
   const named = { ...values, ...copyValues }
   const chosen = ownFacetNames.flatMap((name) =>
@@ -136,7 +136,7 @@ function OwnChips({ state, base, values, currency }: OwnChipsProps) {
     to: { ...state, ranges: without },
   }))
   return (
-    <ul className="filter-chips flex wrap gap-2" aria-label="Filtros elegidos" {...kept}>
+    <ul className="filter-chips flex wrap gap-2" aria-label="Filtros elegidos" {...focusRef}>
       {[...texts, ...ranges, ...chosen].map(({ key, text, to }) => (
         <li key={key}>
           <Link to={base + ownSearch(to)} preventScrollReset>

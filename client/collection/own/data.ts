@@ -16,9 +16,9 @@ type Asked = Record<string, string>
 const noTexts = { query: '', store: '', place: '' }
 
 /** One page of a member's own list. */
-export function ownPageQuery(asked: Asked, page: number) {
+export function ownPageQuery(query: Asked, page: number) {
   return queryOptions({
-    ...apiQuery('listOwnItems', { query: { ...noTexts, ...asked, page, page_size: ownPageSize } }),
+    ...apiQuery('listOwnItems', { query: { ...noTexts, ...query, page, page_size: ownPageSize } }),
     ...(page === 1 ? {} : { gcTime: scrolledAwayMs }),
   })
 }
@@ -33,12 +33,12 @@ export interface OwnWindow {
 }
 
 /** Loads the pages around the visible figures. Of all others only the number is known. */
-export function useOwnWindow(asked: Asked, first: number, last: number): OwnWindow {
-  const head = useQuery(ownPageQuery(asked, 1))
+export function useOwnWindow(query: Asked, first: number, last: number): OwnWindow {
+  const head = useQuery(ownPageQuery(query, 1))
   const total = head.data?.metadata.total ?? null
   const bound = Math.max(0, Math.min(last, (total ?? 1) - 1))
   const pages = pagesBetween(Math.min(first, bound), bound, ownPageSize)
-  const found = useQueries({ queries: pages.map((page) => ownPageQuery(asked, page)) })
+  const found = useQueries({ queries: pages.map((page) => ownPageQuery(query, page)) })
   const failed = found.find(({ isError, data }) => isError && data === undefined)
   return {
     total,

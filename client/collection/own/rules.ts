@@ -111,8 +111,8 @@ export function ownQuery(
     license: license ?? '',
     line: line ?? '',
   }
-  const given = Object.entries(texts).filter(([, text]) => text !== '')
-  return { type: list, ...Object.fromEntries([...given, ...lists]) } as { type: OwnList } & Record<
+  const filled = Object.entries(texts).filter(([, text]) => text !== '')
+  return { type: list, ...Object.fromEntries([...filled, ...lists]) } as { type: OwnList } & Record<
     string,
     string
   >

@@ -45,10 +45,10 @@ export default function InventoryPage() {
   )
 }
 
-function progressTextOf(come: number, total: number | null): string {
+function progressTextOf(loaded: number, total: number | null): string {
   return total === null
     ? 'Reuniendo tus figuras…'
-    : `Reuniendo ${formatNumber(come)} de ${formatNumber(total)} figuras…`
+    : `Reuniendo ${formatNumber(loaded)} de ${formatNumber(total)} figuras…`
 }
 
 function Progress({ text, share }: { text: string; share: number }) {
@@ -170,12 +170,12 @@ function pagesAfter(last: Metadata | undefined): number[] | null {
 /** Loads every picture of the sheet that is not loaded yet. */
 async function loadPictures(sheet: HTMLElement, onProgress: (share: number) => void): Promise<void> {
   const pictures = [...sheet.querySelectorAll('img')]
-  let come = 0
+  let loaded = 0
   const coming = pictures.map(async (picture) => {
     picture.loading = 'eager'
     await pictureLoaded(picture)
-    come += 1
-    onProgress(come / pictures.length)
+    loaded += 1
+    onProgress(loaded / pictures.length)
   })
   await Promise.all(coming)
 }

@@ -66,7 +66,7 @@ function Wishes({ state }: { state: WishState }) {
   const navigate = useNavigate()
   const { data: answer, error, refetch } = useQuery(wishesQuery(state))
   const { data: settings } = useApi('getCollectionSettings', {})
-  const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
+  const focusRef = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   if (!answer) {
     return error ? (
       <LoadError what="tu wishlist" error={error} onRetry={() => void refetch()} />
@@ -92,7 +92,7 @@ function Wishes({ state }: { state: WishState }) {
           </Link>
         </p>
       ) : (
-        <ul className="wishes" {...kept}>
+        <ul className="wishes" {...focusRef}>
           {items.map((item) => (
             <WishCard key={item.id} item={item} currency={settings?.currency ?? usualCurrency} />
           ))}

@@ -37,8 +37,8 @@ export function readWishState(search: URLSearchParams): WishState {
 
 /** Writes the state as a query string with `?`, or as an empty string. */
 export function wishSearch({ page, pageSize, sort }: WishState): string {
-  const said = sort === 'prioridad' ? null : sort
-  return queryString({ sort: said, page_size: pageSize === usualSize ? null : pageSize, page })
+  const order = sort === 'prioridad' ? null : sort
+  return queryString({ sort: order, page_size: pageSize === usualSize ? null : pageSize, page })
 }
 
 /** A page of the wishlist. The previous page stays visible while the next one loads. */

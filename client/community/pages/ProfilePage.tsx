@@ -233,7 +233,7 @@ function SharedLink({ link, isNamed, onRemove }: SharedLinkProps) {
 interface ShareLinkActs {
   /** Why the last link could not be added. */
   errorText: string | null
-  add: (wanted: { kind: SharedKind; line: string; shows_name: boolean }) => Promise<void>
+  add: (link: { kind: SharedKind; line: string; shows_name: boolean }) => Promise<void>
   /** Rejects with the reason when it was not removed. */
   remove: (id: number) => Promise<void>
 }

@@ -14,8 +14,8 @@ interface QueriedAboutProps {
 
 /** "Acerca de mí" as a member may see it. */
 export function QueriedAbout({ username, rendered }: QueriedAboutProps) {
-  const wanted = readProfileState(new URLSearchParams())
-  const { data, error, refetch, isPending } = useQuery(publicProfileQuery(username, wanted))
+  const profile = readProfileState(new URLSearchParams())
+  const { data, error, refetch, isPending } = useQuery(publicProfileQuery(username, profile))
   if (isPending) {
     return rendered ? <AboutSheet username={username} shown={rendered} isMember /> : <LoadingSkeleton />
   }

@@ -145,8 +145,8 @@ function Outcome({
     return <p>La revisamos y te avisamos. Mientras tanto puedes cambiarla o retirarla.</p>
   }
   if (state === 'retirada') {
-    const kept = item?.is_private ? ' La figura sigue siendo tuya, y solo tú la ves.' : ''
-    return <p>La retiraste. Puedes enviar otra cuando quieras.{kept}</p>
+    const privateText = item?.is_private ? ' La figura sigue siendo tuya, y solo tú la ves.' : ''
+    return <p>La retiraste. Puedes enviar otra cuando quieras.{privateText}</p>
   }
   return <p>Gracias: ya está en el catálogo.</p>
 }

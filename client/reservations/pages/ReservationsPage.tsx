@@ -69,7 +69,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
   const { data: answer, error, refetch } = useQuery(reservationsQuery(state))
   const { data: stores = noOptions.stores } = useApi('listStores', {})
   const { data: templates = noOptions.templates } = useApi('listPlanTemplates', {})
-  const kept = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
+  const focusRef = useKeptFocus<HTMLUListElement>(answer?.data.length ?? 0)
   const reservations = useKeptOrder(answer?.data ?? [], listSearch(state))
   if (!answer) {
     return error ? (
@@ -88,7 +88,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
       {reservations.length === 0 ? (
         <PageBeyondEnd last={base + listSearch({ ...state, page: metadata.total_pages })} />
       ) : null}
-      <ul className="reservation-list" {...kept}>
+      <ul className="reservation-list" {...focusRef}>
         {reservations.map((reservation) => (
           <li key={reservation.id}>
             <Card reservation={reservation} options={{ stores, templates }} />

@@ -301,7 +301,7 @@ function NoteForm({ reservation, onDone }: NoteFormProps) {
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <Field name="note" label="Nota" error={form.fields.note}>
-        {(ties) => <textarea {...ties} {...form.bind('note')} rows={3} />}
+        {(fieldProps) => <textarea {...fieldProps} {...form.bind('note')} rows={3} />}
       </Field>
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar la nota

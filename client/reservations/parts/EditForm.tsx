@@ -48,7 +48,7 @@ export function EditForm({ reservation, stores, onDone }: EditFormProps) {
       />
       <ReservationDetailFields currency={values.currency} bind={bind} fields={fields} />
       <Field name="notes" label="Notas (opcional)" error={fields.notes}>
-        {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
+        {(fieldProps) => <textarea {...fieldProps} {...bind('notes')} rows={2} />}
       </Field>
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar

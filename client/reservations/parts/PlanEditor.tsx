@@ -273,10 +273,10 @@ interface AmountFieldProps {
 function AmountOrPercentField({ name, label, currency, own, onChange }: AmountFieldProps) {
   return (
     <Field name={name} label={label} error={own.error}>
-      {(ties) => (
+      {(fieldProps) => (
         <span className="part-field">
           <input
-            {...ties}
+            {...fieldProps}
             type="text"
             inputMode="decimal"
             autoComplete="off"

@@ -215,7 +215,7 @@ function ReservationForm({ form, options }: ReservationFormProps) {
         <PlanPreview request={previewRequest(values, options)} currency={currency} />
         <ReservationDetailFields bind={bind} fields={fields} currency={currency} />
         <Field name="notes" label="Notas (opcional)" error={fields.notes}>
-          {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
+          {(fieldProps) => <textarea {...fieldProps} {...bind('notes')} rows={2} />}
         </Field>
       </MoreFields>
       <SubmitButton isSending={form.isSending} sending="Apartando…">

@@ -43,7 +43,7 @@ export function DayField({ latest = '2100-12-31', ...field }: DayFieldProps & { 
   const { name, label, help, error, own } = field
   return (
     <Field name={name} label={label} error={error} {...(help ? { help } : {})}>
-      {(ties) => <input {...ties} {...own} type="date" min="2000-01-01" max={latest} />}
+      {(fieldProps) => <input {...fieldProps} {...own} type="date" min="2000-01-01" max={latest} />}
     </Field>
   )
 }
@@ -66,7 +66,7 @@ export function StoreField({ own, stores, error }: StoreFieldProps) {
   return (
     <>
       <Field name="store" label="Tienda" help={helpOf(own.value, known)} error={error}>
-        {(ties) => <input {...ties} {...own} type="text" list={listId} autoComplete="off" />}
+        {(fieldProps) => <input {...fieldProps} {...own} type="text" list={listId} autoComplete="off" />}
       </Field>
       <datalist id={listId}>
         {stores.map(({ id, name }) => (

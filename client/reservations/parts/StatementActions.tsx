@@ -129,7 +129,7 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
         options={templateOptions(templates)}
       />
       <Field name="notes" label="Notas (opcional)" error={fields.notes}>
-        {(ties) => <textarea {...ties} {...bind('notes')} rows={2} />}
+        {(fieldProps) => <textarea {...fieldProps} {...bind('notes')} rows={2} />}
       </Field>
       <SubmitButton isSending={form.isSending} sending="Guardando…">
         Guardar

@@ -110,12 +110,12 @@ async function* encode(texts: AsyncIterable<string>, start = ''): AsyncGenerator
 }
 
 function exportPart(db: Db, userId: number, { part, parts, bom, today }: ExportRequest): Download {
-  const wanted = part === '' ? parts[0] : parts.find(({ name }) => name === part)
-  if (!wanted) {
+  const chosen = part === '' ? parts[0] : parts.find(({ name }) => name === part)
+  if (!chosen) {
     throw new Refusal('invalid', { part: `Elige una de estas: ${parts.map(({ name }) => name).join(', ')}.` })
   }
-  const bytes = encode(csvOf(db, userId, wanted), bom === 'with' ? byteOrderMark : '')
-  return { filename: `vitrina-${wanted.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
+  const bytes = encode(csvOf(db, userId, chosen), bom === 'with' ? byteOrderMark : '')
+  return { filename: `vitrina-${chosen.name}-${today}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
 
 /**

@@ -107,10 +107,10 @@ export async function verifyMemberPassword(
   userId: number,
   { password, field }: { password: string; field: string },
 ): Promise<string> {
-  const kept = await findPasswordHash(db, userId)
-  const isRight = await passwords.verify(kept, password)
-  if (!isRight || kept === null) throw new Refusal('invalid', { [field]: 'Esa no es tu contraseña.' })
-  return kept
+  const passwordHash = await findPasswordHash(db, userId)
+  const isRight = await passwords.verify(passwordHash, password)
+  if (!isRight || passwordHash === null) throw new Refusal('invalid', { [field]: 'Esa no es tu contraseña.' })
+  return passwordHash
 }
 
 /** True while the password is still the verified one and the account is not blocked. Locks the row for the transaction. */

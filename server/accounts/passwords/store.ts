@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** Sets the password. The link proved ownership of the mailbox, so the e-mail becomes validated too. */
-export async function updatePasswordByReset(tx: Tx, userId: number, kept: { hash: string; now: Date }) {
-  await sql`update users set password_hash = ${kept.hash}, validated_at = coalesce(validated_at, ${kept.now})
+export async function updatePasswordByReset(tx: Tx, userId: number, values: { hash: string; now: Date }) {
+  await sql`update users set password_hash = ${values.hash}, validated_at = coalesce(validated_at, ${values.now})
     where id = ${userId}`.execute(tx)
 }
 

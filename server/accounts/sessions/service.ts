@@ -119,8 +119,8 @@ export async function leaveViewSession(db: Db | Tx, sessionId: number, now: Date
  * view it as somebody else, the codes that open sessions, and the logins that wait for a second factor. Whatever ends more
  * than one named session ends it here. Returns the number of ended sessions.
  */
-export async function endAccess(tx: Tx, userId: number, kept?: { except: number }): Promise<number> {
-  return deleteAccess(tx, { userId, scope: 'everything', except: kept?.except ?? null })
+export async function endAccess(tx: Tx, userId: number, options?: { except: number }): Promise<number> {
+  return deleteAccess(tx, { userId, scope: 'everything', except: options?.except ?? null })
 }
 
 /** Ends what a person may do as staff: staff sessions, views, and the codes that open them. */

@@ -22,9 +22,9 @@ export function adminAliasesRoutes({ db }: Pick<AppDeps, 'db'>) {
   } satisfies SomeHandlers
 }
 
-async function listAliases(db: Db, wanted: AliasQuery): Promise<Output<'listAdminAliases'>> {
-  const [data, total] = await Promise.all([listAliaseRows(db, wanted), countAliases(db, wanted)])
-  return { data, metadata: metadataOf(wanted, total) }
+async function listAliases(db: Db, query: AliasQuery): Promise<Output<'listAdminAliases'>> {
+  const [data, total] = await Promise.all([listAliaseRows(db, query), countAliases(db, query)])
+  return { data, metadata: metadataOf(query, total) }
 }
 
 /** Returns what the phrase meant before. @throws {Refusal} invalid, for a text without words */
@@ -65,16 +65,16 @@ interface AliasQuery {
   page_size: number
 }
 
-async function listAliaseRows(db: Db, wanted: AliasQuery): Promise<Alias[]> {
+async function listAliaseRows(db: Db, query: AliasQuery): Promise<Alias[]> {
   const { rows } = await sql<Alias>`
-    select phrase, meant from search_aliases where ${matching(wanted)}
-    order by key limit ${wanted.page_size} offset ${(wanted.page - 1) * wanted.page_size}`.execute(db)
+    select phrase, meant from search_aliases where ${matching(query)}
+    order by key limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(db)
   return rows
 }
 
-async function countAliases(db: Db, wanted: AliasQuery): Promise<number> {
+async function countAliases(db: Db, query: AliasQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from search_aliases where ${matching(wanted)}`.execute(db)
+    select count(*)::int as total from search_aliases where ${matching(query)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

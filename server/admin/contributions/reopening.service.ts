@@ -75,15 +75,18 @@ async function takeBack(tx: Tx, by: StaffCaller, found: ReviewedContribution): P
 
 /** The missing figure and the one of the catalogue are two again. A report brought no figure along. */
 async function split(tx: Tx, by: StaffCaller, found: ReviewedContribution, into: number): Promise<TakenBack> {
-  const kept = await restoreFormerValues(tx, by, found)
+  const keptFields = await restoreFormerValues(tx, by, found)
   if (found.message_id !== null) {
     await unlinkContributedItem(tx, by, { id: found.message_id, itemId: into })
-    return { itemId: null, kept, membersKept: 0 }
+    return { itemId: null, kept: keptFields, membersKept: 0 }
   }
   const { id: contributionId, author_id: ownerId, fields, place } = found
   if (ownerId === null) throw new Refusal('contribution_in_use')
   const figure = { fields, ...place }
-  return { kept, ...(await splitPrivateFigure(tx, { contributionId, ownerId, into }, figure, by.now)) }
+  return {
+    kept: keptFields,
+    ...(await splitPrivateFigure(tx, { contributionId, ownerId, into }, figure, by.now)),
+  }
 }
 
 /** A report brought no figure along: the one that its acceptance added goes again, while nobody has it. */

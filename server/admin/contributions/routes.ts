@@ -133,19 +133,19 @@ interface Applied {
 async function acceptContribution(
   deps: ReviewDeps,
   by: StaffCaller,
-  wanted: Wanted,
+  decision: Wanted,
 ): Promise<ContributionDecision> {
-  const figure = await store.findFigure(deps.db, wanted.id)
+  const figure = await store.findFigure(deps.db, decision.id)
   if (figure === undefined) throw new Refusal('contribution_not_found')
-  const photos = { contributionId: wanted.id, itemId: figure.item_id ?? 0, photoIds: wanted.photos }
-  const kept = await withPictures(deps, photos, (pictures) =>
+  const photos = { contributionId: decision.id, itemId: figure.item_id ?? 0, photoIds: decision.photos }
+  const keptFields = await withPictures(deps, photos, (pictures) =>
     inCatalogueChange(deps.db, async (tx) => {
       if (figure.kind === 'new_item') await lockForPublishing(tx, figure.author_id)
-      const found = await lockToDecide(tx, by, wanted)
-      return await accept(tx, by, { found, wanted, pictures })
+      const found = await lockToDecide(tx, by, decision)
+      return await accept(tx, by, { found, wanted: decision, pictures })
     }),
   )
-  return { contribution: await getContribution(deps.db, wanted.id), kept, members_kept: 0 }
+  return { contribution: await getContribution(deps.db, decision.id), kept: keptFields, members_kept: 0 }
 }
 
 async function accept(
@@ -231,7 +231,7 @@ async function refuseContribution(
 ): Promise<ContributionDecision> {
   if (reason === 'otra' && reasonText === '')
     throw new Refusal('invalid', { reason_text: 'Escribe la razón.' })
-  const kept = await inCatalogueChange(db, async (tx) => {
+  const keptFields = await inCatalogueChange(db, async (tx) => {
     const found = await lockToDecide(tx, by, { id, revision })
     const left = found.is_applied ? await restoreFormerValues(tx, by, found) : []
     const nothing = { accepted: null, replaced: null, mergedInto: null }
@@ -241,7 +241,7 @@ async function refuseContribution(
     await recordDecision(tx, by, found, { act: 'contribution_refused', details })
     return left
   })
-  return { contribution: await getContribution(db, id), kept, members_kept: 0 }
+  return { contribution: await getContribution(db, id), kept: keptFields, members_kept: 0 }
 }
 
 interface WantedMerge {

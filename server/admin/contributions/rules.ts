@@ -22,9 +22,9 @@ export interface Restoration {
 /** Splits the applied fields into those that can be restored and those that somebody changed since. */
 export function restorationOf(applied: FieldTexts, replaced: FieldTexts, today: FieldTexts): Restoration {
   const names = namesOf(applied)
-  const kept = names.filter((name) => (today[name] ?? '') !== applied[name])
-  const back = names.filter((name) => !kept.includes(name))
-  return { writes: Object.fromEntries(back.map((name) => [name, replaced[name] ?? ''])), kept }
+  const changedSince = names.filter((name) => (today[name] ?? '') !== applied[name])
+  const back = names.filter((name) => !changedSince.includes(name))
+  return { writes: Object.fromEntries(back.map((name) => [name, replaced[name] ?? ''])), kept: changedSince }
 }
 
 /** Only the fields that the figure lacks. */

@@ -23,9 +23,9 @@ import * as store from './store.ts'
 
 export async function listContributions(
   db: Db,
-  wanted: ContributionQueueQuery,
+  query: ContributionQueueQuery,
 ): Promise<Output<'listAdminContributions'>> {
-  const [rows, total] = await Promise.all([listContributionRows(db, wanted), countContributions(db, wanted)])
+  const [rows, total] = await Promise.all([listContributionRows(db, query), countContributions(db, query)])
   const data = rows.map(({ fields, created_at, decided_at, ...row }) => ({
     ...row,
     fields: namesOf(fields),
@@ -33,7 +33,7 @@ export async function listContributions(
     decided_at: decided_at?.toISOString() ?? null,
   }))
   const isCapped = total > countMax
-  return { data, metadata: metadataOf(wanted, Math.min(total, countMax), isCapped) }
+  return { data, metadata: metadataOf(query, Math.min(total, countMax), isCapped) }
 }
 
 /** @throws {Refusal} contribution_not_found */
@@ -103,8 +103,8 @@ interface QueueRow {
 }
 
 /** Waiting contributions in the order of the queue, decided ones newest first. */
-async function listContributionRows(db: Db, wanted: ContributionQueueQuery): Promise<QueueRow[]> {
-  const { state, page, page_size: limit } = wanted
+async function listContributionRows(db: Db, query: ContributionQueueQuery): Promise<QueueRow[]> {
+  const { state, page, page_size: limit } = query
   const order = state === 'pendiente' ? sql`c.members_waiting desc, c.id` : sql`c.id desc`
   const { rows } = await sql<QueueRow>`
     select c.id, c.kind, c.state, ${contributedItem}, coalesce(c.fields ->> 'name', i.name, '') as name,
@@ -112,7 +112,7 @@ async function listContributionRows(db: Db, wanted: ContributionQueueQuery): Pro
       (select count(*)::int from contribution_photos p where p.contribution_id = c.id) as photos,
       c.is_applied, c.members_waiting, c.created_at, c.decided_at
     from (
-      select * from contributions c where ${matching(wanted, state)}
+      select * from contributions c where ${matching(query, state)}
       order by ${order} limit ${limit} offset ${(page - 1) * limit}
     ) as c
     left join users u on u.id = c.author_id
@@ -127,23 +127,23 @@ async function listContributionRows(db: Db, wanted: ContributionQueueQuery): Pro
 const countMax = 10_000
 
 /** At most 10,001. */
-async function countContributions(db: Db, wanted: ContributionQueueQuery): Promise<number> {
+async function countContributions(db: Db, query: ContributionQueueQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from contributions c where ${matching(wanted, wanted.state)} limit ${countMax + 1}) as found`.execute(
+      select from contributions c where ${matching(query, query.state)} limit ${countMax + 1}) as found`.execute(
     db,
   )
   return rows[0]?.total ?? 0
 }
 
 /** The waiting contribution next to `after`, which may already be decided; without `after`, the first of the queue. */
-export async function findNext(db: Db, wanted: NextContributionQuery): Promise<number | null> {
-  const { after, direction } = wanted
+export async function findNext(db: Db, query: NextContributionQuery): Promise<number | null> {
+  const { after, direction } = query
   const isForward = direction === 'next'
   const beside = after === undefined ? sql`true` : isForward ? laterThan(after) : earlierThan(after)
   const order = isForward ? sql`c.members_waiting desc, c.id` : sql`c.members_waiting, c.id desc`
   const { rows } = await sql<{ id: number }>`
-    select c.id from contributions c where ${matching(wanted, 'pendiente')} and ${beside}
+    select c.id from contributions c where ${matching(query, 'pendiente')} and ${beside}
     order by ${order} limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -27,8 +27,8 @@ export function adminGridRoutes({ db }: AppDeps) {
 // Many items at once: one transaction, one audit entry for each item. The entries share a batch id, by which all of it is
 // undone (docs/admin.md#grid).
 
-async function listGridItems(db: Db, wanted: ItemQuery): Promise<{ rows: GridRow[]; total: number }> {
-  const { data, metadata } = await listItems(db, { ...wanted, page: 1, page_size: gridLimits.rows })
+async function listGridItems(db: Db, query: ItemQuery): Promise<{ rows: GridRow[]; total: number }> {
+  const { data, metadata } = await listItems(db, { ...query, page: 1, page_size: gridLimits.rows })
   const found = await editing.listEditableItems(
     db,
     data.map(({ id }) => id),

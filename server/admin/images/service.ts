@@ -218,9 +218,9 @@ export function requireFile(file: Uint8Array | null): Uint8Array {
 }
 
 /** The wanted pictures are those the item has, each once. */
-function isSameSet(now: readonly ItemImage[], wanted: readonly { id: number }[]): boolean {
-  const ids = new Set(wanted.map(({ id }) => id))
-  return ids.size === wanted.length && now.length === ids.size && now.every(({ id }) => ids.has(id))
+function isSameSet(now: readonly ItemImage[], images: readonly { id: number }[]): boolean {
+  const ids = new Set(images.map(({ id }) => id))
+  return ids.size === images.length && now.length === ids.size && now.every(({ id }) => ids.has(id))
 }
 
 function isKind(kind: string): kind is ImageKind {

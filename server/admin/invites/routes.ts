@@ -60,8 +60,8 @@ async function addInvite(db: Db, by: StaffCaller, fields: NewInviteFields): Prom
     if (fields.code !== '' && (await findInvite(tx, fields.code)) !== undefined) {
       throw new Refusal('invalid', { code: 'Ya hay una invitación con ese código.' })
     }
-    const wanted = { code: fields.code === '' ? null : fields.code, uses: fields.uses, expiresAt }
-    const code = await createInvite(tx, wanted, by.now)
+    const invite = { code: fields.code === '' ? null : fields.code, uses: fields.uses, expiresAt }
+    const code = await createInvite(tx, invite, by.now)
     const after = { uses_left: fields.uses, expires_at: expiresAt }
     await recordChange(tx, by, { act: 'invite_added', subject: { kind: 'invite', id: code }, after })
     return answerOf(required(await findInvite(tx, code)), by.now)

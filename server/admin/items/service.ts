@@ -17,8 +17,8 @@ import * as store from './store.ts'
 
 export type SavedItem = Output<'editAdminItem'>['data']
 
-export async function listItems(db: Db, wanted: ItemQuery): Promise<Output<'listAdminItems'>> {
-  const [rows, total] = await Promise.all([store.listItems(db, wanted), store.countItems(db, wanted)])
+export async function listItems(db: Db, query: ItemQuery): Promise<Output<'listAdminItems'>> {
+  const [rows, total] = await Promise.all([store.listItems(db, query), store.countItems(db, query)])
   const data = rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -32,8 +32,8 @@ export async function listItems(db: Db, wanted: ItemQuery): Promise<Output<'list
     retired_at: row.retired_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   }))
-  const countMax = store.countMaxOf(wanted)
-  return { data, metadata: metadataOf(wanted, Math.min(total, countMax), total > countMax) }
+  const countMax = store.countMaxOf(query)
+  return { data, metadata: metadataOf(query, Math.min(total, countMax), total > countMax) }
 }
 
 /** @throws {Refusal} item_not_found */

@@ -43,15 +43,15 @@ const orders = {
   '-id': sql`i.id desc`,
 } as const
 
-export async function listItems(db: Db, wanted: ItemQuery): Promise<ListedItem[]> {
+export async function listItems(db: Db, query: ItemQuery): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
     select i.id, i.slug, i.name, l.slug as license_slug, l.name as license_name, i.line_id, n.slug as line_slug,
       n.name as line_name, i.image, i.status, i.sku, i.release_on, i.release_precision, i.retired_at, i.updated_at
-    from (select * from items i where ${matching(wanted)} order by ${orders[wanted.sort]}
-      limit ${wanted.page_size} offset ${(wanted.page - 1) * wanted.page_size}) as i
+    from (select * from items i where ${matching(query)} order by ${orders[query.sort]}
+      limit ${query.page_size} offset ${(query.page - 1) * query.page_size}) as i
     join licenses l on l.id = i.license_id
     join lines n on n.id = i.line_id
-    order by ${orders[wanted.sort]}`.execute(db)
+    order by ${orders[query.sort]}`.execute(db)
   return rows
 }
 
@@ -68,10 +68,10 @@ export function countMaxOf({ query }: ItemQuery): number {
 }
 
 /** The number of matching items, at most one more than is counted. */
-export async function countItems(db: Db, wanted: ItemQuery): Promise<number> {
+export async function countItems(db: Db, query: ItemQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from items i where ${matching(wanted)} limit ${countMaxOf(wanted) + 1}) as found`.execute(db)
+      select from items i where ${matching(query)} limit ${countMaxOf(query) + 1}) as found`.execute(db)
   return rows[0]?.total ?? 0
 }
 

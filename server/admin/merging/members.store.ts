@@ -41,7 +41,7 @@ const strengthOf = (mark: RawBuilder<unknown>) => sql<number>`
   case when ${mark}.relation = 'collection' then 4 when ${mark}.reserved then 3 when ${mark}.relation = 'want' then 2
     else 1 end`
 const kept = sql`kept`
-const given = sql`excluded`
+const excluded = sql`excluded`
 
 /**
  * Moves the marks. Where a member has both, the stronger relation stays with its moment, and a reservation stays beside a
@@ -55,12 +55,12 @@ export async function updateMarks(tx: Tx, from: number, into: number): Promise<v
       i.line_id
     from marks m join items i on i.id = ${into} where m.item_id = ${from} order by m.user_id
     on conflict (user_id, item_id) do update set
-      relation = case when ${strengthOf(kept)} = 4 or ${strengthOf(given)} = 4 then 'collection'
+      relation = case when ${strengthOf(kept)} = 4 or ${strengthOf(excluded)} = 4 then 'collection'
         when kept.reserved or excluded.reserved then null
-        when ${strengthOf(kept)} >= ${strengthOf(given)} then kept.relation else excluded.relation end,
+        when ${strengthOf(kept)} >= ${strengthOf(excluded)} then kept.relation else excluded.relation end,
       reserved = kept.reserved or excluded.reserved,
-      marked_at = case when ${strengthOf(kept)} > ${strengthOf(given)} then kept.marked_at
-        when ${strengthOf(kept)} < ${strengthOf(given)} then excluded.marked_at
+      marked_at = case when ${strengthOf(kept)} > ${strengthOf(excluded)} then kept.marked_at
+        when ${strengthOf(kept)} < ${strengthOf(excluded)} then excluded.marked_at
         else least(kept.marked_at, excluded.marked_at) end,
       priority = coalesce(kept.priority, excluded.priority),
       target_price_cents = coalesce(kept.target_price_cents, excluded.target_price_cents),

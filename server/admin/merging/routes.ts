@@ -94,10 +94,10 @@ function refuseSame({ from, into }: Merge): void {
 
 /** @throws {Refusal} item_not_found */
 function bothOf({ from, into }: Merge, rows: readonly store.MergeRow[]) {
-  const kept = rows.find(({ id }) => id === into)
+  const target = rows.find(({ id }) => id === into)
   const merged = rows.find(({ id }) => id === from)
-  if (kept === undefined || merged === undefined) throw new Refusal('item_not_found')
-  return { kept, merged }
+  if (target === undefined || merged === undefined) throw new Refusal('item_not_found')
+  return { kept: target, merged }
 }
 
 async function findMissing(db: Db | Tx, { from, into }: Merge): Promise<PictureRow[]> {

@@ -27,8 +27,10 @@ export function fieldsOf({
 }
 
 /** The fields that the kept item lacks and the other has, with the other's values. Nothing that is known gets lost. */
-export function missingFields(kept: ItemFields, other: ItemFields): Partial<ItemFields> {
-  const taken = fillableGroups.filter(([first = '']) => isEmpty(kept[first]) && !isEmpty(other[first])).flat()
+export function missingFields(target: ItemFields, other: ItemFields): Partial<ItemFields> {
+  const taken = fillableGroups
+    .filter(([first = '']) => isEmpty(target[first]) && !isEmpty(other[first]))
+    .flat()
   return Object.fromEntries(taken.map((field) => [field, other[field]]))
 }
 
@@ -85,7 +87,7 @@ export function picturesExpiryOf(now: Date): Date {
 }
 
 /** The pictures that the kept item lacks: a main picture or hero if it has none, and the whole gallery. */
-export function missingPictures(kept: readonly PictureRow[], other: readonly PictureRow[]): PictureRow[] {
-  const kinds = new Set(kept.map(({ kind }) => kind))
+export function missingPictures(target: readonly PictureRow[], other: readonly PictureRow[]): PictureRow[] {
+  const kinds = new Set(target.map(({ kind }) => kind))
   return other.filter(({ kind }) => kind === 'gal' || !kinds.has(kind))
 }

@@ -83,11 +83,11 @@ async function diskOf(folder: string): Promise<Overview['disk']> {
 
 /** Keeps the last answer for some time, because counting all marks is slow. */
 function keepFor<T>(ms: number, load: (day: string) => Promise<T>) {
-  let kept: { day: string; at: number; value: T } | null = null
+  let cached: { day: string; at: number; value: T } | null = null
   return async (day: string, now: Date): Promise<T> => {
-    if (kept?.day === day && Math.abs(now.getTime() - kept.at) < ms) return kept.value
+    if (cached?.day === day && Math.abs(now.getTime() - cached.at) < ms) return cached.value
     const value = await load(day)
-    kept = { day, at: now.getTime(), value }
+    cached = { day, at: now.getTime(), value }
     return value
   }
 }

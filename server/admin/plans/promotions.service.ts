@@ -22,7 +22,7 @@ export async function listPromotionCodes(
   { payments }: PromotionDeps,
   now: Date,
 ): Promise<AdminPromotionCode[]> {
-  return (await asked(payments.listPromotions(now))).map(answerOf)
+  return (await refusingNames(payments.listPromotions(now))).map(answerOf)
 }
 
 /** @throws {Refusal} invalid beside `code`, `percent_off` or `expires_at`; payments_unavailable */
@@ -39,9 +39,14 @@ export async function addPromotionCode(
   if (expiresAt !== null && expiresAt <= by.now) {
     throw new Refusal('invalid', { expires_at: 'Elige un momento que no haya pasado.' })
   }
-  const wanted = { code: code.toUpperCase(), name, percentOff: percent_off, amountOffCents: amount_off_cents }
-  const order = { ...wanted, currency: planCurrency, months, expiresAt, key: idempotency_key, now: by.now }
-  const made = await asked(payments.createPromotion(order))
+  const promotion = {
+    code: code.toUpperCase(),
+    name,
+    percentOff: percent_off,
+    amountOffCents: amount_off_cents,
+  }
+  const order = { ...promotion, currency: planCurrency, months, expiresAt, key: idempotency_key, now: by.now }
+  const made = await refusingNames(payments.createPromotion(order))
   if (made === null) throw new Refusal('invalid', { code: 'Ya hay una promoción con ese código.' })
   await record(db, by, {
     act: 'promotion_code_added',
@@ -62,7 +67,7 @@ export async function endPromotionCode(
   by: StaffCaller,
   id: string,
 ): Promise<void> {
-  if (!(await asked(payments.endPromotion(id, by.now)))) throw new Refusal('promotion_not_found')
+  if (!(await refusingNames(payments.endPromotion(id, by.now)))) throw new Refusal('promotion_not_found')
   await record(db, by, { act: 'promotion_code_ended', id, after: { is_active: false } })
 }
 
@@ -76,7 +81,7 @@ async function record(
   })
 }
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function refusingNames<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((cause: unknown) => {
     const isProvider = cause instanceof ProviderUnavailable || cause instanceof ProviderRefused
     throw isProvider ? Object.assign(new Refusal('payments_unavailable'), { cause }) : cause

@@ -47,9 +47,9 @@ async function editPlan(
     revision,
     kind: 'plans',
     valuesOf: (plan) => {
-      const wanted = withChanges(wantedPlan(plan), fields)
-      refuseProblems(planProblems(wanted))
-      return { ...wanted, ...limitsAfter(plan, wanted, by.now) }
+      const values = withChanges(wantedPlan(plan), fields)
+      refuseProblems(planProblems(values))
+      return { ...values, ...limitsAfter(plan, values, by.now) }
     },
   })
   return planAnswer(changed)
@@ -67,9 +67,9 @@ async function editOffer(
     kind: 'offers',
     valuesOf: (plan) => {
       const period = { opens_at: momentOf(opens_at), closes_at: momentOf(closes_at) }
-      const wanted = withChanges(wantedPlan(plan), { ...fields, ...period })
-      refuseProblems(offerProblems(wanted))
-      return { ...wanted, ...limitsAfter(plan, wanted, by.now) }
+      const values = withChanges(wantedPlan(plan), { ...fields, ...period })
+      refuseProblems(offerProblems(values))
+      return { ...values, ...limitsAfter(plan, values, by.now) }
     },
   })
   return offerAnswer(changed)
@@ -203,8 +203,8 @@ type NextLimits = Pick<
  * Splits the new limits into those that apply at once and those that wait. If somebody pays for the plan, a lower limit
  * waits for the end of the notice period. The limits of figures and photos wait together if either is lower.
  */
-function limitsAfter(plan: AdminPlanRow, wanted: Limits, now: Date): NextLimits {
-  const { item_limit, photo_limit, share_link_limit } = wanted
+function limitsAfter(plan: AdminPlanRow, limits: Limits, now: Date): NextLimits {
+  const { item_limit, photo_limit, share_link_limit } = limits
   const hasFewerLinks = isBelow(share_link_limit, plan.share_link_limit)
   const isLower =
     isBelow(item_limit, plan.item_limit) || isBelow(photo_limit, plan.photo_limit) || hasFewerLinks
@@ -233,14 +233,14 @@ function limitsAfter(plan: AdminPlanRow, wanted: Limits, now: Date): NextLimits 
   }
 }
 
-function isBelow(wanted: number | null, current: number | null): boolean {
-  return wanted !== null && (current === null || wanted < current)
+function isBelow(limit: number | null, current: number | null): boolean {
+  return limit !== null && (current === null || limit < current)
 }
 
 function planAnswer(row: AdminPlanRow): AdminPlan {
   const { opens_at: _, closes_at: __, next_item_limit: ___, next_photo_limit: ____, ...rest } = row
   const { next_share_link_limit: _____, limits_change_at, ...plan } = rest
-  const wanted = wantedPlan(row)
+  const values = wantedPlan(row)
   return {
     ...plan,
     features: featuresOf(row),
@@ -249,9 +249,9 @@ function planAnswer(row: AdminPlanRow): AdminPlan {
       limits_change_at === null
         ? null
         : {
-            item_limit: wanted.item_limit,
-            photo_limit: wanted.photo_limit,
-            share_link_limit: wanted.share_link_limit,
+            item_limit: values.item_limit,
+            photo_limit: values.photo_limit,
+            share_link_limit: values.share_link_limit,
             at: limits_change_at.toISOString(),
           },
   }

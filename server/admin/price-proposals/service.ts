@@ -222,7 +222,7 @@ async function insertProposal(
 
 /** Adds an open answer for every subscription that renews at another price, and returns their members. */
 async function insertOpenAnswers(tx: Tx, id: number): Promise<number[]> {
-  const asked = await sql<{ user_id: number }>`
+  const members = await sql<{ user_id: number }>`
     with renewing as (
       select s.id, s.user_id, s.period, s.price_cents,
         case s.period when 'month' then p.price_month_cents else p.price_year_cents end as to_cents
@@ -236,7 +236,7 @@ async function insertOpenAnswers(tx: Tx, id: number): Promise<number[]> {
     select r.user_id from asked a join renewing r on r.id = a.subscription_id order by r.user_id limit 1000000`.execute(
     tx,
   )
-  return asked.rows.map(({ user_id }) => user_id)
+  return members.rows.map(({ user_id }) => user_id)
 }
 
 /** Undefined if it is already withdrawn or does not exist. */

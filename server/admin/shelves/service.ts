@@ -32,13 +32,13 @@ export interface SavedShelf {
 export async function listShelves(
   db: Db,
   kind: ShelfKind,
-  wanted: ShelfQuery,
+  query: ShelfQuery,
 ): Promise<{ data: EditedShelf[]; metadata: Metadata }> {
   const [rows, total] = await Promise.all([
-    store.listShelves(db, kind, wanted),
-    store.countShelves(db, kind, wanted),
+    store.listShelves(db, kind, query),
+    store.countShelves(db, kind, query),
   ])
-  return { data: rows.map(toEdited), metadata: metadataOf(wanted, total) }
+  return { data: rows.map(toEdited), metadata: metadataOf(query, total) }
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */
@@ -161,8 +161,8 @@ export async function orderShelves(
   return await inShelfTransaction(db, async (tx) => {
     await store.lockOrder(tx, kind, licenseId)
     const before = (await store.listOrder(tx, kind, licenseId)).map(({ id }) => id)
-    const wanted = new Set(ids)
-    if (before.length !== ids.length || !before.every((id) => wanted.has(id))) throw new Refusal('conflict')
+    const idSet = new Set(ids)
+    if (before.length !== ids.length || !before.every((id) => idSet.has(id))) throw new Refusal('conflict')
     await store.updatePositions(tx, kind, ids)
     await recordChange(tx, by, {
       act: kind === 'license' ? 'licenses_ordered' : 'lines_ordered',
@@ -297,6 +297,6 @@ async function valuesAfter(
 }
 
 /** Null clears a value; undefined keeps it. */
-function givenOr(given: string | null | undefined, kept: string | null): string | null {
-  return given === undefined ? kept : given
+function givenOr(value: string | null | undefined, kept: string | null): string | null {
+  return value === undefined ? kept : value
 }

@@ -78,17 +78,17 @@ export interface ShelfQuery {
   page_size: number
 }
 
-export async function listShelves(db: Db, kind: ShelfKind, wanted: ShelfQuery): Promise<ShelfRecord[]> {
+export async function listShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<ShelfRecord[]> {
   const { rows } = await sql<ShelfRecord>`
-    select ${columns} from ${shelves[kind]} where ${matching(kind, wanted)}
-    order by ${orders[wanted.sort]}
-    limit ${wanted.page_size} offset ${(wanted.page - 1) * wanted.page_size}`.execute(db)
+    select ${columns} from ${shelves[kind]} where ${matching(kind, query)}
+    order by ${orders[query.sort]}
+    limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`.execute(db)
   return rows
 }
 
-export async function countShelves(db: Db, kind: ShelfKind, wanted: ShelfQuery): Promise<number> {
+export async function countShelves(db: Db, kind: ShelfKind, query: ShelfQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${shelves[kind]} where ${matching(kind, wanted)}`.execute(db)
+    select count(*)::int as total from ${shelves[kind]} where ${matching(kind, query)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

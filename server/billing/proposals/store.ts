@@ -80,10 +80,10 @@ export async function findAskedMember(
 export async function updateAnswer(
   tx: Tx,
   { id, subscription_id }: Pick<ProposalWithAnswer, 'id' | 'subscription_id'>,
-  given: { answer: PriceAnswer; consent: { version: string; text: string } | null; now: Date },
+  values: { answer: PriceAnswer; consent: { version: string; text: string } | null; now: Date },
 ): Promise<void> {
-  await sql`update price_proposal_answers set answer = ${given.answer}, answered_at = ${given.now},
-      consent_version = ${given.consent?.version ?? null}, consent_words = ${given.consent?.text ?? null},
+  await sql`update price_proposal_answers set answer = ${values.answer}, answered_at = ${values.now},
+      consent_version = ${values.consent?.version ?? null}, consent_words = ${values.consent?.text ?? null},
       operation_id = null
     where proposal_id = ${id} and subscription_id = ${subscription_id}`.execute(tx)
 }

@@ -23,11 +23,11 @@ export function readNameKey(name: string): string {
 }
 
 /** @throws {Refusal} invalid, for a name or slug that another row has */
-export function refuseSame(wanted: Named, others: readonly Named[]): void {
+export function refuseSame(named: Named, others: readonly Named[]): void {
   const fields: FieldMessages = {}
-  if (others.some(({ name_key }) => name_key === wanted.name_key))
+  if (others.some(({ name_key }) => name_key === named.name_key))
     fields.name = 'Ya existe una con ese nombre.'
-  if (others.some(({ slug }) => slug === wanted.slug)) fields.slug = 'Otra ya tiene esa dirección.'
+  if (others.some(({ slug }) => slug === named.slug)) fields.slug = 'Otra ya tiene esa dirección.'
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', fields)
 }
 

@@ -25,8 +25,8 @@ type Write = () => Promise<string | null>
 /** Files for robots and feed readers at fixed paths, which would otherwise match the route of a license. */
 export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, options: FeedOptions): void {
   const { publicUrl, cacheBytes } = config
-  const kept = new PageCache<PreparedResponse>({ maxBytes: Math.min(keptBytesMax, cacheBytes), sizeOf })
-  options.onCatalogueChange(() => kept.expire())
+  const cache = new PageCache<PreparedResponse>({ maxBytes: Math.min(keptBytesMax, cacheBytes), sizeOf })
+  options.onCatalogueChange(() => cache.expire())
   const give = (type: string, write: (part: number) => ReturnType<Write>) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { part = '1' } = request.params as { part?: string }
@@ -34,8 +34,8 @@ export function feeds(app: FastifyInstance, { db, config, now }: AppDeps, option
       const { url = '' } = request.routeOptions
       const key = `${url} ${part}`
       const feed =
-        kept.getFresh(key) ??
-        (await kept.getOrCompute(key, () => make(request, type, () => write(Number(part)))))
+        cache.getFresh(key) ??
+        (await cache.getOrCompute(key, () => make(request, type, () => write(Number(part)))))
       if (feed.status === 404) return reply.callNotFound()
       await sendPrepared(request, reply, feed)
       return reply

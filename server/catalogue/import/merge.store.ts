@@ -177,8 +177,8 @@ function fieldChange(column: Column): RawBuilder<unknown> {
 
 /** An empty cell keeps the current value of columns that cannot be unknown. */
 export function valueAfter(field: string): RawBuilder<unknown> {
-  const given = sql.ref(`s.${field}`)
-  return emptyValue(field) === undefined ? sql`${given}` : sql`coalesce(${given}, ${sql.ref(`i.${field}`)})`
+  const source = sql.ref(`s.${field}`)
+  return emptyValue(field) === undefined ? sql`${source}` : sql`coalesce(${source}, ${sql.ref(`i.${field}`)})`
 }
 
 function newValue(field: string): RawBuilder<unknown> {

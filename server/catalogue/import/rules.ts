@@ -64,9 +64,9 @@ export function writeRow(row: CatalogueRow, words: SourceWords): Cells {
   const cells = cellsOf(row)
   const spoken = fileColumns.filter((column) => words[column] !== undefined)
   if (spoken.length === 0) return cells
-  const meant = readRow({ ...cells, ...words }).row
+  const expected = readRow({ ...cells, ...words }).row
   for (const column of spoken) {
-    if (means(column, meant, row)) cells[column] = words[column] ?? ''
+    if (means(column, expected, row)) cells[column] = words[column] ?? ''
   }
   return cells
 }
@@ -115,8 +115,8 @@ function wordsOf(cells: Cells, row: CatalogueRow): SourceWords {
 }
 
 /** Two spellings with the same key mean the same license, line or brand. */
-function means(column: Column, meant: CatalogueRow, row: CatalogueRow): boolean {
-  const [theirs, ours] = [cellOf[column].write(meant), cellOf[column].write(row)]
+function means(column: Column, expected: CatalogueRow, row: CatalogueRow): boolean {
+  const [theirs, ours] = [cellOf[column].write(expected), cellOf[column].write(row)]
   return nameColumns.has(column) ? nameKey(theirs) === nameKey(ours) : theirs === ours
 }
 

@@ -227,9 +227,9 @@ async function findLicenseId(
 async function findLineId(
   tx: Tx,
   ownerId: number,
-  wanted: { licenseId: number; slug: string | null; key: string | null; ownKey: string | null },
+  place: { licenseId: number; slug: string | null; key: string | null; ownKey: string | null },
 ): Promise<number | undefined> {
-  const { licenseId, slug, key, ownKey } = wanted
+  const { licenseId, slug, key, ownKey } = place
   const { rows } = await sql<{ id: number }>`
     select id from all_lines
     where license_id = ${licenseId} and ((owner_id is null and (slug = ${slug} or name_key = ${key}))

@@ -17,13 +17,13 @@ export interface FilterCriteria extends SearchCriteria {
 }
 
 /** The condition on rows of item_search; null for all of them. */
-export function matchesCriteria(wanted: SearchCriteria | null): RawBuilder<boolean> {
-  if (!wanted) return sql`true`
-  const { conditions, plan } = wanted
+export function matchesCriteria(criteria: SearchCriteria | null): RawBuilder<boolean> {
+  if (!criteria) return sql`true`
+  const { conditions, plan } = criteria
   return plan ? sql`${matches(plan, 'anywhere')} and ${matchesAll(conditions)}` : matchesAll(conditions)
 }
 
 /** matchesCriteria for a query that finds few rows by other conditions and only tests them with this one. */
-export function matchesCriteriaAsFilter(wanted: SearchCriteria): RawBuilder<boolean> {
-  return wanted.plan ? matchesCriteria(wanted) : matchesAllByLookup(wanted.conditions)
+export function matchesCriteriaAsFilter(criteria: SearchCriteria): RawBuilder<boolean> {
+  return criteria.plan ? matchesCriteria(criteria) : matchesAllByLookup(criteria.conditions)
 }

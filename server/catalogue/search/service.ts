@@ -69,9 +69,9 @@ export async function searchItems(db: Db, filters: Listing & { query: string }):
     ? makeCountedPlan(db, filters.query, countedMax + 1)
     : makePlan(db, filters.query))
   if (!plan) return { ...nothingFound, isPartial: false }
-  const wanted = { conditions, plan }
+  const criteria = { conditions, plan }
   const isRanked = filters.sort === undefined || filters.sort === 'relevancia'
-  const found = isRanked ? await listRanked(db, wanted, filters) : await listPlainly(db, wanted, filters)
+  const found = isRanked ? await listRanked(db, criteria, filters) : await listPlainly(db, criteria, filters)
   return { ...found, isPartial: plan.effort > 1 }
 }
 
@@ -141,29 +141,29 @@ export async function rebuildSearchTerms(db: Db): Promise<void> {
 }
 
 /** One page, best matches first. */
-async function listRanked(db: Db, wanted: Match, filters: Listing): Promise<SearchResult> {
+async function listRanked(db: Db, match: Match, filters: Listing): Promise<SearchResult> {
   const [found, hidden] = await Promise.all([
-    findRanked(db, wanted, windowOf(filters)),
-    countHidden(db, wanted),
+    findRanked(db, match, windowOf(filters)),
+    countHidden(db, match),
   ])
   return { ...capped(found), hidden }
 }
 
 /** One page in an order without a text. */
-async function listPlainly(db: Db, wanted: SearchCriteria, filters: Listing): Promise<SearchResult> {
+async function listPlainly(db: Db, criteria: SearchCriteria, filters: Listing): Promise<SearchResult> {
   const sort = sortOf(filters)
   const window = windowOf(filters)
   const upcomingFrom = filters.sort === 'proximos' ? filters.today : null
-  const stored = wanted.plan ? null : storedTotalOf(wanted.conditions)
-  if (stored) return listWithStoredTotal(db, wanted, { ...window, sort, stored, upcomingFrom })
-  if (wanted.conditions.some(isShortList) && upcomingFrom === null) {
-    return { ...(await listFewItemIds(db, wanted, { ...window, sort })), totalCapped: false, hidden: 0 }
+  const stored = criteria.plan ? null : storedTotalOf(criteria.conditions)
+  if (stored) return listWithStoredTotal(db, criteria, { ...window, sort, stored, upcomingFrom })
+  if (criteria.conditions.some(isShortList) && upcomingFrom === null) {
+    return { ...(await listFewItemIds(db, criteria, { ...window, sort })), totalCapped: false, hidden: 0 }
   }
   const [total, hidden, ids] = await Promise.all([
-    countMatched(db, wanted),
-    countHidden(db, wanted),
-    listWithUpcoming(db, wanted, { ...window, upcomingFrom }, (part) =>
-      listItemIds(db, wanted, { ...part, sort, from: 'start' }),
+    countMatched(db, criteria),
+    countHidden(db, criteria),
+    listWithUpcoming(db, criteria, { ...window, upcomingFrom }, (part) =>
+      listItemIds(db, criteria, { ...part, sort, from: 'start' }),
     ),
   ])
   return { ...capped({ ids, total }), hidden }
@@ -172,7 +172,7 @@ async function listPlainly(db: Db, wanted: SearchCriteria, filters: Listing): Pr
 /** Lists items whose total is stored. The excluded items are counted anyway, to be subtracted. */
 async function listWithStoredTotal(
   db: Db,
-  wanted: SearchCriteria,
+  criteria: SearchCriteria,
   { stored, sort, ...window }: WindowWithUpcoming & { sort: PlainSort; stored: StoredTotal },
 ): Promise<SearchResult> {
   const [all, excluded] = await Promise.all([
@@ -181,8 +181,8 @@ async function listWithStoredTotal(
   ])
   const total = all - sumOf(excluded)
   const hidden = sumOf(excluded.filter((_, place) => stored.excluded[place]?.isHidden))
-  const read = (part: Window) => listPage(db, wanted, { ...part, sort, total })
-  const ids = window.offset >= total ? [] : await listWithUpcoming(db, wanted, window, read)
+  const read = (part: Window) => listPage(db, criteria, { ...part, sort, total })
+  const ids = window.offset >= total ? [] : await listWithUpcoming(db, criteria, window, read)
   return { ids, total, totalCapped: false, hidden }
 }
 
@@ -206,27 +206,27 @@ const withoutText = (conditions: FilterCondition[]): SearchCriteria => ({ condit
 type CountedWindow = Window & { sort: PlainSort; total: number }
 
 /** When counts by year are stored, a page far into the list is read from the start or end of its year. */
-async function listPage(db: Db, wanted: SearchCriteria, window: CountedWindow): Promise<number[]> {
-  const stored = storedCountsOf(wanted.conditions)
+async function listPage(db: Db, criteria: SearchCriteria, window: CountedWindow): Promise<number[]> {
+  const stored = storedCountsOf(criteria.conditions)
   const { limit, offset, sort } = window
   const isFarIn = sort === 'lanzamiento' && offset >= farIn
-  if (!isFarIn || !stored) return listFromNearest(db, wanted, window)
+  if (!isFarIn || !stored) return listFromNearest(db, criteria, window)
   const year = await findYearOffset(db, { ...stored, excluded: stored.excluded.map(criteriaOf) }, offset)
   const isWithin = year !== null && offset + limit <= year.before + year.count
-  if (!isWithin) return listFromNearest(db, wanted, window)
+  if (!isWithin) return listFromNearest(db, criteria, window)
   const inYear: FilterCondition = { facet: 'release_years', words: [year.year] }
   const within = { ...window, offset: offset - year.before, total: year.count }
-  return listFromNearest(db, { ...wanted, conditions: [...wanted.conditions, inYear] }, within)
+  return listFromNearest(db, { ...criteria, conditions: [...criteria.conditions, inYear] }, within)
 }
 
 /** Reads the second half from the end. */
 async function listFromNearest(
   db: Db,
-  wanted: SearchCriteria,
+  criteria: SearchCriteria,
   { limit, offset, sort, total }: CountedWindow,
 ): Promise<number[]> {
-  if (offset <= total / 2) return listItemIds(db, wanted, { limit, offset, sort, from: 'start' })
-  return listItemIds(db, wanted, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
+  if (offset <= total / 2) return listItemIds(db, criteria, { limit, offset, sort, from: 'start' })
+  return listItemIds(db, criteria, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
 }
 
 const capped = ({ ids, total }: { ids: number[]; total: number }) => ({
@@ -292,12 +292,12 @@ interface WindowWithUpcoming extends Window {
  */
 async function listWithUpcoming(
   db: Db,
-  wanted: SearchCriteria,
+  criteria: SearchCriteria,
   { limit, offset, upcomingFrom }: WindowWithUpcoming,
   read: (window: Window) => Promise<number[]>,
 ): Promise<number[]> {
   if (upcomingFrom === null) return read({ limit, offset })
-  const upcoming = await countUpcoming(db, wanted, upcomingFrom)
+  const upcoming = await countUpcoming(db, criteria, upcomingFrom)
   const end = Math.min(offset + limit, upcoming)
   const next = offset < end ? await read({ limit: end - offset, offset: upcoming - end }) : []
   const rest = limit - next.length

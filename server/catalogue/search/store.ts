@@ -29,12 +29,12 @@ const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBui
 
 export async function listItemIds(
   db: Db,
-  wanted: SearchCriteria,
+  criteria: SearchCriteria,
   { limit, offset, sort, from }: Window & { sort: PlainSort; from: 'start' | 'end' },
 ): Promise<number[]> {
   const order = orders[sort][from === 'start' ? 'forward' : 'backward']
   const found = await sql<{ id: number }>`
-    select id from item_search where ${matchesCriteria(wanted)} order by ${order} limit ${limit} offset ${offset}`.execute(
+    select id from item_search where ${matchesCriteria(criteria)} order by ${order} limit ${limit} offset ${offset}`.execute(
     db,
   )
   const ids = found.rows.map((row) => row.id)
@@ -42,17 +42,17 @@ export async function listItemIds(
 }
 
 /** Counts at most one more than `countedMax`. */
-export async function countItems(db: Db, wanted: SearchCriteria): Promise<number> {
+export async function countItems(db: Db, criteria: SearchCriteria): Promise<number> {
   const found = await sql<{ total: number }>`
-    select count(*)::int as total from (select from item_search where ${matchesCriteria(wanted)} limit ${countedMax + 1})
+    select count(*)::int as total from (select from item_search where ${matchesCriteria(criteria)} limit ${countedMax + 1})
       as counted`.execute(db)
   return found.rows[0]?.total ?? 0
 }
 
 /** Counts what is released today or later. */
-export async function countUpcoming(db: Db, wanted: SearchCriteria, today: string): Promise<number> {
+export async function countUpcoming(db: Db, criteria: SearchCriteria, today: string): Promise<number> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from item_search where ${matchesCriteria(wanted)} and release_on >= ${today}::date`.execute(
+    select count(*)::int as count from item_search where ${matchesCriteria(criteria)} and release_on >= ${today}::date`.execute(
     db,
   )
   return found.rows[0]?.count ?? 0
@@ -61,19 +61,19 @@ export async function countUpcoming(db: Db, wanted: SearchCriteria, today: strin
 /** For few results, with their number: finding all of them is as quick as counting them. */
 export async function listFewItemIds(
   db: Db,
-  wanted: SearchCriteria,
+  criteria: SearchCriteria,
   { limit, offset, sort }: Window & { sort: PlainSort },
 ): Promise<{ ids: number[]; total: number }> {
   const found = await sql<{ id: number; total: number }>`
-    select id, (count(*) over ())::int as total from item_search where ${matchesCriteria(wanted)}
+    select id, (count(*) over ())::int as total from item_search where ${matchesCriteria(criteria)}
     order by ${orders[sort].forward} limit ${limit} offset ${offset}`.execute(db)
   const [row] = found.rows
-  const total = row?.total ?? (offset > 0 ? await countAll(db, wanted) : 0)
+  const total = row?.total ?? (offset > 0 ? await countAll(db, criteria) : 0)
   return { ids: found.rows.map((row) => row.id), total }
 }
 
-async function countAll(db: Db, wanted: SearchCriteria): Promise<number> {
-  const [total = 0] = await countEach(db, [wanted])
+async function countAll(db: Db, criteria: SearchCriteria): Promise<number> {
+  const [total = 0] = await countEach(db, [criteria])
   return total
 }
 

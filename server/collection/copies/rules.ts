@@ -22,8 +22,8 @@ const blank: CopyValues = {
 /** Applies a change: omitted fields stay, null clears a field. A price without a currency is in `currency`. */
 export function changedCopy(before: CopyValues, fields: CopyFields, currency: string): CopyValues {
   const { photos: _, ...written } = fields
-  const given = Object.entries(written).filter(([, value]) => value !== undefined)
-  const after: CopyValues = { ...before, ...Object.fromEntries(given) }
+  const filled = Object.entries(written).filter(([, value]) => value !== undefined)
+  const after: CopyValues = { ...before, ...Object.fromEntries(filled) }
   const isPriced = after.price_paid_cents !== null && after.currency === null
   return isPriced ? { ...after, currency } : after
 }
@@ -42,8 +42,8 @@ export function copiesToAdd(
   { quantityNow, currency }: { quantityNow: number; currency: string },
 ): NewCopy[] {
   const { copies, quantity = copies?.length ?? 1, added_max, ...alike } = fields
-  const given = copies ?? Array.from({ length: quantity }, () => alike)
-  const wanted = given.map((copy) => newCopy(copy, currency))
+  const list = copies ?? Array.from({ length: quantity }, () => alike)
+  const wanted = list.map((copy) => newCopy(copy, currency))
   return wanted.slice(quantityNow).slice(0, added_max)
 }
 

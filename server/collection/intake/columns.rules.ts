@@ -63,7 +63,7 @@ export function recogniseColumns(
   rows: readonly (readonly string[])[],
 ): RecognisedColumns {
   const names = header.map((name) => name.trim().toLowerCase())
-  const has = (...wanted: string[]) => wanted.every((name) => names.includes(name))
+  const has = (...required: string[]) => required.every((name) => names.includes(name))
   if (has('list', 'item_id', 'name', 'condition', 'price_paid_cents')) {
     return { format: 'vitrina', targets: lookUp(names, ownColumns), isCertain: true }
   }
@@ -146,11 +146,11 @@ function ofFigureCollection(names: readonly string[]): RecognisedColumns['target
 
 /** Uses each kind of column once; of two similar headings the first one counts. */
 function guessed(header: readonly string[]): RecognisedColumns['targets'] {
-  const given = new Set<string>()
+  const seen = new Set<string>()
   return header.map((name) => {
     const target = readHeading(name)
-    if (target === null || given.has(target)) return null
-    given.add(target)
+    if (target === null || seen.has(target)) return null
+    seen.add(target)
     return target
   })
 }

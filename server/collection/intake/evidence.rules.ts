@@ -124,9 +124,9 @@ export function openReadings(
 ): Intake['columns'][number]['readings'] {
   if (evidence === undefined) return []
   const { days, dayExample, marks, amountExample } = evidence
-  const asked = days.filter((order) => order !== 'year_month')
+  const orders = days.filter((order) => order !== 'year_month')
   return [
-    ...(asked.length < 2 || dayExample === null ? [] : asked).map((reading) => ({
+    ...(orders.length < 2 || dayExample === null ? [] : orders).map((reading) => ({
       reading,
       example: dayExample ?? '',
       day: readDay(dayExample ?? '', today, reading).value,

@@ -79,9 +79,9 @@ export async function undoExtrasBatch(
   if (name === undefined) return 0
   const own = await listAddedExtras(lock.tx, intakeId, { part: name, limit: batchRows })
   const undos = own.map(({ undo }) => undo)
-  const kept = part ? await part.undo(lock, undos, now) : undos.length
+  const keptCount = part ? await part.undo(lock, undos, now) : undos.length
   const rows = own.map(({ row }) => row)
-  await updateUndoneExtras(lock.tx, intakeId, { part: name, rows, kept })
+  await updateUndoneExtras(lock.tx, intakeId, { part: name, rows, kept: keptCount })
   return rows.length
 }
 
@@ -106,8 +106,8 @@ export const hiddenShelvesPart: IntakePart = {
 /** A date in the future becomes now. */
 function shelfOf({ row, value: { license, line, hidden_at } }: PartRow, now: Date): ShelfToHide | null {
   if (typeof license !== 'string') return null
-  const given = new Date(typeof hidden_at === 'string' ? hidden_at : '')
-  const moment = given <= now ? given : now
+  const hiddenAt = new Date(typeof hidden_at === 'string' ? hidden_at : '')
+  const moment = hiddenAt <= now ? hiddenAt : now
   return { row, license, line: typeof line === 'string' ? line : null, hidden_at: moment.toISOString() }
 }
 
@@ -126,9 +126,9 @@ function listAddedParts(tx: Tx, intakeId: number): Promise<string[]> {
   return listParts(tx, intakeId, sql<boolean>`undo is not null`)
 }
 
-async function listParts(tx: Tx, intakeId: number, wanted: RawBuilder<boolean>): Promise<string[]> {
+async function listParts(tx: Tx, intakeId: number, condition: RawBuilder<boolean>): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
-    select distinct part from intake_extras where intake_id = ${intakeId} and ${wanted} order by part limit 100`.execute(
+    select distinct part from intake_extras where intake_id = ${intakeId} and ${condition} order by part limit 100`.execute(
     tx,
   )
   return rows.map(({ part }) => part)

@@ -30,10 +30,10 @@ export function moneyOf(
   const isUnknown = format === 'myfigurecollection' && paid.value === 0
   const own = noted(readCents(cell('price_paid_cents').text))
   const price_cents = said === null ? null : (own ?? (isUnknown ? null : noted(paid)))
-  const wanted = saidOfTarget === undefined ? said : saidOfTarget
-  const target = priceOf(cell('target_price'), wanted)
+  const targetCurrency = saidOfTarget === undefined ? said : saidOfTarget
+  const target = priceOf(cell('target_price'), targetCurrency)
   const ownTarget = noted(readCents(cell('target_price_cents').text))
-  const target_price_cents = wanted === null ? null : (ownTarget ?? noted(target))
+  const target_price_cents = targetCurrency === null ? null : (ownTarget ?? noted(target))
   return {
     price_cents,
     currency: said ?? (price_cents === null ? null : (paid.currency ?? currency)),
@@ -45,14 +45,14 @@ export function moneyOf(
 
 function priceOf(
   { text, reading, heading }: ColumnCell,
-  said: string | null | undefined,
+  currency: string | null | undefined,
 ): CellValue<number> & { currency?: string | undefined } {
   const read = readMoney(text, reading === 'comma' ? ',' : '.')
-  if (read.value === null || said === null) return read
-  if (said !== undefined && read.currency !== undefined && said !== read.currency) {
+  if (read.value === null || currency === null) return read
+  if (currency !== undefined && read.currency !== undefined && currency !== read.currency) {
     return {
       value: null,
-      problem: `El precio ${quoted(text)} está en ${read.currency} y su moneda dice ${said}: se deja en blanco.`,
+      problem: `El precio ${quoted(text)} está en ${read.currency} y su moneda dice ${currency}: se deja en blanco.`,
     }
   }
   return { ...read, currency: read.currency ?? currencyOfHeading(heading) }

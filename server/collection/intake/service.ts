@@ -148,9 +148,9 @@ function chosen(target: string | null): ChosenTarget | null {
   return target !== null && target in intakeTargets ? (target as ChosenTarget & IntakeTarget) : null
 }
 
-function filenameOf(given: string): string {
+function filenameOf(name: string): string {
   return (
-    given
+    name
       .toWellFormed()
       .replace(/[\p{Cc}]/gu, ' ')
       .trim()

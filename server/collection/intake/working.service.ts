@@ -156,10 +156,10 @@ async function deleteMarkStates(tx: Tx, userId: number, itemIds: number[]): Prom
   await sql`delete from marks where ${these} and not reserved`.execute(tx)
 }
 
-async function updateUndone(tx: Tx, intakeId: number, itemIds: number[], kept: number): Promise<void> {
+async function updateUndone(tx: Tx, intakeId: number, itemIds: number[], keptCount: number): Promise<void> {
   await sql`update intake_changes set is_undone = true
     where intake_id = ${intakeId} and item_id = any(${itemIds}::int[])`.execute(tx)
-  await sql`update intakes set kept = kept + ${kept} where id = ${intakeId}`.execute(tx)
+  await sql`update intakes set kept = kept + ${keptCount} where id = ${intakeId}`.execute(tx)
 }
 
 interface Work {

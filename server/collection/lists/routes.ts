@@ -93,17 +93,17 @@ interface LineShelvesWanted {
 }
 
 /** The lines with owned figures, the fullest first. */
-async function listLineShelfRows(db: Db, wanted: LineShelvesWanted): Promise<LineShelfRow[]> {
+async function listLineShelfRows(db: Db, query: LineShelvesWanted): Promise<LineShelfRow[]> {
   const { rows } = await sql<LineShelfRow>`
     select o.line_id, o.collection, l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name
     from (
       select m.line_id, count(*)::int as collection from marks m
-      where m.user_id = ${wanted.userId} and m.relation = 'collection' group by m.line_id
+      where m.user_id = ${query.userId} and m.relation = 'collection' group by m.line_id
     ) as o
     join all_lines n on n.id = o.line_id join all_licenses l on l.id = n.license_id
-    where ${wanted.license}::text is null or l.slug = ${wanted.license}
+    where ${query.license}::text is null or l.slug = ${query.license}
     order by o.collection desc, ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id
-    limit ${wanted.limit} offset ${wanted.offset}`.execute(db)
+    limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows
 }
 

@@ -31,15 +31,15 @@ export async function listOwnItems(
   actor: Actor,
   { relations, defaultSort, filters }: OwnList,
 ): Promise<{ data: OwnItem[]; metadata: Metadata }> {
-  const wanted: OwnListQuery = {
+  const query: OwnListQuery = {
     userId: actor.userId,
     relations,
     items: await findSearchCriteria(db, { ...filters, sort: undefined, ownerId: actor.userId }),
     copies: filters,
   }
   const order = orderOf(filters, defaultSort)
-  const isByShelf = order.sort === 'licencia' && wanted.items === null
-  const { rows, total } = await (isByShelf ? listOwnRowsByShelf : store.listOwnRows)(db, wanted, order)
+  const isByShelf = order.sort === 'licencia' && query.items === null
+  const { rows, total } = await (isByShelf ? listOwnRowsByShelf : store.listOwnRows)(db, query, order)
   return { data: await readOwnItems(db, actor, rows), metadata: metadataOf(filters, total) }
 }
 
@@ -70,12 +70,12 @@ export async function readOwnItems(db: Db, { userId }: Actor, rows: OwnRow[]): P
  */
 async function listOwnRowsByShelf(
   db: Db,
-  wanted: OwnListQuery,
+  query: OwnListQuery,
   { limit, offset, order }: OwnListOrder,
 ): Promise<{ rows: OwnRow[]; total: number }> {
   const way = sql.raw(order)
   const found = await sql<OwnRow & { total: number }>`
-    with mine as materialized (select m.item_id, m.line_id from marks m where ${ownMarksWhere(wanted)}),
+    with mine as materialized (select m.item_id, m.line_id from marks m where ${ownMarksWhere(query)}),
     shelf as (
       select line_id, items, row_number() over (order by ${collated(sql`l.name`)}, l.id, ${collated(sql`n.name`)}, n.id) as place
       from (select line_id, count(*) as items from mine group by line_id) as found
@@ -87,11 +87,11 @@ async function listOwnRowsByShelf(
     )
     select ${columns}, (select count(*)::int from mine) as total
     from near join mine on mine.line_id = near.line_id
-    join marks m on m.user_id = ${wanted.userId} and m.item_id = mine.item_id
+    join marks m on m.user_id = ${query.userId} and m.item_id = mine.item_id
     join member_item_search s on s.id = m.item_id
     order by place ${way}, s.sort_key ${way}, m.marked_at ${way}, m.item_id ${way}
     limit ${limit} offset (select ${offset} - min(before) from near)`.execute(db)
-  const total = found.rows[0]?.total ?? (offset > 0 ? await countOwnRows(db, wanted) : 0)
+  const total = found.rows[0]?.total ?? (offset > 0 ? await countOwnRows(db, query) : 0)
   return { rows: found.rows, total }
 }
 

@@ -78,25 +78,25 @@ const withCopies = (userId: number, value: RawBuilder<unknown>) => sql`left join
 
 export async function listOwnRows(
   db: Db,
-  wanted: OwnListQuery,
+  query: OwnListQuery,
   { sort, limit, offset, ...sorting }: OwnListOrder,
 ): Promise<{ rows: OwnRow[]; total: number }> {
   const way = sql.raw(sorting.order)
   const by = orders[sort].map((value) => sql`${value} ${way} nulls last`)
   const order = sql.join([...by, sql`m.marked_at ${way}`, sql`m.item_id ${way}`])
   const found = await sql<OwnRow & { total: number }>`
-    ${mineOf(wanted, sort)}
-    select ${columns}, (count(*) over ())::int as total from mine m ${joinsOf(wanted, sort)}
+    ${mineOf(query, sort)}
+    select ${columns}, (count(*) over ())::int as total from mine m ${joinsOf(query, sort)}
     order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  const total = found.rows[0]?.total ?? (offset > 0 ? await countOwnRows(db, wanted) : 0)
+  const total = found.rows[0]?.total ?? (offset > 0 ? await countOwnRows(db, query) : 0)
   return { rows: found.rows, total }
 }
 
 /** Counts separately, because a page beyond the last one has no row to carry the total. */
-export async function countOwnRows(db: Db, wanted: OwnListQuery): Promise<number> {
+export async function countOwnRows(db: Db, query: OwnListQuery): Promise<number> {
   const found = await sql<{ total: number }>`
-    ${mineOf(wanted, 'reciente')}
-    select count(*)::int as total from mine m ${joinsOf(wanted, 'reciente')}`.execute(db)
+    ${mineOf(query, 'reciente')}
+    select count(*)::int as total from mine m ${joinsOf(query, 'reciente')}`.execute(db)
   return found.rows[0]?.total ?? 0
 }
 
@@ -106,20 +106,20 @@ function readsItems({ items }: OwnListQuery, sort: OwnSort): boolean {
 }
 
 /** Finds the figures by a sorted array, so that PostgreSQL walks the index in order and never scans the catalogue. */
-function mineOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
-  const mine = sql`with mine as (select ${columns} from marks m where ${ownMarksWhere(wanted)})`
-  if (!readsItems(wanted, sort)) return mine
+function mineOf(query: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
+  const mine = sql`with mine as (select ${columns} from marks m where ${ownMarksWhere(query)})`
+  if (!readsItems(query, sort)) return mine
   return sql`${mine}, item as materialized (
     select id, line_id, release_on, sort_key from member_item_search as item_search
-    where item_search.id = any(array(select item_id from mine order by item_id)) and ${matchesCriteria(wanted.items)})`
+    where item_search.id = any(array(select item_id from mine order by item_id)) and ${matchesCriteria(query.items)})`
 }
 
-function joinsOf(wanted: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
+function joinsOf(query: OwnListQuery, sort: OwnSort): RawBuilder<unknown> {
   const joins: RawBuilder<unknown>[] = []
-  if (readsItems(wanted, sort)) joins.push(sql`join item on item.id = m.item_id`)
+  if (readsItems(query, sort)) joins.push(sql`join item on item.id = m.item_id`)
   if (sort === 'licencia') joins.push(withShelves)
   const value = copyValues[sort]
-  if (value) joins.push(withCopies(wanted.userId, value))
+  if (value) joins.push(withCopies(query.userId, value))
   return sql.join(joins, sql` `)
 }
 
@@ -158,10 +158,10 @@ type CopyFilters = Pick<
 >
 
 /** Conditions on `marks m`: one copy matches all filters of a copy, and the number of copies matches. */
-function copyConditions(userId: number, wanted: CopyFilters): RawBuilder<unknown>[] {
+function copyConditions(userId: number, filters: CopyFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const onOneCopy = [...textConditions(wanted), ...priceConditions(userId, wanted)]
-  const { acquired_from, acquired_to, copies } = wanted
+  const onOneCopy = [...textConditions(filters), ...priceConditions(userId, filters)]
+  const { acquired_from, acquired_to, copies } = filters
   if (acquired_from) onOneCopy.push(sql`c.acquired_on >= ${acquired_from}::date`)
   if (acquired_to) onOneCopy.push(sql`c.acquired_on <= ${acquired_to}::date`)
   if (onOneCopy.length > 0) {

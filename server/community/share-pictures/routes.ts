@@ -37,7 +37,7 @@ type Options = Pick<AppDeps, 'db' | 'files' | 'config'> & { limits: RateLimits; 
  */
 export function sharePictures(app: FastifyInstance, { db, files, config, limits, pictures }: Options): void {
   const tools = { files, pictures }
-  const kept = new PageCache<SharePicture>({
+  const cache = new PageCache<SharePicture>({
     maxBytes: Math.min(keptBytesMax, config.cacheBytes),
     sizeOf: ({ bytes }) => bytes.length,
     freshMs: dayMs,
@@ -49,7 +49,7 @@ export function sharePictures(app: FastifyInstance, { db, files, config, limits,
       limits.countWide('share pictures', readLimits, { address: request.ip })
       const card = await findCard(file.slice(0, -'.jpg'.length)).catch(refusedCard)
       if (card === null) return reply.code(404).header('cache-control', 'no-store').send()
-      const picture = await kept.getOrCompute(JSON.stringify(card), async () => {
+      const picture = await cache.getOrCompute(JSON.stringify(card), async () => {
         limits.countWide('drawn share pictures', drawLimits, { address: request.ip })
         const bytes = await drawCard(tools, card)
         return { bytes, etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"` }
@@ -103,9 +103,9 @@ async function findListCard(db: Db, code: string): Promise<ShareCard> {
 
 /** @throws {Refusal} profile_not_public */
 async function findProfileCard(db: Db, username: string): Promise<ShareCard> {
-  const asked = calls.getPublicProfile.body.safeParse({ username })
-  if (!asked.success) throw new Refusal('profile_not_public')
-  const { data, profile } = await getPublicProfile(db, null, asked.data)
+  const input = calls.getPublicProfile.body.safeParse({ username })
+  if (!input.success) throw new Refusal('profile_not_public')
+  const { data, profile } = await getPublicProfile(db, null, input.data)
   return { ...profileCard(profile), pictures: picturesOf(data) }
 }
 

@@ -36,11 +36,11 @@ export async function listShareLinks({ db, publicUrl }: SharingContext, { userId
 export async function addShareLink(
   { db, publicUrl }: SharingContext,
   actor: Actor,
-  wanted: NewShareLink,
+  link: NewShareLink,
   now: Date,
 ): Promise<ShareLink> {
-  const { kind, shows_name: showsName } = wanted
-  const lineId = kind === 'gaps' ? await findLineId(db, wanted.line) : null
+  const { kind, shows_name: showsName } = link
+  const lineId = kind === 'gaps' ? await findLineId(db, link.line) : null
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     const isWanted = (row: store.ShareLinkRow) => row.kind === kind && row.line_id === lineId
     const links = await store.listShareLinks(tx, userId)

@@ -129,17 +129,17 @@ const ending = '.vbak'
  * Where to write a new backup, from the operator's argument: a file, a folder or a bucket.
  * @throws {BackupError} for a mistyped folder or bucket, before a run is recorded that would count as a failed backup
  */
-export async function newBackupLocation(given: string, name: string): Promise<BackupLocation> {
-  if (given.startsWith('s3://')) {
-    await requireBucket(given)
-    return inBucket(given, name)
+export async function newBackupLocation(location: string, name: string): Promise<BackupLocation> {
+  if (location.startsWith('s3://')) {
+    await requireBucket(location)
+    return inBucket(location, name)
   }
-  const entry = await stat(given).catch(() => null)
-  if (entry?.isDirectory()) return localBackup(path.join(given, name))
-  const folder = path.dirname(path.resolve(given))
+  const entry = await stat(location).catch(() => null)
+  if (entry?.isDirectory()) return localBackup(path.join(location, name))
+  const folder = path.dirname(path.resolve(location))
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new BackupError(`No encontramos la carpeta ${folder}. No se hizo el respaldo.`)
-  return localBackup(given)
+  return localBackup(location)
 }
 
 /** A store that does not answer is left to the backup itself, which records that it failed. */
@@ -160,14 +160,15 @@ function isMissingBucket(error: unknown): boolean {
 }
 
 /** Finds the backup of the operator's argument: a file, a URL in a bucket, or a name among the nightly backups. */
-export async function existingBackupLocation(given: string, folder: string): Promise<BackupLocation> {
-  if (given.startsWith('s3://')) {
-    if (!isNamed(given)) throw new BackupError('Di también qué respaldo: s3://…/vitrina-AAAAMMDD-HHMM.vbak.')
-    return inBucket(given, '')
+export async function existingBackupLocation(location: string, folder: string): Promise<BackupLocation> {
+  if (location.startsWith('s3://')) {
+    if (!isNamed(location))
+      throw new BackupError('Di también qué respaldo: s3://…/vitrina-AAAAMMDD-HHMM.vbak.')
+    return inBucket(location, '')
   }
-  const file = localBackup(given)
-  if (given !== path.basename(given) || (await file.exists())) return file
-  return (await openBackupFolder(folder)).backup(given)
+  const file = localBackup(location)
+  if (location !== path.basename(location) || (await file.exists())) return file
+  return (await openBackupFolder(folder)).backup(location)
 }
 
 async function inBucket(address: string, name: string): Promise<BackupLocation> {

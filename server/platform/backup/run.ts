@@ -138,8 +138,8 @@ export function expiredBackups(names: readonly string[], now: Date): string[] {
   const young = own.filter((name) => dayOf(name) >= oldest)
   const recent = newestOfEach(young, dayOf, daily)
   const before = young.filter((name) => weekOf(name) < weekOf(recent.at(-1) ?? name))
-  const kept = new Set([...recent, ...newestOfEach(before, weekOf, weekly)])
-  return own.filter((name) => !kept.has(name)).toReversed()
+  const remaining = new Set([...recent, ...newestOfEach(before, weekOf, weekly)])
+  return own.filter((name) => !remaining.has(name)).toReversed()
 }
 
 /** @param names the newest first */

@@ -37,10 +37,10 @@ export class PreparingClient extends pg.Client {
   }
 
   // The driver has ten overloads; only `never` is assignable to the results of all of them.
-  override query(...given: unknown[]): never {
-    const [text, values] = given
+  override query(...args: unknown[]): never {
+    const [text, values] = args
     const name = typeof text === 'string' && Array.isArray(values) ? this.nameOf(text) : null
-    const answer: unknown = Reflect.apply(super.query, this, name === null ? given : [{ name, text, values }])
+    const answer: unknown = Reflect.apply(super.query, this, name === null ? args : [{ name, text, values }])
     if (answer instanceof Promise) answer.catch((error: unknown) => this.#lookAt(error, text))
     return answer as never
   }
@@ -126,13 +126,13 @@ class RetryingClient {
     return processID
   }
 
-  query(...given: unknown[]): unknown {
-    const [text] = given
+  query(...args: unknown[]): unknown {
+    const [text] = args
     const mayRepeat = this.#isUntouched && typeof text === 'string' && onlyReads.test(text)
     this.#isUntouched = false
-    const answer: unknown = Reflect.apply(this.#client.query, this.#client, given)
+    const answer: unknown = Reflect.apply(this.#client.query, this.#client, args)
     return mayRepeat && answer instanceof Promise
-      ? answer.catch((error: unknown) => this.#repeat(given, error))
+      ? answer.catch((error: unknown) => this.#repeat(args, error))
       : answer
   }
 
@@ -142,14 +142,14 @@ class RetryingClient {
   }
 
   /** Tries every idle connection once, because all may be closed, and then a new one. */
-  async #repeat(given: unknown[], first: unknown): Promise<unknown> {
+  async #repeat(args: unknown[], first: unknown): Promise<unknown> {
     let error = first
     for (let left = this.#pool.idleCount + 1; left > 0 && wasCut(error); left--) {
       this.release(true)
       this.#client = await this.#pool.connect()
       this.#isReleased = false
       try {
-        return await Reflect.apply(this.#client.query, this.#client, given)
+        return await Reflect.apply(this.#client.query, this.#client, args)
       } catch (next) {
         error = next
       }

@@ -14,14 +14,14 @@ export function plainForwardedAddresses(
 ): void {
   if (trustProxy === null) return
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
-    const given = headers[header]
-    if (typeof given === 'string') headers[header] = given.split(',').map(plainAddress).join(', ')
+    const value = headers[header]
+    if (typeof value === 'string') headers[header] = value.split(',').map(plainAddress).join(', ')
     done()
   })
 }
 
-function plainAddress(given: string): string {
-  const text = given.trim()
+function plainAddress(address: string): string {
+  const text = address.trim()
   const plain = text.replace(/:\d+$/, '')
   if (isIPv4(plain)) return plain
   const inside = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? ''

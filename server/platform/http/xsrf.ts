@@ -92,8 +92,8 @@ function isBound({ headers }: FastifyRequest): boolean {
 function isValidCookie(cookie: string, request: FastifyRequest, secret: Buffer): boolean {
   const [random = '', signature = ''] = cookie.split('.')
   const expected = Buffer.from(sign(random, request, secret))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function sign(random: string, { headers }: FastifyRequest, secret: Buffer): string {

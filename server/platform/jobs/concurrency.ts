@@ -86,9 +86,9 @@ export function coalesce<I, O>({
   const takeBatch = () => {
     const group = new Map<unknown, PendingCall<I, O>>()
     const left: PendingCall<I, O>[] = []
-    for (const asked of waiting) {
-      if (group.size < maxBatchSize && !group.has(asked.key)) group.set(asked.key, asked)
-      else left.push(asked)
+    for (const call of waiting) {
+      if (group.size < maxBatchSize && !group.has(call.key)) group.set(call.key, call)
+      else left.push(call)
     }
     waiting = left
     return [...group.values()]
@@ -121,7 +121,7 @@ async function runCalls<I, O>(
     for (const { input, resolve } of group) resolve(answerOf(input))
   } catch (error) {
     if (group.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of group) reject(error)
-    else await Promise.all(group.map((asked) => runCalls(doAll, [asked])))
+    else await Promise.all(group.map((call) => runCalls(doAll, [call])))
   }
 }
 

@@ -111,9 +111,9 @@ class LogOutput {
 
   #tellLoss(): void {
     if (this.#lostLines === 0) return
-    const said = { level: 40, time: Date.now(), pid: process.pid, hostname: hostname() }
+    const line = { level: 40, time: Date.now(), pid: process.pid, hostname: hostname() }
     const msg = 'lines of this log were lost because it could not be written'
-    this.#add(Buffer.from(`${JSON.stringify({ ...said, lostLines: this.#lostLines, msg })}\n`))
+    this.#add(Buffer.from(`${JSON.stringify({ ...line, lostLines: this.#lostLines, msg })}\n`))
     this.#lostLines = 0
   }
 

@@ -221,7 +221,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   return !wasForwarded && loopback.has(request.socket.remoteAddress ?? '')
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

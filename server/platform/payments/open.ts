@@ -51,12 +51,12 @@ const restMs = 5_000
 export function withBreaker(payments: Payments, clockMs: () => number): Payments {
   let failures = 0
   let restsUntil = 0
-  return wrapCalls(payments, (act) => async (...given) => {
+  return wrapCalls(payments, (act) => async (...args) => {
     if (clockMs() < restsUntil) throw new ProviderUnavailable('The provider is left alone for a moment.')
     // The other calls stay blocked while this one tries.
     if (failures >= failuresMax) restsUntil = clockMs() + restMs
     try {
-      const answer = await act(...given)
+      const answer = await act(...args)
       failures = 0
       restsUntil = 0
       return answer
@@ -101,9 +101,9 @@ function pretendPayments({ db, timeoutMs, now }: PretendOptions): Payments {
     },
     advanceClock: server.advance,
   }
-  return wrapCalls(local as Payments, (_, name) => async (...given) => {
+  return wrapCalls(local as Payments, (_, name) => async (...args) => {
     opening ??= open()
-    const call = (await opening)[name] as (...given: unknown[]) => Promise<unknown>
-    return call(...given)
+    const call = (await opening)[name] as (...args: unknown[]) => Promise<unknown>
+    return call(...args)
   })
 }

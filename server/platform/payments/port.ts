@@ -165,10 +165,10 @@ export interface Payments {
   /** At most 100, ended ones too. */
   listPromotions(now: Date): Promise<PromotionCode[]>
   /** Null when another promotion has the code. */
-  createPromotion(wanted: NewPromotion): Promise<PromotionCode | null>
+  createPromotion(promotion: NewPromotion): Promise<PromotionCode | null>
   /** Subscriptions that have the discount keep it. False when there is no such promotion. */
   endPromotion(id: string, now: Date): Promise<boolean>
-  createSubscription(wanted: NewSubscription): Promise<RemoteSubscription>
+  createSubscription(subscription: NewSubscription): Promise<RemoteSubscription>
   /** Pays the open invoice of a subscription. */
   payOpenInvoice(
     order: IdempotentCall & { subscriptionId: string; method: string; now: Date },
@@ -231,7 +231,7 @@ export const providerCalls = [
   'findEvent',
 ] as const satisfies readonly (keyof Payments)[]
 
-type Call = (...given: unknown[]) => Promise<unknown>
+type Call = (...args: unknown[]) => Promise<unknown>
 
 /** The provider with something around each of its calls. */
 export function wrapCalls(

@@ -30,17 +30,17 @@ export async function withAuthLog<T>(
 ): Promise<T> {
   if (event === undefined) return act()
   const { address, requestId } = caller.origin
-  const asked = { event, address, reqId: requestId }
+  const line = { event, address, reqId: requestId }
   const own = caller.actor?.viewerId ?? caller.actor?.userId ?? null
   try {
     const answer = await act()
     const { userId, authOutcome } = (answer ?? {}) as LoggedAnswer
     const outcome = authOutcome ?? 'done'
-    writeAuthLine(log, { ...asked, outcome, rule: null, userId: own ?? userId ?? null })
+    writeAuthLine(log, { ...line, outcome, rule: null, userId: own ?? userId ?? null })
     return answer
   } catch (error) {
     if (error instanceof Refusal) {
-      writeAuthLine(log, { ...asked, outcome: 'refused', rule: ruleOf(error), userId: own ?? error.userId })
+      writeAuthLine(log, { ...line, outcome: 'refused', rule: ruleOf(error), userId: own ?? error.userId })
     }
     throw error
   }

@@ -89,8 +89,8 @@ function entriesIn(cookie: string): DeviceEntry[] {
 
 function isValid(mark: DeviceEntry, account: DeviceAccount, signing: SigningContext): boolean {
   const expected = sign(mark, account, signing)
-  const given = Buffer.from(mark.signature, 'base64url')
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(mark.signature, 'base64url')
+  const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isSigned && mark.expires > secondsOf(signing.now)
 }
 

@@ -133,11 +133,11 @@ export async function insertSettings(
   userId: number,
   rows: readonly ImportedSetting[],
 ): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (setting text, currency text,
+  const source = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (setting text, currency text,
     monthly_cents bigint, wanted boolean)`
   await sql`
     insert into reservation_ceilings (user_id, currency, monthly_cents)
-    select ${userId}, currency, max(monthly_cents) from ${given}
+    select ${userId}, currency, max(monthly_cents) from ${source}
     where currency is not null and monthly_cents is not null group by currency on conflict do nothing`.execute(
     tx,
   )
@@ -146,7 +146,7 @@ export async function insertSettings(
   await sql`
     insert into reminder_settings (user_id, due_soon, due_today, late, date_moved, settle_soon)
     select ${userId}, ${isReminderWanted('due_soon')}, ${isReminderWanted('due_today')}, ${isReminderWanted('late')}, ${isReminderWanted('date_moved')},
-      ${isReminderWanted('settle_soon')} from ${given} where wanted is not null having count(*) > 0 on conflict do nothing`.execute(
+      ${isReminderWanted('settle_soon')} from ${source} where wanted is not null having count(*) > 0 on conflict do nothing`.execute(
     tx,
   )
 }

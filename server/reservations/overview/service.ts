@@ -133,11 +133,11 @@ export async function editReservationSettings(
     const chosen = Object.entries(reminders ?? {}).filter(([, value]) => value !== undefined)
     await store.insertReminders(tx, userId, { ...before, ...Object.fromEntries(chosen) })
     if (ceilings !== undefined) {
-      const kept = withCeilings(await store.listCeilings(tx, userId), ceilings)
-      if (kept.length > reservationLimits.ceilings)
+      const next = withCeilings(await store.listCeilings(tx, userId), ceilings)
+      if (next.length > reservationLimits.ceilings)
         throw new Refusal('invalid', { ceilings: tooManyCeilings })
       await store.deleteCeilings(tx, userId)
-      await store.insertCeilings(tx, userId, kept)
+      await store.insertCeilings(tx, userId, next)
     }
     return getReservationSettings(tx, actor)
   })
@@ -157,12 +157,12 @@ function withCeilings(
   ceilings: readonly Ceiling[],
   changes: readonly { currency: string; monthly_cents: number | null }[],
 ): Ceiling[] {
-  const kept = new Map(ceilings.map((one) => [one.currency, one.monthly_cents]))
+  const amounts = new Map(ceilings.map((one) => [one.currency, one.monthly_cents]))
   for (const { currency, monthly_cents } of changes) {
-    if (monthly_cents === null) kept.delete(currency)
-    else kept.set(currency, monthly_cents)
+    if (monthly_cents === null) amounts.delete(currency)
+    else amounts.set(currency, monthly_cents)
   }
-  return [...kept].map(([currency, monthly_cents]) => ({ currency, monthly_cents }))
+  return [...amounts].map(([currency, monthly_cents]) => ({ currency, monthly_cents }))
 }
 
 /** Totals of open reservations, separately for each currency. */

@@ -88,10 +88,10 @@ function requestOf(url: URL, form: RenderRequest['form']): Request {
 }
 
 /** Uses shared answers, and turns refusals into responses from which React Router renders error pages. */
-function pageCall(answers: SharedAnswers, asked: { call: Call; today: string }): Call {
+function pageCall(answers: SharedAnswers, request: { call: Call; today: string }): Call {
   return async (name, input) => {
     try {
-      return await answers.getOrCall(asked, name, input)
+      return await answers.getOrCall(request, name, input)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw data(refusalBody(error), { status: statusOf(error.code) })

@@ -11,7 +11,7 @@ import { openRenderer } from './renderer.ts'
  */
 const { build, settings } = workerData as ThreadData
 const renderer = openRenderer(await import(build), settings)
-const asked = new Map<number, PromiseWithResolvers<unknown>>()
+const pending = new Map<number, PromiseWithResolvers<unknown>>()
 let lastId = 0
 
 let unsent: FromRenderThread[] = []
@@ -53,15 +53,15 @@ function callOf(page: number, by: 'call' | 'send'): Call {
   return (name, input) => {
     const id = ++lastId
     const answer = Promise.withResolvers<unknown>()
-    asked.set(id, answer)
+    pending.set(id, answer)
     send({ kind: 'call', id, page, by, name, input })
     return answer.promise as Promise<never>
   }
 }
 
 function settle(message: Extract<ToRenderThread, { kind: 'answer' | 'refusal' }>): void {
-  const answer = asked.get(message.id)
-  asked.delete(message.id)
+  const answer = pending.get(message.id)
+  pending.delete(message.id)
   if (message.kind === 'answer') answer?.resolve(message.answer)
   else answer?.reject(new Refusal(message.code, message.fields, message.sentence))
 }

@@ -207,7 +207,7 @@ interface ValueFieldProps {
 /** The value of a field as it will be written; it can be changed while the field is chosen. */
 function ValueField({ field, isChosen, error, own }: ValueFieldProps) {
   const id = useId()
-  const ties = {
+  const fieldProps = {
     ...own,
     'aria-label': `${proposableFields[field]}, valor que se acepta`,
     'aria-invalid': error ? (true as const) : undefined,
@@ -218,7 +218,7 @@ function ValueField({ field, isChosen, error, own }: ValueFieldProps) {
   return (
     <>
       {options ? (
-        <select {...ties}>
+        <select {...fieldProps}>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -226,9 +226,9 @@ function ValueField({ field, isChosen, error, own }: ValueFieldProps) {
           ))}
         </select>
       ) : field === 'description' ? (
-        <textarea {...ties} rows={4} dir="auto" />
+        <textarea {...fieldProps} rows={4} dir="auto" />
       ) : (
-        <input {...ties} type="text" autoComplete="off" dir="auto" />
+        <input {...fieldProps} type="text" autoComplete="off" dir="auto" />
       )}
       {error ? (
         <p className="field-error" id={id}>

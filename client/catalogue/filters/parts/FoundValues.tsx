@@ -20,7 +20,7 @@ export function FoundValues({ facet, list, listValues, text }: FoundValuesProps)
   const chosen = list.state.chosen[facet.name] ?? []
   const found = filterByName(values ?? [], text)
   const shown = found.slice(0, shownMax)
-  const kept = facet.values.filter(
+  const chosenValues = facet.values.filter(
     ({ slug }) => chosen.includes(slug) && shown.every((value) => value.slug !== slug),
   )
   return (
@@ -33,7 +33,7 @@ export function FoundValues({ facet, list, listValues, text }: FoundValuesProps)
           Intentar otra vez
         </button>
       ) : null}
-      <FilterOptions name={facet.name} values={[...kept, ...shown]} list={list} />
+      <FilterOptions name={facet.name} values={[...chosenValues, ...shown]} list={list} />
     </>
   )
 }
@@ -50,17 +50,17 @@ function useValues({ name }: Facet, { state, base }: FoundValuesProps['list'], l
   const [failed, setFailed] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const others = { ...state, page: 1, sort: null, chosen: { ...state.chosen, [name]: undefined } }
-  const asked = `${base}${searchOf(others)} ${tries}`
+  const search = `${base}${searchOf(others)} ${tries}`
   const read = useEffectEvent(async () => (name === 'type' ? [] : listValues(name)))
   useEffect(() => {
     let isCurrent = true
     read().then(
       (all) => isCurrent && setValues(all),
-      () => isCurrent && setFailed(asked),
+      () => isCurrent && setFailed(search),
     )
     return () => {
       isCurrent = false
     }
-  }, [asked])
-  return { values, hasFailed: failed === asked, retry: () => setTries(tries + 1) }
+  }, [search])
+  return { values, hasFailed: failed === search, retry: () => setTries(tries + 1) }
 }

@@ -34,10 +34,10 @@ export async function countFacets(
   const chosen = narrowing.choices.map((choice) => choice.facet)
   const free = facets.filter((facet) => !chosen.includes(facet))
   const own: [Facet[], Facet | undefined][] = chosen.map((facet) => [[facet], facet])
-  const asked = free.length > 0 ? [[free, undefined] as const, ...own] : own
+  const facetGroups = free.length > 0 ? [[free, undefined] as const, ...own] : own
   const all: ValueCount[] = []
-  for (let from = 0; from < asked.length; from += atOnce) {
-    const counts = asked
+  for (let from = 0; from < facetGroups.length; from += atOnce) {
+    const counts = facetGroups
       .slice(from, from + atOnce)
       .map(([wanted, except]) =>
         findCounts(db, wanted, { narrowing, plan, limit: except ? allMax : valuesMax }, except),
@@ -67,17 +67,17 @@ async function named(db: Db, counts: ValueCount[], narrowing: ResolvedFilters): 
 /** Uses the stored counts for everything, for one filter and for two of closed lists; otherwise counts. */
 function findCounts(
   db: Db,
-  wanted: Facet[],
+  facets: Facet[],
   { narrowing, plan, limit }: Counted,
   except: Facet | undefined,
 ): Promise<ValueCount[]> {
   const conditions = conditionsOf(narrowing, except)
   const stored = plan ? null : storedCountsOf(conditions)
   if (!stored)
-    return countValues(db, wanted, { conditions, plan, isFew: conditions.some(isSelective), limit })
+    return countValues(db, facets, { conditions, plan, isFew: conditions.some(isSelective), limit })
   const excluded = stored.excluded.map((part) => part.conditions)
-  if (excluded.length > 0) return countValuesWithout(db, wanted, { ...stored, excluded, limit })
-  return listStoredCounts(db, wanted, { ...stored, limit })
+  if (excluded.length > 0) return countValuesWithout(db, facets, { ...stored, excluded, limit })
+  return listStoredCounts(db, facets, { ...stored, limit })
 }
 
 type Value = FilterValues[Facet][number]

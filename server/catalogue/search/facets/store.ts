@@ -23,7 +23,7 @@ export interface ValueCount {
 /** The stored values of these facets in a scope, or summed over several scopes: see item_counts. */
 export async function listStoredCounts(
   db: Db,
-  wanted: Facet[],
+  facets: Facet[],
   { scopes, limit }: { scopes: string[]; limit: number },
 ): Promise<ValueCount[]> {
   const counts =
@@ -31,7 +31,7 @@ export async function listStoredCounts(
       ? sql`select value, items_count as count from item_counts c where ${inScopes(scopes)} and ${valuesOf(sql`facet`)}`
       : sql`select value, sum(items_count)::int as count from item_counts c
           where ${inScopes(scopes)} and ${valuesOf(sql`facet`)} group by value`
-  const others = wanted.filter((facet) => facet !== 'lines')
+  const others = facets.filter((facet) => facet !== 'lines')
   const found = await sql<ValueCount>`
     select facet, substr(value, length(facet) + 2) as value, null as name, count, total
     from unnest(${others}::text[]) as facet
@@ -40,7 +40,7 @@ export async function listStoredCounts(
       order by count desc, value limit ${limit}) as counted
     union all (
       select 'lines', slug, min(name), sum(count)::int as count, (count(*) over ())::int
-      from (${storedLineCounts(scopes)}) as stored where ${wanted.includes('lines')}
+      from (${storedLineCounts(scopes)}) as stored where ${facets.includes('lines')}
       group by slug order by sum(count) desc, slug limit ${limit})`.execute(db)
   return found.rows
 }
@@ -98,23 +98,23 @@ interface Counted {
 /** Counts the values of these facets among the items that fulfil the conditions and match the plan, if any. */
 export async function countValues(
   db: Db,
-  wanted: Facet[],
+  facets: Facet[],
   { conditions, plan, isFew, limit }: Counted,
 ): Promise<ValueCount[]> {
   const where = plan
     ? sql`${matches(plan, 'anywhere')} and ${matchesAll(conditions)} limit ${matchedMax}`
     : (isFew ? matchesAllByLookup : matchesAllByTraits)(conditions)
   const found = await sql<ValueCount>`
-    with item as (select ${columns} from item_search where ${where}), text_item as (${textsWhere(where)}), cell as materialized (${cellsOf(wanted)}),
-    line_count as materialized (${lineCounts}), value_count as (${valueCounts(wanted, sql`line_count`)}),
-    ${mostFrequent(wanted, limit)}`.execute(db)
+    with item as (select ${columns} from item_search where ${where}), text_item as (${textsWhere(where)}), cell as materialized (${cellsOf(facets)}),
+    line_count as materialized (${lineCounts}), value_count as (${valueCounts(facets, sql`line_count`)}),
+    ${mostFrequent(facets, limit)}`.execute(db)
   return found.rows
 }
 
 /** The counts of a scope whose counts are stored: these minus those of the excluded items. */
 export async function countValuesWithout(
   db: Db,
-  wanted: Facet[],
+  facets: Facet[],
   { scopes, excluded, limit }: { scopes: string[]; excluded: FilterCondition[][]; limit: number },
 ): Promise<ValueCount[]> {
   const items = excluded.map(
@@ -122,12 +122,12 @@ export async function countValuesWithout(
   )
   const texts = excluded.map((part) => textsWhere(matchesAllByLookup(part)))
   const found = await sql<ValueCount>`
-    with item as (${sql.join(items, sql` union all `)}), text_item as (${sql.join(texts, sql` union all `)}), cell as materialized (${cellsOf(wanted)}),
-    line_excluded as materialized (${lineCounts}), value_excluded as materialized (${valueCounts(wanted, sql`line_excluded`)}),
-    line_stored as (${storedLineCounts(scopes)}), value_stored as (${storedValueCounts(wanted, scopes)}),
+    with item as (${sql.join(items, sql` union all `)}), text_item as (${sql.join(texts, sql` union all `)}), cell as materialized (${cellsOf(facets)}),
+    line_excluded as materialized (${lineCounts}), value_excluded as materialized (${valueCounts(facets, sql`line_excluded`)}),
+    line_stored as (${storedLineCounts(scopes)}), value_stored as (${storedValueCounts(facets, scopes)}),
     line_count as (${subtractExcluded(sql`line`, [sql`line_id`, sql`stored.slug, stored.name`])}),
     value_count as (${subtractExcluded(sql`value`, [sql`facet, value`, sql`facet, value`])}),
-    ${mostFrequent(wanted, limit)}`.execute(db)
+    ${mostFrequent(facets, limit)}`.execute(db)
   return found.rows
 }
 
@@ -154,11 +154,11 @@ function subtractExcluded(
 }
 
 /** The most frequent values of each facet, with lines merged by slug. */
-function mostFrequent(wanted: Facet[], limit: number): RawBuilder<unknown> {
+function mostFrequent(facets: Facet[], limit: number): RawBuilder<unknown> {
   const lines = sql`union all select 'lines', slug, min(name), sum(count)::int from line_count group by slug`
   return sql`
     called as (
-      select facet, value, null as name, count from value_count ${wanted.includes('lines') ? lines : sql``}
+      select facet, value, null as name, count from value_count ${facets.includes('lines') ? lines : sql``}
     ),
     placed as (
       select *, (count(*) over (partition by facet))::int as total,
@@ -181,10 +181,10 @@ const groups: { of: Facet[]; columns: RawBuilder<unknown>[] }[] = [
 ]
 
 /** The number of items with the same values in the facets of a group; facets of other groups are null. */
-function cellsOf(wanted: Facet[]): RawBuilder<unknown> {
-  const isAsked = ({ of }: { of: Facet[] }) => of.some((facet) => wanted.includes(facet))
-  const asked = groups.filter(isAsked)
-  const sets = asked.length === 0 ? [sql`()`] : asked.map((group) => sql`(${sql.join(group.columns)})`)
+function cellsOf(facets: Facet[]): RawBuilder<unknown> {
+  const isAsked = ({ of }: { of: Facet[] }) => of.some((facet) => facets.includes(facet))
+  const counted = groups.filter(isAsked)
+  const sets = counted.length === 0 ? [sql`()`] : counted.map((group) => sql`(${sql.join(group.columns)})`)
   const cells = groups.flatMap((group) =>
     group.columns.map((column) => (isAsked(group) ? column : sql`null::int as ${column}`)),
   )
@@ -238,8 +238,8 @@ const textCounts = (facets: TextFacet[]) => sql`
   from text_item, unnest(texts) as value where split_part(value, ':', 1) = any(${facets}::text[]) group by 1, 2`
 
 /** Item counts by value of these facets except lines, from the cells. A license sums those of its lines. */
-function valueCounts(wanted: Facet[], lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  const counts = wanted.flatMap((facet) => {
+function valueCounts(facets: Facet[], lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  const counts = facets.flatMap((facet) => {
     const read = facet === 'licenses' ? { value: sql`license_id`, from: lines } : values[facet]
     if (!read) return []
     const { value, from } = read
@@ -249,7 +249,7 @@ function valueCounts(wanted: Facet[], lines: RawBuilder<unknown>): RawBuilder<un
       from ${from} where ${value} is not null group by ${value}`
   })
   const none = sql`select null::text as facet, null::text as value, 0 as count where false`
-  const texts = textFacets.filter((facet) => wanted.includes(facet))
+  const texts = textFacets.filter((facet) => facets.includes(facet))
   const parts = [none, ...(texts.length > 0 ? [textCounts(texts)] : []), ...counts]
   return sql`${sql.join(parts, sql` union all `)}`
 }

@@ -37,7 +37,7 @@ export function matchesAll(conditions: FilterCondition[]): RawBuilder<boolean> {
 
 /** matchesAll for counting: closed lists are resolved to the existing combinations first, which then lead to the items. */
 export function matchesAllByTraits(conditions: FilterCondition[]): RawBuilder<boolean> {
-  return withTraits(conditions, (wanted) => sql`traits = any(array(${wanted}))`)
+  return withTraits(conditions, (traits) => sql`traits = any(array(${traits}))`)
 }
 
 /**
@@ -45,12 +45,12 @@ export function matchesAllByTraits(conditions: FilterCondition[]): RawBuilder<bo
  * because otherwise the planner would use an index lookup for each item, and an array would be searched from its start.
  */
 export function matchesAllByLookup(conditions: FilterCondition[]): RawBuilder<boolean> {
-  return withTraits(conditions, (wanted) => sql`coalesce(traits in (${wanted}), false)`)
+  return withTraits(conditions, (traits) => sql`coalesce(traits in (${traits}), false)`)
 }
 
 function withTraits(
   conditions: FilterCondition[],
-  among: (wanted: RawBuilder<unknown>) => RawBuilder<boolean>,
+  among: (traits: RawBuilder<unknown>) => RawBuilder<boolean>,
 ) {
   const words = conditions.filter((condition) => 'words' in condition)
   const all = conditions.filter((condition) => !('words' in condition)).map(conditionOf)

@@ -18,9 +18,9 @@ const bestMax = 100
 const firstMax = 60
 
 /** The number of matches, as exact as countItems. */
-export async function countMatched(db: Db, wanted: SearchCriteria): Promise<number> {
-  const known = wanted.conditions.length === 0 ? wanted.plan?.total : null
-  return known ?? (await countItems(db, wanted))
+export async function countMatched(db: Db, criteria: SearchCriteria): Promise<number> {
+  const known = criteria.conditions.length === 0 ? criteria.plan?.total : null
+  return known ?? (await countItems(db, criteria))
 }
 
 /** The best matches first; the total is capped as in countItems. */

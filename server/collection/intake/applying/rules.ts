@@ -175,21 +175,21 @@ export function copiesOf({
 }
 
 /** True if no field of one copy contradicts the other. */
-export function isCompatible(own: CopyValues, given: CopyValues): boolean {
-  return (Object.keys(given) as (keyof CopyValues)[]).every(
-    (name) => own[name] === null || given[name] === null || own[name] === given[name],
+export function isCompatible(own: CopyValues, other: CopyValues): boolean {
+  return (Object.keys(other) as (keyof CopyValues)[]).every(
+    (name) => own[name] === null || other[name] === null || own[name] === other[name],
   )
 }
 
 /** Keeps existing values and fills in blank ones. */
-function filledIn(own: CopyValues, given: CopyValues): CopyValues {
+function filledIn(own: CopyValues, other: CopyValues): CopyValues {
   return {
-    condition: own.condition ?? given.condition,
-    price_paid_cents: own.price_paid_cents ?? given.price_paid_cents,
-    currency: own.currency ?? given.currency,
-    acquired_on: own.acquired_on ?? given.acquired_on,
-    store: own.store ?? given.store,
-    place: own.place ?? given.place,
-    notes: own.notes ?? given.notes,
+    condition: own.condition ?? other.condition,
+    price_paid_cents: own.price_paid_cents ?? other.price_paid_cents,
+    currency: own.currency ?? other.currency,
+    acquired_on: own.acquired_on ?? other.acquired_on,
+    store: own.store ?? other.store,
+    place: own.place ?? other.place,
+    notes: own.notes ?? other.notes,
   }
 }

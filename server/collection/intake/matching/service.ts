@@ -36,8 +36,8 @@ async function matchAll(
   intakeId: number,
   entries: ReadonlyMap<number, Entry>,
 ): Promise<Map<number, RowMatch>> {
-  const asked = [...entries].map(([row, entry]) => rowQueryOf(row, entry))
-  const candidates = Map.groupBy(await store.listCandidates(tx, intakeId, asked), ({ row }) => row)
+  const queries = [...entries].map(([row, entry]) => rowQueryOf(row, entry))
+  const candidates = Map.groupBy(await store.listCandidates(tx, intakeId, queries), ({ row }) => row)
   const of = (row: number): Candidate[] => candidates.get(row) ?? []
   const verdicts = new Map<number, RowMatch>()
   let open: { row: number; text: string }[] = []

@@ -34,14 +34,14 @@ export interface Candidate {
 export async function listCandidates(
   db: Db | Tx,
   intakeId: number,
-  asked: readonly RowQuery[],
+  queries: readonly RowQuery[],
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with asked as materialized (
       select a.*, replace(search_title(search_fold(a.name)), ' ', '') as name_key,
         replace(search_title(search_fold(a.license)), ' ', '') as license_key,
         replace(search_title(search_fold(a.line)), ' ', '') as line_key
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (row int, own_id int, slug text, source_id text,
+      from jsonb_to_recordset(${JSON.stringify(queries)}::jsonb) as a (row int, own_id int, slug text, source_id text,
         code text, sku text, name text, license text, line text))
     select a.row, found.id as item_id, found.by, replace(s.name, ' ', '') = a.name_key as is_name,
       l.slug = a.license or replace(search_title(search_fold(l.name)), ' ', '') = a.license_key as is_license,
@@ -127,14 +127,14 @@ const combined: Record<WordsRequired, RawBuilder<string>> = {
  */
 export async function listHits(
   db: Db | Tx,
-  asked: readonly { row: number; text: string }[],
+  texts: readonly { row: number; text: string }[],
   breadth: WordsRequired,
 ): Promise<WordHit[]> {
   const { rows } = await sql<WordHit>`
     with total as materialized (select greatest(sum(items_count), 1)::float as items from lines),
     asked as materialized (
       select row, search_fold(text) as folded, search_numbers(text) as numbers
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (row int, text text)),
+      from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as a (row int, text text)),
     words as materialized (
       select a.row, word, case when word like '#%' then 1 else t.items_count end as items_count,
         -- What the catalogue does not know may be a spelling of what it does; a number says less than a name.

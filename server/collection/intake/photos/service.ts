@@ -54,12 +54,12 @@ export async function storeZipPhotos(deps: PhotoDeps, preview: ZipPhotos): Promi
   const { userId, intakeId, header, zip, now } = preview
   const place = header.indexOf('photos')
   const listed = place < 0 ? [] : await store.listRowPhotos(deps.db, intakeId, place)
-  const wanted = [...rowsOfPhotos(listed, zip)].map(([name, row]) => ({ row, name }))
-  if (wanted.length > intakeLimits.photos) {
+  const rowPhotos = [...rowsOfPhotos(listed, zip)].map(([name, row]) => ({ row, name }))
+  if (rowPhotos.length > intakeLimits.photos) {
     throw refused(`El ZIP trae más de ${intakeLimits.photos} fotos. Importa mejor el JSON, sin ellas.`)
   }
   const until = new Date(now.getTime() + previewDaysMs)
-  for (const [place, { row, name }] of wanted.entries()) {
+  for (const [place, { row, name }] of rowPhotos.entries()) {
     if ((zip.sizeOf(name) ?? 0) > pictureBytesMax) throw unreadable(name)
     const photo = await accepted(deps, { userId, name, bytes: await buffer(await zip.open(name)) })
     // The row is written before the file is stored, so that an interruption leaves no unknown file.

@@ -19,11 +19,11 @@ export async function countBusyIntakes(db: Db, userId: number): Promise<number> 
 }
 
 /** Previews that were not applied, and the oldest of the others beyond the limit. */
-export async function deleteOldIntakes(db: Db, userId: number, kept: number): Promise<void> {
+export async function deleteOldIntakes(db: Db, userId: number, limit: number): Promise<void> {
   await sql`
     delete from intakes where user_id = ${userId} and (state in ('columns', 'matching', 'ready')
       or state <> 'reading' and id not in (select id from intakes where user_id = ${userId} and state in ('applied', 'undone', 'stopped', 'applying', 'undoing')
-        order by id desc limit ${kept}))`.execute(db)
+        order by id desc limit ${limit}))`.execute(db)
 }
 
 /** Deletes a file that has not been read to its end since `before`. */

@@ -91,6 +91,6 @@ export function errorOutput(error: unknown): string {
 
 /** Removes the settings of PostgreSQL's clients and fixes the language of its messages. */
 function environmentFor(binaries: Binaries): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', ...binaries.env }
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(variables), LC_ALL: 'C', ...binaries.env }
 }

@@ -23,10 +23,10 @@ export function measuredMail(mail: Mail, { mails }: Metrics): Mail {
 
 /** Measures the calls that reach the provider: `unavailable` ones have an unknown outcome. */
 export function measuredPayments(payments: Payments, { paymentCalls }: Metrics): Payments {
-  return wrapCalls(payments, (ask, call) => async (...given) => {
+  return wrapCalls(payments, (ask, call) => async (...args) => {
     const end = paymentCalls.startTimer({ call })
     try {
-      const answer = await ask(...given)
+      const answer = await ask(...args)
       end({ outcome: 'answered' })
       return answer
     } catch (error) {

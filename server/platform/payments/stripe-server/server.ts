@@ -54,9 +54,9 @@ function answer(db: Db, call: StripeCall, now: () => Date): Promise<HttpAnswer> 
   const names = [...ids, idempotencyKey]
   // These lists are not of one customer.
   const [kind = null] = /^(customers|promotion_codes)(\/search)?$/.exec(path)?.slice(1) ?? []
-  const wanted = { names, kind: kind === 'promotion_codes' ? 'promos' : kind, now }
-  if (method === 'GET') return read(db, wanted).then(({ objects }) => answerCall(objects, call))
-  return change(db, wanted, (objects) => answerCall(objects, call))
+  const query = { names, kind: kind === 'promotion_codes' ? 'promos' : kind, now }
+  if (method === 'GET') return read(db, query).then(({ objects }) => answerCall(objects, call))
+  return change(db, query, (objects) => answerCall(objects, call))
 }
 
 function textsOf(form: Form): string[] {
@@ -91,10 +91,10 @@ async function read(db: Db | Tx, { names, kind = null, now }: Wanted) {
 }
 
 /** One change at a time, whatever the process: so no key is used twice at once and no object changed by two. */
-function change<T>(db: Db, wanted: Wanted, act: (objects: StripeObjects) => T): Promise<T> {
+function change<T>(db: Db, query: Wanted, act: (objects: StripeObjects) => T): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('stripe_server_objects', 0))`.execute(tx)
-    const { objects, before } = await read(tx, wanted)
+    const { objects, before } = await read(tx, query)
     const customers = [...objects.customers.keys()]
     const result = act(objects)
     await save(tx, objects, before)

@@ -18,7 +18,7 @@ export function promotionCodesOf(
   return {
     findPromotion: (code, price, now) => findPromotion(stripe, code, { price, now }),
     listPromotions: () => listPromotions(stripe),
-    createPromotion: (wanted) => createPromotion(stripe, wanted),
+    createPromotion: (promotion) => createPromotion(stripe, promotion),
     endPromotion: (id) => endPromotion(stripe, id),
   }
 }
@@ -33,8 +33,8 @@ async function listPromotions(stripe: Stripe): Promise<PromotionCode[]> {
  * Null when another active promotion has the code. An answer that was lost is found again by our key, because Stripe
  * would repeat a failure for the same idempotency key.
  */
-async function createPromotion(stripe: Stripe, wanted: NewPromotion): Promise<PromotionCode | null> {
-  const { code, name, percentOff, amountOffCents, currency, months, expiresAt, key } = wanted
+async function createPromotion(stripe: Stripe, promotion: NewPromotion): Promise<PromotionCode | null> {
+  const { code, name, percentOff, amountOffCents, currency, months, expiresAt, key } = promotion
   const taken = await findActive(stripe, code)
   if (taken !== null) return ownPromotion(taken, key)
   const discount =

@@ -38,9 +38,9 @@ export function stripePayments({ stripe, info, timeoutMs, webhookSecrets }: Stri
     advanceClock: async () => [],
     ...customersOf(stripe),
     ...promotionCodesOf(stripe),
-    async createSubscription(wanted) {
-      await makeProduct(stripe, wanted.price, known)
-      return createSubscription(stripe, wanted)
+    async createSubscription(subscription) {
+      await makeProduct(stripe, subscription.price, known)
+      return createSubscription(stripe, subscription)
     },
     ...changesOf(stripe, (price) => makeProduct(stripe, price, known)),
     refund: (order) => refund(stripe, order),
@@ -205,12 +205,12 @@ function withErrorTranslation(payments: Payments): Payments {
   return Object.fromEntries(calls) as Payments
 }
 
-type AnyCall = (...given: unknown[]) => Promise<unknown>
+type AnyCall = (...args: unknown[]) => Promise<unknown>
 
 function withMeaning(call: AnyCall): AnyCall {
-  return async (...given) => {
+  return async (...args) => {
     try {
-      return await call(...given)
+      return await call(...args)
     } catch (error) {
       throw error instanceof TypeError ? new UnexpectedAnswer(error.message) : error
     }

@@ -43,8 +43,8 @@ export async function findPayer(stripe: Stripe, charge: string): Promise<string 
 
 /** Leaves out refunds that failed or are pending. */
 function givenOf({ refunds }: Stripe.Charge): RemoteRefund[] {
-  const given = (refunds?.data ?? []).filter(({ status }) => status === 'succeeded')
-  return given.map(({ id, amount, created }) => ({
+  const succeeded = (refunds?.data ?? []).filter(({ status }) => status === 'succeeded')
+  return succeeded.map(({ id, amount, created }) => ({
     id,
     kind: 'devolucion',
     cents: toCents(amount),
