@@ -12,6 +12,8 @@ export function useSavedChange<C extends object>(queryKey: QueryKey, send: (chan
   const saving = useMutation({
     mutationKey: queryKey,
     mutationFn: send,
+    // Without a connection it fails at once instead of waiting unseen.
+    networkMode: 'always',
     onSettled: async () => {
       await client.invalidateQueries({ queryKey })
       const isLast = client.isMutating({ mutationKey: queryKey }) === 1

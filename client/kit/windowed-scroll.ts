@@ -53,6 +53,8 @@ function visiblePosition(rows: Rows): SettledPosition | null {
 }
 
 const listStart: RowPosition = { row: 0, offset: -stickyHeaderHeight }
+/** Assistive technology scrolls without the events below, so the place is not held for ever. */
+const heldMs = 60_000
 const movesByHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 interface Start {
@@ -63,7 +65,7 @@ interface Start {
 }
 
 /**
- * Scrolls the list to its starting position and holds it there until the user moves: content above grows, however late,
+ * Scrolls the list to its starting position and holds it there until the user moves: content above grows, even late,
  * rows turn out higher than estimated, and the router restores a position of its own. A later scroll without a change
  * of height is the user's.
  */
@@ -97,10 +99,12 @@ export function useStartingPlace(rows: Rows, { startAt, entry }: Start): void {
       if (isSomebodys() && !isAtPlace(rows, held.current)) letGo()
       else keep()
     }
+    const timer = window.setTimeout(letGo, heldMs)
     window.addEventListener('scroll', onScroll, { passive: true })
     for (const move of movesByHand) window.addEventListener(move, letGo, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
+      clearTimeout(timer)
       window.removeEventListener('scroll', onScroll)
       for (const move of movesByHand) window.removeEventListener(move, letGo)
     }

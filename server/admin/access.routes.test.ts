@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { changeRole, requestRoleTicket, signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
+import { openSessionOf } from '#test/collectors.ts'
 
 const staffCalls = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, { who }]) => who === 'staff',
@@ -28,10 +29,13 @@ test('Every call of the administration refuses everybody without a staff session
   const { code } = await requestRoleTicket(app, room, { username: 'eva' })
   const view = await changeRole(app, code, room)
   expect(view.answer.status).toBe(200)
+  const { rows } = await sql<{ id: number }>`select id from users where username = 'eva'`.execute(app.db)
+  const former = await openSessionOf(app, rows[0]?.id ?? 0, 'admin')
   const callers: [string, string | undefined, number][] = [
     ['nobody', undefined, 401],
     ['an unknown token', 'x'.repeat(43), 401],
     ['a member', eva.headers.token, 403],
+    ['a member with the open session of an administrator', former, 403],
     ['an administrator who views as a member', view.headers.token, 403],
     ['an administrator whose session was exchanged', room.headers.token, 401],
     ['an administrator whose own session was exchanged', admin.headers.token, 401],

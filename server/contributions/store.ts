@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContributionKind, ContributionState } from '#contract/contributions/words.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 import type { FieldTexts, Place, SentCounts } from './rules.ts'
 
 export interface Proposal {
@@ -37,7 +38,7 @@ export async function insertContribution(tx: Tx, added: NewContribution): Promis
       ${jsonOf(place)}::jsonb, ${sources}, ${message}, ${applied !== null}, ${jsonOf(applied?.accepted)}::jsonb,
       ${jsonOf(applied?.replaced)}::jsonb, ${added.idempotencyKey}, ${added.contentHash}, ${now}, ${now})
     returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 /** The part of a contribution that its author may change, locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Plan } from '#contract/reservations/plans.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 
 /** The agreed values, by column names. */
 export interface ReservationValues {
@@ -31,7 +32,7 @@ export async function insertReservation(
     values (${userId}, ${itemId}, ${values.store_id}, ${values.quantity}, ${values.total_cents}, ${values.currency},
       ${values.order_ref}, ${values.reserved_on}, ${values.expected_on}, ${values.notes}, ${jsonOf(plan)}::jsonb, ${now})
     returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 export async function updateReservation(

@@ -14,7 +14,7 @@ const others = ['/drakula', '/x/y/z/999999999', '/public/licencias', '/entrar', 
 const wide = ['/', '/public/licencias/dracula', '/buscador?query=sancho', '/planes']
 const desk = { width: 1440, height: 900 }
 
-test('Public pages are accessible on a phone and a desk, can be read in large text and on paper, and no policy blocks their scripts', async ({
+test('Public pages are accessible on a phone, the widest of them on a desk too, can be read in large text and on paper, and no policy blocks their scripts', async ({
   page,
 }) => {
   await collectPolicyViolations(page)

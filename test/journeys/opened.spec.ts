@@ -54,7 +54,7 @@ test('With the keyboard menus and dialogs take the focus and give it back, and t
   await expect(search).toHaveValue('1/7')
 })
 
-test('On a phone the menu, the filters, the suggestions and the ways to share open and are accessible', async ({
+test('On a phone the menu, the filters, the suggestions and the ways to share open, and the first three are accessible', async ({
   page,
   context,
 }) => {

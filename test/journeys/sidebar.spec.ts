@@ -70,7 +70,7 @@ test('The sidebar says when it cannot load the licenses, lists those of the home
   await expectAccessible(page, all(page))
 })
 
-test('On a phone a thousand licenses open without blocking the page, and a sheet opened before hydration stays open until a choice', async ({
+test('On a phone a thousand licenses open, and a sheet opened before hydration stays open until a choice', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -59,15 +59,22 @@ export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onC
 
 interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'onClose'> {
   label: ReactNode
-  kind?: 'quiet'
+  kind?: 'quiet' | undefined
+  /** Acts at once instead, with the same button, so that the focus stays on it when what it does changes. */
+  atOnce?: (() => unknown) | undefined
 }
 
 /** A button that asks before it acts. */
-export function ConfirmButton({ label, kind, ...dialog }: ConfirmButtonProps) {
+export function ConfirmButton({ label, kind, atOnce, ...dialog }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <button className="action" data-kind={kind} type="button" onClick={() => setAsking(true)}>
+      <button
+        className="action"
+        data-kind={kind}
+        type="button"
+        onClick={() => (atOnce ? void atOnce() : setAsking(true))}
+      >
         {label}
       </button>
       {isAsking ? <ConfirmDialog {...dialog} onClose={() => setAsking(false)} /> : null}

@@ -133,34 +133,25 @@ function DifferenceActions({ difference: { id, state, note } }: { difference: Pa
       <button className="action" type="button" onClick={() => void compare()}>
         Comparar otra vez<span className="visually-hidden"> la diferencia {id}</span>
       </button>
-      {state === 'open' ? (
-        <ConfirmButton
-          label={
-            <>
-              Marcar como revisada<span className="visually-hidden"> la diferencia {id}</span>
-            </>
-          }
-          kind="quiet"
-          title="¿Marcar como revisada?"
-          confirm="Marcar como revisada"
-          reason={{ label: 'Qué viste o qué hiciste' }}
-          onConfirm={async (text) => {
-            await review(id, text)
-            showToast({ kind: 'done', about, text: 'Quedó como revisada.' })
-          }}
-        >
-          <p>Deja de contar en el resumen. Si alguno de los dos valores cambia, vuelve a esperar revisión.</p>
-        </ConfirmButton>
-      ) : (
-        <button
-          className="action"
-          data-kind="quiet"
-          type="button"
-          onClick={() => void runWithUndo({ about, ...acts })}
-        >
-          Volver a abrir<span className="visually-hidden"> la diferencia {id}</span>
-        </button>
-      )}
+      <ConfirmButton
+        label={
+          <>
+            {state === 'open' ? 'Marcar como revisada' : 'Volver a abrir'}
+            <span className="visually-hidden"> la diferencia {id}</span>
+          </>
+        }
+        kind="quiet"
+        atOnce={state === 'open' ? undefined : () => runWithUndo({ about, ...acts })}
+        title="¿Marcar como revisada?"
+        confirm="Marcar como revisada"
+        reason={{ label: 'Qué viste o qué hiciste' }}
+        onConfirm={async (text) => {
+          await review(id, text)
+          showToast({ kind: 'done', about, text: 'Quedó como revisada.' })
+        }}
+      >
+        <p>Deja de contar en el resumen. Si alguno de los dos valores cambia, vuelve a esperar revisión.</p>
+      </ConfirmButton>
     </div>
   )
 }

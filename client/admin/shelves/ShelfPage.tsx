@@ -161,15 +161,15 @@ function Retirement({ kind, shelf }: ShelfProps) {
       done: isRetired ? 'Regresó al catálogo.' : 'Se retiró del catálogo.',
       undo: () => retire(isRetired),
     })
-  if (isRetired)
-    return (
-      <button className="action" type="button" onClick={() => void change()}>
-        Regresar al catálogo
-      </button>
-    )
   const content = kind.kind === 'license' ? 'La licencia, sus líneas' : 'La línea'
   return (
-    <ConfirmButton label="Retirar" title={`¿Retirar «${shelf.name}»?`} confirm="Retirar" onConfirm={change}>
+    <ConfirmButton
+      label={isRetired ? 'Regresar al catálogo' : 'Retirar'}
+      atOnce={isRetired ? change : undefined}
+      title={`¿Retirar «${shelf.name}»?`}
+      confirm="Retirar"
+      onConfirm={change}
+    >
       <p>
         {content} y {figuresOf(shelf)} salen de listas, búsquedas y del mapa del sitio. Los miembros conservan
         lo que marcaron. La puedes regresar cuando quieras.

@@ -13,8 +13,8 @@ import type { Marked, MarkMany } from '#contract/collection/copies.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { showLineComplete } from './data.ts'
 import {
-  applyMoved,
   applyPlanUsage,
+  confirmMoved,
   invalidateMarkedQueries,
   markAfterChange,
   markedLists,
@@ -31,7 +31,7 @@ async function sendMany(body: MarkMany): Promise<Marked> {
     const before = { ...markOf(id), relation: from }
     return { id, from: before, to: markAfterChange(before, body.relation) }
   })
-  applyMoved(moved)
+  confirmMoved(moved)
   applyPlanUsage(marked)
   notifyOtherTabs(moved)
   invalidateMarkedQueries()

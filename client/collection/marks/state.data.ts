@@ -257,7 +257,18 @@ export interface Moved {
   readonly to: MemberMark
 }
 
-/** Shows marks that the server has stored, with their counts. */
+/**
+ * Shows what a call of this tab has stored, with its counts. A figure whose own change is being sent then sends again until the
+ * server agrees with what is shown.
+ */
+export function confirmMoved(moved: readonly Moved[]): void {
+  for (const { id, from, to } of moved) {
+    setState(id, { mark: to, confirmed: to, isRefused: false, changedAt: Date.now() })
+    moveCount(from.relation, to.relation)
+  }
+}
+
+/** Shows marks that another tab has stored, with their counts. */
 export function applyMoved(moved: readonly Moved[]): void {
   for (const { id, from, to } of moved) {
     applyServerMark(id, to, Date.now())

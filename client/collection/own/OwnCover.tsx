@@ -59,13 +59,11 @@ function CoverDialog({ hasCover, onClose }: CoverDialogProps) {
   const client = useQueryClient()
   const cover = useApiChange('editCollectionSettings', {
     onSuccess: (settings) => client.setQueryData(apiQuery('getCollectionSettings', {}).queryKey, settings),
+    // Said even when the dialog was closed meanwhile.
+    onError: (error) => showFailure(error, { about: 'cover', outcome: 'Tu portada sigue igual.' }),
   })
-  const outcome = 'Tu portada sigue igual.'
   const choose = (itemId: number | null) =>
-    cover.mutate(
-      { body: { cover_item_id: itemId } },
-      { onSuccess: onClose, onError: (error) => showFailure(error, { about: 'cover', outcome }) },
-    )
+    cover.mutate({ body: { cover_item_id: itemId } }, { onSuccess: onClose })
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setQuery(String(new FormData(event.currentTarget).get('query') ?? '').trim())

@@ -22,6 +22,7 @@ import { saveDecision } from '#server/contributions/deciding.service.ts'
 import type { ReviewedContribution } from '#server/contributions/deciding.store.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 import {
   inCatalogueChange,
@@ -111,7 +112,7 @@ async function insertContribution(
     values ('new_item', ${JSON.stringify({ name })}::jsonb, ${messageId}, '', ${now}, ${now}) returning id`.execute(
     tx,
   )
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 // An acceptance is one transaction: the figure with its history, the state of the contribution, and its audit entry.

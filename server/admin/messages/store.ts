@@ -3,6 +3,7 @@ import type { ListedMessage, MessageQuery } from '#contract/admin/messages.ts'
 import { staffRoles } from '#contract/admin/permissions.ts'
 import type { messageStatuses } from '#contract/messages/limits.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 
 export interface MessageRow {
   id: number
@@ -142,7 +143,7 @@ export async function insertAnswer(
   const { rows } = await sql<{ id: number }>`
     insert into message_answers (message_id, author_id, body, created_at)
     values (${messageId}, ${answer.authorId}, ${answer.body}, ${answer.now}) returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 /** A retired figure is in no list, so nobody is sent to its page. */

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 
 /** The two kinds of shelf: a license, and a line of a license. */
 export type ShelfKind = 'license' | 'line'
@@ -199,7 +200,7 @@ export async function insertShelf(tx: Tx, kind: ShelfKind, values: ShelfValues):
           insert into lines (slug, name, name_key, description, disclaimer, license_id, brand_id, position)
           values (${slug}, ${name}, ${name_key}, ${description}, ${disclaimer}, ${license_id}, ${brand_id}, ${position})
           returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 export async function updateShelf(

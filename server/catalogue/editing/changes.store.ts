@@ -4,6 +4,7 @@ import { editableColumns } from '#contract/catalogue/item-fields.ts'
 import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import type { CatalogueRow } from '#server/catalogue/import/columns.rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 
 export interface ItemPlace {
   line_id: number
@@ -48,7 +49,7 @@ export async function insertItem(tx: Tx, values: ItemValues, sourceId: string): 
   const { rows } = await sql<{ id: number }>`
     insert into items (${columnNames(writtenColumns)}, source_id)
     select ${columnsIn('f', writtenColumns)}, ${sourceId} from ${rowOf(values)} returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 export async function updateItem(tx: Tx, id: number, values: ItemValues, now: Date): Promise<void> {

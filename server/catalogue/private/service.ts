@@ -10,6 +10,7 @@ import { valuesAfter } from '#server/catalogue/editing/values.service.ts'
 import { columnNames, columnsIn, setFrom } from '#server/catalogue/fragments.store.ts'
 import { nameKey, slugOf } from '#server/catalogue/rules.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 import type { PrivateFigure, PrivatePlace } from './rules.ts'
 import { privateKey, refuseNoPlace } from './rules.ts'
 
@@ -154,7 +155,7 @@ async function insertPrivateItem(tx: Tx, ownerId: number, values: ItemValues): P
   const { rows } = await sql<{ id: number }>`
     insert into all_items (${columnNames(writtenColumns)}, owner_id)
     select ${columnsIn('f', writtenColumns)}, ${ownerId} from ${rowOf(values)} returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 /**
@@ -253,7 +254,7 @@ async function insertPrivateLicense(
   const { rows } = await sql<{ id: number }>`
     insert into all_licenses as l (owner_id, slug, name, name_key) values (${ownerId}, ${slug}, ${name}, ${name_key})
     on conflict (name_key) do update set name = l.name returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 /** Returns the id of the member's own line with this name, which is added if it is missing. */
@@ -266,7 +267,7 @@ async function insertPrivateLine(
     insert into all_lines as n (owner_id, license_id, slug, name, name_key)
     values (${ownerId}, ${licenseId}, ${slug}, ${name}, ${name_key})
     on conflict (license_id, name_key) do update set name = n.name returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 /** Removes the member's own lines and licenses without figures. */

@@ -171,3 +171,10 @@ function wholeNumber(digits: string): number {
     throw new RangeError(`int8 value is too large for a JavaScript number: ${digits}`)
   return value
 }
+
+/** The id of the row that a statement has inserted. @throws {Error} it returned none */
+export function insertedId(rows: readonly { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new Error('The statement inserted no row.')
+  return row.id
+}

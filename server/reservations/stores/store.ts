@@ -3,6 +3,7 @@ import type { Plan } from '#contract/reservations/plans.ts'
 import type { LossRule } from '#contract/reservations/reservations.ts'
 import type { LossKind } from '#contract/reservations/words.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 
 export interface StoreRow {
   id: number
@@ -63,7 +64,7 @@ export async function insertStore(
     insert into stores (user_id, name, name_key, notes, loss_kind, loss_percent, template_id, created_at)
     values (${userId}, ${name}, ${nameKey}, ${notes}, ${loss?.kind ?? null}, ${loss?.percent ?? null}, ${templateId}, ${now})
     returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 export async function updateStore(

@@ -5,6 +5,7 @@ import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
 
@@ -159,7 +160,7 @@ async function insertTemplate(
   const { rows } = await sql<{ id: number }>`
     insert into plan_templates (user_id, name, plan, created_at)
     values (${userId}, ${name}, ${JSON.stringify(plan)}::jsonb, ${now}) returning id`.execute(tx)
-  return { id: rows[0]?.id ?? 0, name, plan }
+  return { id: insertedId(rows), name, plan }
 }
 
 async function updateTemplate(tx: Tx, userId: number, { id, name, plan }: OwnTemplate): Promise<void> {

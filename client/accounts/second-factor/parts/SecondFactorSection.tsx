@@ -77,7 +77,13 @@ function SecondFactorMethods({ state, withPassword, onCodes }: SecondFactorMetho
   }
   const app = useForm({ send: async ({ data }) => finish(await withPassword(() => confirmTotp(data))) })
   const passkey = useForm({ send: async ({ data }) => finish(await withPassword(() => addPasskey(data))) })
-  const error = startApp.error ?? removeApp.error ?? removePasskey.error ?? renewCodes.error
+  const changes = [startApp, renewCodes, removeApp, removePasskey]
+  const error = changes.find((change) => change.error)?.error
+  /** What failed before is over once something else is tried. */
+  const attempt = (run: () => void) => {
+    for (const change of changes) change.reset()
+    run()
+  }
   if (adding === 'app' && startApp.data)
     return <AuthenticatorForm setup={startApp.data} onCancel={close} {...app} />
   if (adding === 'passkey') return <PasskeyForm onCancel={close} {...passkey} />
@@ -88,8 +94,8 @@ function SecondFactorMethods({ state, withPassword, onCodes }: SecondFactorMetho
         state={state}
         now={new Date()}
         isRemoving={removeApp.isPending || removePasskey.isPending}
-        onRemoveApp={() => removeApp.mutate({})}
-        onRemovePasskey={(id) => removePasskey.mutate({ params: { id } })}
+        onRemoveApp={() => attempt(() => removeApp.mutate({}))}
+        onRemovePasskey={(id) => attempt(() => removePasskey.mutate({ params: { id } }))}
       />
       {error ? (
         <p className="field-error" role="alert">
@@ -98,10 +104,10 @@ function SecondFactorMethods({ state, withPassword, onCodes }: SecondFactorMetho
       ) : null}
       <MethodButtons
         state={state}
-        onApp={() => startApp.mutate({}, { onSuccess: () => setAdding('app') })}
+        onApp={() => attempt(() => startApp.mutate({}, { onSuccess: () => setAdding('app') }))}
         onPasskey={() => setAdding('passkey')}
         onRenewCodes={() =>
-          renewCodes.mutate({}, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) })
+          attempt(() => renewCodes.mutate({}, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) }))
         }
       />
     </>

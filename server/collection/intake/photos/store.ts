@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import type { Entry } from '#server/collection/intake/rules.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { insertedId } from '#server/platform/database/db.ts'
 
 /** Rows with photos and the content of their cell; `place` counts from 0. */
 export async function listRowPhotos(
@@ -28,7 +29,7 @@ export async function insertWaitingPhoto(
     insert into copy_photos (user_id, path, thumb_path, width, height, created_at, detached_at)
     values (${userId}, ${path}, ${path}, ${width}, ${height}, ${now}, ${until})
     returning id`.execute(tx)
-  return rows[0]?.id ?? 0
+  return insertedId(rows)
 }
 
 /** Deletes the photos of the member's previews; a trigger queues their files for deletion. */
