@@ -149,6 +149,8 @@ test('The picture of a card morphs into that of its page and back, except with r
   await expect(page.locator('[data-main-picture]')).toBeVisible()
   expect(await moved()).toHaveLength(2)
   await page.goBack()
+  // The figure's page has cards too.
+  await expect(page.locator('[data-main-picture]')).toHaveCount(0)
 
   // The way back begins while the picture still moves.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
