@@ -59,7 +59,7 @@ export function ConfirmDialog({ title, children, confirm, reason, onConfirm, onC
 
 interface ConfirmButtonProps extends Omit<ConfirmDialogProps, 'onClose'> {
   label: ReactNode
-  kind?: 'quiet' | undefined
+  kind?: 'quiet'
   /** Acts at once instead, with the same button, so that the focus stays on it when what it does changes. */
   atOnce?: (() => unknown) | undefined
 }
