@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { ScriptNonce } from '#client/kit/InlineScript.tsx'
-import { withPlainStyles } from '#client/kit/plain-styles.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 
 /** The timeout of a page. The timeouts of its calls are shorter. */
@@ -42,7 +41,7 @@ export default async function handleRequest(
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
-  return { ...context, manifest: withPlainStyles({ ...manifest, routes: Object.fromEntries(own) }) }
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
 /**

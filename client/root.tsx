@@ -1,33 +1,25 @@
-import './styles/layers.css'
-import './styles/reset.css'
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/tint.css'
-import './styles/base.css'
-import './kit/style.css'
-import './shell/style.css'
-import './styles/pages.css'
-import './styles/print.css'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ServedRouteIds } from '#client/analytics/served-route-ids.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
 import { LinkInterceptor } from '#client/kit/LinkInterceptor.tsx'
 import { OfflineNotice } from '#client/kit/OfflineNotice.tsx'
-import { RouterLinks } from '#client/kit/RouterLinks.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { analyticsViews } from '#client/routes.ts'
 import { barColours, themeScript, themes } from '#client/shell/theme.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
 import { useThemeByClock } from './shell/theme.ts'
+import publicStyles from './styles/public.css?url'
 
 export function links() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
   return [
+    styleSheet(publicStyles),
     { ...font, href: textFont },
     { ...font, href: displayFont },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -78,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {/* Before the first paint, or a dark room would flash. */}
         <InlineScript text={themeScript} />
-        <RouterLinks />
+        <Links />
       </head>
       <body>
         {children}

@@ -3,7 +3,7 @@
  * page and a line in the route manifest, which every visitor loads. A file also contains the imports of its modules; a
  * module that fits two groups belongs to the first. `server/site.weight.test.ts` checks the limit for public pages.
  */
-const shared: Record<string, (string | RegExp)[]> = {
+const shared: Record<string, string[]> = {
   react: [
     'node_modules/react/',
     'node_modules/react-dom/',
@@ -15,37 +15,6 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/shell/PublicLayout',
     'client/kit/numbers',
     'client/accounts/pending-marks.data',
-    // The styles of pages on which visits begin: one file, because each delays the first paint by a connection.
-    'client/accounts/login.css',
-    'client/accounts/pending-figures.css',
-    'client/accounts/style.css',
-    'client/catalogue/dialog-figure.css',
-    'client/catalogue/filters/style.css',
-    'client/catalogue/label/credits.css',
-    'client/catalogue/label/gallery.css',
-    'client/catalogue/label/releases.css',
-    'client/catalogue/label/share.css',
-    'client/catalogue/label/style.css',
-    'client/catalogue/license/hero.css',
-    'client/catalogue/license/style.css',
-    'client/catalogue/list/style.css',
-    'client/catalogue/search/style.css',
-    'client/catalogue/search/suggestions.css',
-    'client/kit/action-menu.css',
-    'client/kit/empty.css',
-    'client/kit/fields.css',
-    'client/kit/modal.css',
-    'client/kit/pagination.css',
-    'client/kit/progress.css',
-    'client/kit/questions.css',
-    'client/kit/search-field.css',
-    'client/kit/skeleton.css',
-    'client/kit/toasts.css',
-    'client/messages/style.css',
-    'client/plans/comparison.css',
-    'client/plans/period.css',
-    'client/plans/style.css',
-    'client/site/style.css',
   ],
   figures: [
     'client/catalogue/parts/Figure',
@@ -56,23 +25,6 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/kit/Pagination',
     'client/kit/release-dates',
     'client/kit/tint',
-  ],
-  // One file for the members' area: with each style sheet that arrives later Chromium lays out the whole page again, because
-  // the sheets have layers.
-  memberStyles: [
-    /client\/(billing|calendar|collection|contributions|dashboard|reservations)\/.*\.css$/,
-    'client/accounts/notices.css',
-    'client/accounts/profile-menu.css',
-    'client/accounts/settings.css',
-    'client/catalogue/members/style.css',
-    'client/kit/money.css',
-    'client/kit/month-bars.css',
-    'client/kit/primitives.css',
-    'client/plans/quota.css',
-    'client/shell/members.css',
-    'client/catalogue/members/hidden.css',
-    'client/catalogue/sidebar/style.css',
-    'client/shell/sidebar.css',
   ],
   search: ['client/catalogue/search/SearchBox'],
   list: [
@@ -99,7 +51,6 @@ const shared: Record<string, (string | RegExp)[]> = {
     'client/kit/use-action-form',
     'client/messages/data',
     'client/messages/parts/HoneypotField',
-    'client/messages/style',
     'contract/messages/limits',
   ],
   doors: [
@@ -169,6 +120,6 @@ export const chunks = Object.entries(shared).map(([name, parts], index, { length
   priority: length - index,
   test: (id: string) => {
     const path = id.replaceAll('\\', '/')
-    return parts.some((part) => (typeof part === 'string' ? path.includes(`/${part}`) : part.test(path)))
+    return parts.some((part) => path.includes(`/${part}`))
   },
 }))

@@ -1,4 +1,3 @@
-import './kit/table.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Permission, StaffRole } from '#contract/admin/permissions.ts'
 import { mayUse, permissions } from '#contract/admin/permissions.ts'

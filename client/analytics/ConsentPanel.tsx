@@ -1,4 +1,3 @@
-import './style.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'

@@ -1,5 +1,3 @@
-import './style.css'
-import './style/year.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'

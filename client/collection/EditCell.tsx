@@ -1,4 +1,3 @@
-import './cells.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'

@@ -1,7 +1,3 @@
-import './style.css'
-import './empty.css'
-import './trays.css'
-import '#client/reservations/style/overview.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

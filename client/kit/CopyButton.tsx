@@ -1,4 +1,3 @@
-import './fields.css'
 import { useState } from 'react'
 
 interface CopyButtonProps {

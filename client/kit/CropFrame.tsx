@@ -85,8 +85,7 @@ export function CropFrame({ picture, aspect, isRound = false, zoomMax = mostZoom
 }
 
 async function loadCropper(): Promise<typeof EasyCrop> {
-  const [library] = await Promise.all([import('react-easy-crop'), import('./crop-frame.css')])
-  return library.default
+  return (await import('react-easy-crop')).default
 }
 
 function useCropper() {

@@ -1,4 +1,3 @@
-import './empty.css'
 import type { ReactNode } from 'react'
 import type { IconName } from './Icon.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,3 @@
-import './fields.css'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,3 @@
-import './fields.css'
 import type { ReactNode } from 'react'
 import type { FormFailure } from './form-failure.ts'
 import { failureText, hasFieldErrors } from './form-failure.ts'

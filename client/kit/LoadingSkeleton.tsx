@@ -1,5 +1,3 @@
-import './skeleton.css'
-
 /** How many blocks each shape has: by default a page, else rows with a picture, niches, one figure, fields and so on. */
 const counts = { page: 3, rows: 4, niches: 6, figure: 4, fields: 4, month: 35, tiles: 12, cave: 8 } as const
 

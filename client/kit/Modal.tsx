@@ -1,4 +1,3 @@
-import './modal.css'
 import type { ReactNode } from 'react'
 import { useDeferredValue, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,4 +1,3 @@
-import './month-bars.css'
 import { monthNames } from './days.ts'
 import { moneyText, shortMoneyWriter } from './money.ts'
 

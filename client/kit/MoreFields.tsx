@@ -1,4 +1,3 @@
-import './fields.css'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'

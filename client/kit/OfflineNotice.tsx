@@ -1,4 +1,3 @@
-import './offline.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'

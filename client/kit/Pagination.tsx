@@ -1,4 +1,3 @@
-import './pagination.css'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 import { formatNumber } from './numbers.ts'

@@ -1,5 +1,3 @@
-import './progress.css'
-
 interface ProgressBarProps {
   /** The accessible name. */
   label: string

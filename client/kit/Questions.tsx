@@ -1,4 +1,3 @@
-import './questions.css'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 

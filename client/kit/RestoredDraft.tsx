@@ -1,5 +1,3 @@
-import './restored-draft.css'
-
 interface RestoredDraftProps {
   isRecalled: boolean
   onRestart: () => void

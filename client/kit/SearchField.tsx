@@ -1,4 +1,3 @@
-import './search-field.css'
 import { Icon } from './Icon.tsx'
 import { useSearchField } from './use-search-field.ts'
 

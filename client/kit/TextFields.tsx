@@ -1,5 +1,3 @@
-import './money.css'
-import './file-field.css'
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
 import { Field } from './Field.tsx'

@@ -1,4 +1,3 @@
-import './toasts.css'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'

@@ -1,5 +1,3 @@
-import './style.css'
-import './comparison.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'

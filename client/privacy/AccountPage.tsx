@@ -1,4 +1,3 @@
-import '#client/accounts/profile-missing.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

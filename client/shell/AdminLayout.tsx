@@ -1,4 +1,3 @@
-import '#client/kit/primitives.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { requireMember } from '#client/accounts/member-summary.data.ts'
@@ -9,10 +8,15 @@ import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { addCalls } from '#client/api.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { PageError } from '#client/site/parts/PageError.tsx'
+import adminStyles from '#client/styles/admin.css?url'
+import memberStyles from '#client/styles/members.css?url'
+
+export const links = () => [styleSheet(memberStyles), styleSheet(adminStyles)]
 
 addCalls(memberCalls)
 addCalls(adminCalls)

@@ -1,10 +1,3 @@
-// Loads the styles of the logout page beforehand, so that it looks right without a connection.
-import '#client/accounts/style.css'
-import '#client/accounts/login.css'
-import '#client/kit/primitives.css'
-import '#client/shell/members.css'
-import '#client/shell/sidebar.css'
-import '#client/accounts/profile-menu.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { requireMember, useMemberSummary } from '#client/accounts/member-summary.data.ts'
@@ -18,13 +11,17 @@ import { KeysDialog } from '#client/collection/marks/KeysDialog.tsx'
 import { useSendPendingMarks } from '#client/collection/marks/many.data.ts'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { memberCalls } from '#client/member-calls.gen.ts'
 import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
 import { PageError } from '#client/site/parts/PageError.tsx'
+import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 import { skeletonAt } from './skeletons.ts'
+
+export const links = () => [styleSheet(memberStyles)]
 
 addCalls(memberCalls)
 

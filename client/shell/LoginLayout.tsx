@@ -1,6 +1,3 @@
-import '#client/accounts/login.css'
-import '#client/catalogue/style.css'
-import '#client/accounts/pending-figures.css'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'

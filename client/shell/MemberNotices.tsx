@@ -1,4 +1,3 @@
-import '#client/accounts/notices.css'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { onDeviceChange, recall, remember } from '#client/device.ts'

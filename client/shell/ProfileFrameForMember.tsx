@@ -1,21 +1,19 @@
-import '#client/accounts/style.css'
-import '#client/kit/primitives.css'
-import '#client/shell/members.css'
-import '#client/accounts/profile-menu.css'
-import '#client/shell/sidebar.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { useMemberSummary } from '#client/accounts/member-summary.data.ts'
 import type { ProfileFrame } from '#client/community/profile-page.data.ts'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { ToastRegion } from '#client/kit/ToastRegion.tsx'
 import { queryClient } from '#client/query.ts'
 import { LazyReservationDialog } from '#client/reservations/parts/LazyReservationDialog.tsx'
+import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 
 /** A profile in the frame of the members' area. */
 export default function ProfileFrameForMember() {
   return (
     <QueryClientProvider client={queryClient}>
+      <link {...styleSheet(memberStyles)} />
       <Framed />
     </QueryClientProvider>
   )

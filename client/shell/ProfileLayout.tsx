@@ -1,7 +1,3 @@
-import '#client/catalogue/license/card.css'
-import '#client/catalogue/style.css'
-import '#client/catalogue/grid.css'
-import '#client/shell/navbar.css'
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet, useLoaderData } from 'react-router'
@@ -10,8 +6,12 @@ import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
 import { loadHomeLicenses } from '#client/catalogue/data.ts'
 import { recall } from '#client/device.ts'
 import { useHydrated } from '#client/kit/hydrated.ts'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+import profileStyles from '#client/styles/profiles.css?url'
 import { PublicFrame } from './PublicFrame.tsx'
+
+export const links = () => [styleSheet(profileStyles)]
 
 // Visitors do not download the members' frame.
 const ProfileFrameForMember = lazy(() => import('./ProfileFrameForMember.tsx'))

@@ -1,4 +1,3 @@
-import '#client/site/socials.css'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useRouteLoaderData } from 'react-router'

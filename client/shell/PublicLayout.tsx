@@ -1,7 +1,3 @@
-import '#client/catalogue/license/card.css'
-import '#client/catalogue/style.css'
-import '#client/catalogue/grid.css'
-import '#client/shell/navbar.css'
 import { lazy, Suspense } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Outlet } from 'react-router'

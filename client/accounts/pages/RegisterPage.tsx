@@ -1,4 +1,3 @@
-import '#client/plans/choice.css'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { checkInvite, register } from '#client/accounts/login.data.ts'

@@ -1,4 +1,3 @@
-import '#client/kit/stored-entry.css'
 import { useState } from 'react'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'
 import { usePasswordConfirmation } from '#client/accounts/confirmation.data.ts'

@@ -1,4 +1,3 @@
-import '#client/accounts/style.css'
 import type { ReactNode } from 'react'
 import { PageHead } from '#client/kit/PageHead.tsx'
 

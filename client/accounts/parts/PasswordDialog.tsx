@@ -1,4 +1,3 @@
-import '#client/accounts/style.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { useEffect } from 'react'

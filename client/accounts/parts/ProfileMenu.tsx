@@ -1,4 +1,3 @@
-import '#client/accounts/profile-menu.css'
 import { Link } from 'react-router'
 import type { MemberSummary } from '#client/accounts/member-summary.data.ts'
 import { AdministrationButton } from '#client/accounts/parts/AdministrationButton.tsx'

@@ -1,5 +1,3 @@
-import '#client/accounts/style.css'
-import '#client/accounts/settings.css'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'

@@ -1,4 +1,3 @@
-import './style.css'
 import { Link } from 'react-router'
 import { fieldLabels } from '#client/admin/items/fields.rules.ts'
 import { ChangeList } from '#client/admin/kit/ChangeList.tsx'

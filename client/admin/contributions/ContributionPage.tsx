@@ -1,5 +1,3 @@
-import './style.css'
-import '#client/catalogue/style.css'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'

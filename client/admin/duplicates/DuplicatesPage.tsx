@@ -1,4 +1,3 @@
-import './style.css'
 import { useState } from 'react'
 import { FilterBar, ListFrame } from '#client/admin/kit/AdminListPage.tsx'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'

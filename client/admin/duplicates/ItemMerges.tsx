@@ -1,4 +1,3 @@
-import './style.css'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'

@@ -1,4 +1,3 @@
-import './style.css'
 import { useState } from 'react'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { Field } from '#client/kit/Field.tsx'

@@ -1,4 +1,3 @@
-import './style.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import { Suspense, useState } from 'react'

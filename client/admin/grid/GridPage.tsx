@@ -1,4 +1,3 @@
-import './style.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'

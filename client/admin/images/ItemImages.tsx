@@ -1,4 +1,3 @@
-import './style.css'
 import { useState } from 'react'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { CropFrame } from '#client/kit/CropFrame.tsx'

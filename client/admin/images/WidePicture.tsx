@@ -1,4 +1,3 @@
-import './style.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { ProgressBar } from '#client/kit/Progress.tsx'
 import { percentageOf } from '#contract/percentages.ts'

@@ -1,4 +1,3 @@
-import './style.css'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'

@@ -1,5 +1,3 @@
-import '#client/admin/kit/record.css'
-import './style.css'
 import type { ReactNode } from 'react'
 import { NameField } from '#client/admin/kit/NameField.tsx'
 import { Field } from '#client/kit/Field.tsx'

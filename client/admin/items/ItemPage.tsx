@@ -1,4 +1,3 @@
-import './style.css'
 import { useNavigate, useParams } from 'react-router'
 import { actText } from '#client/admin/audit/rules.ts'
 import { ItemMerges, MergeItem } from '#client/admin/duplicates/ItemMerges.tsx'

@@ -1,5 +1,3 @@
-import './style.css'
-import './table.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useId } from 'react'

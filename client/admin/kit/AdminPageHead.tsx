@@ -1,4 +1,3 @@
-import './style.css'
 import type { ReactNode } from 'react'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'

@@ -1,5 +1,3 @@
-import './style.css'
-
 export interface FieldChange {
   field: string
   /** Null where there was or is no value. */

@@ -1,4 +1,3 @@
-import './style.css'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Field } from '#client/kit/Field.tsx'

@@ -1,4 +1,3 @@
-import './record.css'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useId } from 'react'

@@ -1,4 +1,3 @@
-import './record.css'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'

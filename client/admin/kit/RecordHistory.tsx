@@ -1,4 +1,3 @@
-import './record.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadError } from '#client/kit/LoadError.tsx'
 import type { Output } from '#contract/endpoints.ts'

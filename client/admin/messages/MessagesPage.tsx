@@ -1,4 +1,3 @@
-import './style.css'
 import { Link } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'
 import type { Column, Filter } from '#client/admin/kit/AdminListPage.tsx'

@@ -1,5 +1,3 @@
-import { refresh, useApi } from '#client/use-api.ts'
-import './style.css'
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { runWithUndo } from '#client/admin/kit/undo-toast.data.ts'
@@ -13,6 +11,7 @@ import { LoadingSkeleton } from '#client/kit/LoadingSkeleton.tsx'
 import { Modal } from '#client/kit/Modal.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
 import { useForm } from '#client/kit/use-form.ts'
+import { refresh, useApi } from '#client/use-api.ts'
 import type { MessageTemplate } from '#contract/admin/message-templates.ts'
 
 const parent = { name: 'Mensajes', href: '/kadmin/mensajes' }

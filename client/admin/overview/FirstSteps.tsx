@@ -1,4 +1,3 @@
-import './style.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { FirstStep } from '#contract/admin/overview.ts'

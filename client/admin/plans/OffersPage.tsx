@@ -1,4 +1,3 @@
-import './style.css'
 import { useState } from 'react'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { EmptyState } from '#client/kit/EmptyState.tsx'

@@ -1,4 +1,3 @@
-import './style.css'
 import { useState } from 'react'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
 import { dayText, mexicoDay, momentDayText } from '#client/kit/days.ts'

@@ -1,4 +1,3 @@
-import '#client/admin/kit/record.css'
 import { NameField } from '#client/admin/kit/NameField.tsx'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'
 import { Field } from '#client/kit/Field.tsx'

@@ -1,5 +1,3 @@
-import '#client/admin/kit/record.css'
-import './style.css'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'

@@ -1,4 +1,3 @@
-import './style.css'
 import { Link, useNavigate, useParams } from 'react-router'
 import { WidePicture } from '#client/admin/images/WidePicture.tsx'
 import { AdminRecordPage } from '#client/admin/kit/AdminRecordPage.tsx'

@@ -1,4 +1,3 @@
-import './style.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { Check } from '#contract/admin/checks.ts'
 

@@ -1,5 +1,3 @@
-import '#client/admin/kit/table.css'
-import './style.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AdminPageHead } from '#client/admin/kit/AdminPageHead.tsx'
 import { call } from '#client/api.ts'

@@ -1,4 +1,3 @@
-import './style.css'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useUser } from '#client/accounts/session.data.ts'

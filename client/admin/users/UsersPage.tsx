@@ -1,4 +1,3 @@
-import './style.css'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '#client/admin/kit/AdminListPage.tsx'

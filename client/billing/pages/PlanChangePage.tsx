@@ -1,5 +1,3 @@
-import '#client/plans/choice.css'
-import '#client/billing/checkout/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'

@@ -1,4 +1,3 @@
-import '#client/billing/account/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'

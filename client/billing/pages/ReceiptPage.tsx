@@ -1,4 +1,3 @@
-import '#client/billing/account/receipt.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'

@@ -1,5 +1,3 @@
-import '#client/billing/checkout/style.css'
-import '#client/kit/fields.css'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
@@ -41,13 +39,17 @@ import {
 import { PayForm, PaymentProgressStep, PromotionForm } from '#client/billing/checkout/parts/PayForm.tsx'
 import { usePaymentPolling, usePaymentSettlement } from '#client/billing/checkout/settling.data.ts'
 import { countText } from '#client/kit/numbers.ts'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { showToast } from '#client/kit/toasts.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { discountText, paymentButtonText, periodText } from '#client/plans/charges.rules.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
+import memberStyles from '#client/styles/members.css?url'
 import type { Bill, Outcome, PlanStatus, Provider } from '#contract/billing/billing.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { ivaPercent, moneyText } from '#contract/plans/words.ts'
+
+export const links = () => [styleSheet(memberStyles)]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')

@@ -1,4 +1,3 @@
-import '#client/plans/choice.css'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { storePlan } from '#client/accounts/data.ts'
@@ -18,12 +17,16 @@ import { requirePayingDocument, withErrorPage } from '#client/billing/checkout/d
 import { createPaymentMethod, useStripeFrame } from '#client/billing/stripe/data.ts'
 import { FormError } from '#client/kit/FormError.tsx'
 import { SubmitButton } from '#client/kit/SubmitButton.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { useForm } from '#client/kit/use-form.ts'
 import { periodText } from '#client/plans/charges.rules.ts'
 import { isActive } from '#client/plans/plan-status.rules.ts'
+import memberStyles from '#client/styles/members.css?url'
 import type { Order } from '#contract/billing/billing.ts'
 import { itemLimitText } from '#contract/plans/features.ts'
 import { moneyText } from '#contract/plans/words.ts'
+
+export const links = () => [styleSheet(memberStyles)]
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireStep('/registro-pagos')

@@ -1,4 +1,3 @@
-import '#client/plans/choice.css'
 import { lazy, Suspense } from 'react'
 import { Link, redirect, useLoaderData, useNavigate } from 'react-router'
 import { chooseFreePlan } from '#client/accounts/login.data.ts'

@@ -1,4 +1,3 @@
-import '#client/calendar/style/feed.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText, mexicoDay } from '#client/kit/days.ts'

@@ -1,4 +1,3 @@
-import '#client/calendar/style/filters.css'
 import { Link } from 'react-router'
 import type { CalendarState, MarkFilter } from '#client/calendar/rules.ts'
 import { calendarHref, markFilters, withToggledFilter } from '#client/calendar/rules.ts'

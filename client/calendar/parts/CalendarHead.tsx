@@ -1,4 +1,3 @@
-import '#client/calendar/style/filters.css'
 import type { ReactNode } from 'react'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,3 @@
-import '#client/calendar/style/figure.css'
-import '#client/calendar/style/agenda.css'
-import '#client/calendar/style/undated.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

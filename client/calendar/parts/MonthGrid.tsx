@@ -1,5 +1,3 @@
-import '#client/calendar/style/month.css'
-import '#client/calendar/style/tiles.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'

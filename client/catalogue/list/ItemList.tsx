@@ -1,6 +1,3 @@
-import '#client/catalogue/filters/style.css'
-import './style.css'
-import '#client/kit/search-field.css'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { FilterOptions } from '#client/catalogue/filters/parts/FilterOptions.tsx'

@@ -1,5 +1,3 @@
-import '#client/catalogue/label/style.css'
-import '#client/catalogue/label/gallery.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { usePendingMarks } from '#client/accounts/pending-marks.data.ts'

@@ -1,5 +1,3 @@
-import '#client/catalogue/license/style.css'
-import '#client/catalogue/license/hero.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'

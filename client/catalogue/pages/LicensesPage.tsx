@@ -1,5 +1,3 @@
-import '#client/catalogue/licenses/style.css'
-import '#client/catalogue/license/card.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
@@ -7,13 +5,17 @@ import { toLicenseCard } from '#client/catalogue/data.ts'
 import type { FacetValue } from '#client/catalogue/filters/rules.ts'
 import { chosenCount, readListState, searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
 import { LicenseCard, useHomeLicenses } from '#client/catalogue/license/parts/LicenseCard.tsx'
+import styles from '#client/catalogue/licenses/style.css?url'
 import { loadFilterValues } from '#client/catalogue/list/data.ts'
 import { licensePath, licensesPath } from '#client/catalogue/rules.ts'
 import { Link } from '#client/kit/Link.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+
+export const links = () => [styleSheet(styles)]
 
 /** Up to here all licenses are shown by their pictures; above, an index of names is quicker to read, below a few pictures. */
 const cardsMax = 40

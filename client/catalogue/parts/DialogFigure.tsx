@@ -1,5 +1,3 @@
-import '#client/catalogue/style.css'
-import '#client/catalogue/dialog-figure.css'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'
 import { tintOf } from '#client/kit/tint.ts'
 import { FigurePicture } from './FigurePicture.tsx'

@@ -1,7 +1,3 @@
-import './style.css'
-import './suggestions.css'
-import '#client/catalogue/style.css'
-import '#client/kit/search-field.css'
 import type { ComponentType, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,3 @@
-import './style.css'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'

@@ -1,4 +1,3 @@
-import '#client/collection/copies/style.css'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'

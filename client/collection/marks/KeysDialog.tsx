@@ -1,4 +1,3 @@
-import './keys.css'
 import { useEffect, useState } from 'react'
 import { undoLast } from '#client/collection/messages.data.ts'
 import { remember } from '#client/device.ts'

@@ -1,4 +1,3 @@
-import '#client/collection/marks.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import type { MemberMark } from '#contract/collection/collection.ts'
 import { relationChoices } from '#contract/collection/words.ts'

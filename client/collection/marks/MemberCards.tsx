@@ -1,7 +1,3 @@
-import '#client/catalogue/grid.css'
-import '#client/catalogue/style.css'
-import '#client/collection/marks.css'
-import './cards.css'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,3 @@
-import '#client/catalogue/label/style.css'
-import '#client/catalogue/label/gallery.css'
-import '#client/catalogue/members/style.css'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,3 @@
-import '#client/catalogue/grid.css'
-import './shelf.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { facetsOf } from '#client/catalogue/filters/facets.rules.ts'

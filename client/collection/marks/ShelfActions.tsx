@@ -1,5 +1,3 @@
-import '#client/collection/marks.css'
-import '#client/collection/own/shelves.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '#client/collection/FollowButton.tsx'

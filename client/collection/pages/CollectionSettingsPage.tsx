@@ -1,4 +1,3 @@
-import '#client/collection/own/style.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SettingsFrame, SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'

@@ -1,5 +1,3 @@
-import '#client/collection/intake/style.css'
-import '#client/collection/intake/rows.css'
 import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-import '#client/catalogue/style.css'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'

@@ -1,5 +1,3 @@
-import '#client/collection/inventory/style.css'
-import '#client/collection/own/style.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'

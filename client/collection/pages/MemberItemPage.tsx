@@ -1,4 +1,3 @@
-import '#client/catalogue/members/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouteLoaderData } from 'react-router'
 import { itemQuery, memberItemsQuery } from '#client/catalogue/members/data.ts'

@@ -1,4 +1,3 @@
-import '#client/catalogue/search/style.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'

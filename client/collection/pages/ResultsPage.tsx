@@ -1,4 +1,3 @@
-import '#client/catalogue/search/style.css'
 import { useSearchParams } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { readMemberState, resultsPath } from '#client/catalogue/members/rules.ts'

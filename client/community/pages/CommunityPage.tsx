@@ -1,7 +1,3 @@
-import '#client/catalogue/style.css'
-import '#client/community/list.css'
-import '#client/collection/marks/shelf.css'
-import '#client/styles/pages.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'

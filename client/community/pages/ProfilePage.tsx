@@ -1,5 +1,3 @@
-import '#client/community/style.css'
-import '#client/community/sharing.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -18,12 +16,16 @@ import type { ConfirmedActionTexts } from '#client/kit/ConfirmedAction.tsx'
 import { ConfirmedAction } from '#client/kit/ConfirmedAction.tsx'
 import { CopyButton } from '#client/kit/CopyButton.tsx'
 import { formFailureOf } from '#client/kit/form-failure.ts'
+import { styleSheet } from '#client/kit/style-sheet.ts'
+import profileStyles from '#client/styles/profiles.css?url'
 import { refresh, useApi } from '#client/use-api.ts'
 import type { Me } from '#contract/accounts/accounts.ts'
 import type { ShareLink } from '#contract/community/share-links.ts'
 import type { SharedKind } from '#contract/community/share-links-words.ts'
 import { sharedListTitle } from '#contract/community/share-links-words.ts'
 import { profileImageUrl } from '#contract/media/paths.ts'
+
+export const links = () => [styleSheet(profileStyles)]
 
 export default function ProfilePage() {
   const { data: me, error, refetch } = useQuery(meQuery)

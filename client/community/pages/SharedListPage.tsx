@@ -1,4 +1,3 @@
-import '#client/community/sharing.css'
 import { useCallback, useEffect, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { data, useLoaderData, useParams } from 'react-router'
@@ -15,10 +14,14 @@ import { Link } from '#client/kit/Link.tsx'
 import { countText } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Pagination } from '#client/kit/Pagination.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+import profileStyles from '#client/styles/profiles.css?url'
 import { sharedListTitle } from '#contract/community/share-links-words.ts'
 import type { Call, Output } from '#contract/endpoints.ts'
 import { sharePicturePaths } from '#contract/media/paths.ts'
+
+export const links = () => [styleSheet(profileStyles)]
 
 interface SharedList {
   list: Output<'getSharedList'>['list']

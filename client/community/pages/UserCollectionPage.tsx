@@ -1,6 +1,10 @@
 import { useParams } from 'react-router'
 import { Profile } from '#client/community/parts/Profile.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
+import profileStyles from '#client/styles/profiles.css?url'
+
+export const links = () => [styleSheet(profileStyles)]
 
 /** docs/product.md#screens /users/:username, for members */
 export default function UserCollectionPage() {

@@ -1,6 +1,3 @@
-import '#client/community/style.css'
-import '#client/styles/pages.css'
-import '#client/catalogue/license/card.css'
 import { toLicenseCard } from '#client/catalogue/data.ts'
 import { LicenseCard } from '#client/catalogue/license/parts/LicenseCard.tsx'
 import { licensePath } from '#client/catalogue/rules.ts'

@@ -1,4 +1,3 @@
-import '#client/community/following.css'
 import { Link } from 'react-router'
 import { SettingsLoading } from '#client/accounts/parts/SettingsFrame.tsx'
 import { followPath, setFollowed, useFollowMail } from '#client/collection/follows.data.ts'

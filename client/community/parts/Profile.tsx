@@ -1,4 +1,3 @@
-import '#client/community/compare.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

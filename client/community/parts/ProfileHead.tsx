@@ -1,4 +1,3 @@
-import '#client/community/not-public.css'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'

@@ -1,5 +1,3 @@
-import '#client/community/style.css'
-import '#client/styles/pages.css'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ShownProfile } from '#client/community/profile-page.data.ts'

@@ -1,4 +1,3 @@
-import '#client/catalogue/grid.css'
 import { Link } from 'react-router'
 import { rememberReturnPath } from '#client/accounts/return-path.data.ts'
 import { toItemCards } from '#client/catalogue/list/listing.data.ts'

@@ -1,5 +1,3 @@
-import '#client/contributions/style.css'
-import '#client/catalogue/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { newFigurePath } from '#client/catalogue/members/rules.ts'

@@ -1,5 +1,3 @@
-import '#client/contributions/style.css'
-import '#client/contributions/form.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'

@@ -1,6 +1,3 @@
-import '#client/contributions/style.css'
-import '#client/contributions/form.css'
-import '#client/catalogue/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

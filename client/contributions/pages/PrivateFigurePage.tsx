@@ -1,4 +1,3 @@
-import '#client/contributions/style.css'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { memberItemQuery } from '#client/catalogue/members/data.ts'

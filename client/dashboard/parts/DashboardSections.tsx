@@ -1,5 +1,3 @@
-import '#client/dashboard/trays.css'
-import '#client/dashboard/following.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { MoveNote } from '#client/calendar/parts/DatedRows.tsx'

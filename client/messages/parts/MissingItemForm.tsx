@@ -1,4 +1,3 @@
-import '#client/messages/style.css'
 import type { ReactNode, Ref } from 'react'
 import { Form, Link } from 'react-router'
 import { queryString } from '#client/kit/address.ts'

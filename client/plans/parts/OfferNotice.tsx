@@ -1,4 +1,3 @@
-import '#client/plans/choice.css'
 import { Icon } from '#client/kit/Icon.tsx'
 import { dayOfMomentText, offerPriceText } from '#client/plans/plan-status.rules.ts'
 import { itemLimitText } from '#contract/plans/features.ts'

@@ -1,4 +1,3 @@
-import '#client/plans/period.css'
 import { isFree, pesosText } from '#client/plans/rules.ts'
 import { itemLimitText, photoLimitText, shareLinkLimitText } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'

@@ -1,4 +1,3 @@
-import '#client/plans/quota.css'
 import { Link } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
 import { countText, formatNumber } from '#client/kit/numbers.ts'

@@ -1,7 +1,3 @@
-import '#client/reservations/style/pages.css'
-import '#client/reservations/style/cards.css'
-import '#client/reservations/style/overview.css'
-import '#client/reservations/style/forms.css'
 import { Link } from 'react-router'
 import { FormError } from '#client/kit/FormError.tsx'
 import { Icon } from '#client/kit/Icon.tsx'

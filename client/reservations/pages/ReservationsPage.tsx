@@ -1,7 +1,3 @@
-import '#client/reservations/style/pages.css'
-import '#client/catalogue/style.css'
-import '#client/reservations/style/actions.css'
-import '#client/reservations/style/filters.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

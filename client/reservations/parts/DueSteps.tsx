@@ -1,4 +1,3 @@
-import '#client/reservations/style/due-steps.css'
 import { useEffect, useState } from 'react'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import type { FormFailure } from '#client/kit/form-failure.ts'

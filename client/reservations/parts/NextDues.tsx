@@ -1,6 +1,3 @@
-import '#client/catalogue/style.css'
-import '#client/reservations/style/dues.css'
-import '#client/reservations/style/forms.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,3 @@
-import '#client/reservations/style/plans.css'
 import { SelectField } from '#client/kit/TextFields.tsx'
 import { templateChoice } from '#client/reservations/plan-choice.rules.ts'
 import type { FieldErrors, PlanDraft } from '#client/reservations/plans.rules.ts'

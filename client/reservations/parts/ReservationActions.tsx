@@ -1,6 +1,3 @@
-import '#client/reservations/style/reserving.css'
-import '#client/reservations/style/actions.css'
-import '#client/reservations/style/forms.css'
 import { useId, useState } from 'react'
 import { DialogFigure } from '#client/catalogue/parts/DialogFigure.tsx'
 import { mexicoDay } from '#client/kit/days.ts'

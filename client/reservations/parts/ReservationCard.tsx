@@ -1,6 +1,3 @@
-import '#client/reservations/style/cards.css'
-import '#client/reservations/style/actions.css'
-import '#client/reservations/style/ledger.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { memberItemPath } from '#client/catalogue/members/rules.ts'

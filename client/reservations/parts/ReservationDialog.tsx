@@ -1,5 +1,3 @@
-import '#client/reservations/style/reserving.css'
-import '#client/reservations/style/forms.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

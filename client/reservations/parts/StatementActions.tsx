@@ -1,5 +1,3 @@
-import '#client/reservations/style/forms.css'
-import '#client/reservations/style/plans.css'
 import { useState } from 'react'
 import { ActionMenu } from '#client/kit/ActionMenu.tsx'
 import { Field } from '#client/kit/Field.tsx'

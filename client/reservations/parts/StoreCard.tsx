@@ -1,5 +1,3 @@
-import '#client/catalogue/style.css'
-import '#client/reservations/style/stores.css'
 import { Link } from 'react-router'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { pictureOf } from '#client/catalogue/pictures.rules.ts'

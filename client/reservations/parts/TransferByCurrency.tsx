@@ -1,4 +1,3 @@
-import '#client/reservations/style/transfers.css'
 import { useState } from 'react'
 import { mexicoDay } from '#client/kit/days.ts'
 import { FormError } from '#client/kit/FormError.tsx'

@@ -1,4 +1,3 @@
-import './style.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '#client/kit/days.ts'

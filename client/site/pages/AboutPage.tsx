@@ -1,4 +1,3 @@
-import '#client/site/about.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { ItemCardData } from '#client/catalogue/data.ts'
@@ -9,8 +8,12 @@ import { Icon } from '#client/kit/Icon.tsx'
 import { Link } from '#client/kit/Link.tsx'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Questions } from '#client/kit/Questions.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+import styles from '#client/site/about.css?url'
 import { pickDifferentFranchises } from '#client/site/rules.ts'
+
+export const links = () => [styleSheet(styles)]
 
 const shownMax = 4
 

@@ -1,5 +1,3 @@
-import '#client/catalogue/style.css'
-import '#client/messages/changelog.css'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -8,9 +6,13 @@ import { toItemCard } from '#client/catalogue/data.ts'
 import { FigurePicture } from '#client/catalogue/parts/FigurePicture.tsx'
 import { dayText } from '#client/kit/days.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
+import styles from '#client/messages/changelog.css?url'
 import { loadChangelog } from '#client/messages/data.ts'
 import type { ChangelogEntry } from '#contract/messages/messages.ts'
+
+export const links = () => [styleSheet(styles)]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call, publicUrl } = pageRequestOf(context)

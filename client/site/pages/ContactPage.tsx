@@ -1,4 +1,3 @@
-import '#client/messages/style.css'
 import type { Ref } from 'react'
 import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'

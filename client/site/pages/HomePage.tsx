@@ -1,4 +1,3 @@
-import '#client/site/style.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import type { ItemCardData, LicenseCardData } from '#client/catalogue/data.ts'

@@ -1,10 +1,13 @@
-import '#client/site/status.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link, useLoaderData } from 'react-router'
 import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
+import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
 import { useRepeatedLoad } from '#client/site/parts/PageError.tsx'
+import styles from '#client/site/status.css?url'
 import type { ServiceStatus } from '#contract/messages/messages.ts'
+
+export const links = () => [styleSheet(styles)]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await pageRequestOf(context).call('getServiceStatus', {})

@@ -1,4 +1,3 @@
-import '#client/catalogue/grid.css'
 import type { ItemCardData } from '#client/catalogue/data.ts'
 import { placeholderText } from '#client/catalogue/placeholder.rules.ts'
 import { MarkButtons, MarkedItemCard } from '#client/collection/marks/MemberCards.tsx'

@@ -1,4 +1,3 @@
-import '#client/messages/style.css'
 import { Link } from 'react-router'
 import { PageHead } from '#client/kit/PageHead.tsx'
 

@@ -1,6 +1,4 @@
 // The styles of NotFoundLinks, for its first paint.
-import '#client/catalogue/search/style.css'
-import '#client/kit/search-field.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '#client/api.ts'

@@ -1,4 +1,3 @@
-import '#client/accounts/pictures/style.css'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { profileAnchors } from '#client/accounts/data.ts'

@@ -1,4 +1,3 @@
-import '#client/accounts/second-factor/style.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { groupsOfFour, recoveryCodesText } from '#client/accounts/second-factor/data.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'

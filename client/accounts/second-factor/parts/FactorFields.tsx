@@ -1,4 +1,3 @@
-import '#client/accounts/second-factor/style.css'
 import { useState } from 'react'
 import { hasPasskeySupport } from '#client/accounts/second-factor/data.ts'
 import { Field } from '#client/kit/Field.tsx'

@@ -1,4 +1,3 @@
-import '#client/accounts/second-factor/style.css'
 import { encode } from 'uqr'
 
 interface QrCodeProps {

@@ -1,5 +1,3 @@
-import '#client/accounts/second-factor/style.css'
-import '#client/kit/stored-entry.css'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { WithPassword } from '#client/accounts/confirmation.data.ts'

@@ -1,4 +1,3 @@
-import '#client/billing/account/style.css'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { dayText } from '#client/kit/days.ts'

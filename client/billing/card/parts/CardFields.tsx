@@ -1,4 +1,3 @@
-import '#client/billing/card/style.css'
 import type { FormEvent } from 'react'
 import type { TypedCard } from '#client/billing/card/rules.ts'
 import { isWholeExpiry, isWholeNumber, spacedExpiry, spacedNumber } from '#client/billing/card/rules.ts'

@@ -1,5 +1,3 @@
-import '#client/kit/stored-entry.css'
-import '#client/billing/card/style.css'
 import type { ReactNode } from 'react'
 import { brandTitle } from '#client/billing/card/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'

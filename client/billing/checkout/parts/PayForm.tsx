@@ -1,4 +1,3 @@
-import '#client/billing/checkout/style.css'
 import type { ReactNode } from 'react'
 import type { PaymentProgress } from '#client/billing/checkout/settling.data.ts'
 import { CheckboxField } from '#client/kit/CheckboxField.tsx'

@@ -1,6 +1,3 @@
-import '#client/catalogue/label/releases.css'
-import '#client/catalogue/label/credits.css'
-import '#client/catalogue/label/share.css'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Label } from '#client/catalogue/label/rules.ts'

@@ -1,4 +1,3 @@
-import '#client/catalogue/license/menu.css'
 import { useRouteLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import type { WidePicture } from '#client/catalogue/pictures.rules.ts'

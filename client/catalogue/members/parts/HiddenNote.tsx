@@ -1,4 +1,3 @@
-import '#client/catalogue/members/hidden.css'
 import { Link } from 'react-router'
 import { countText } from '#client/kit/numbers.ts'
 

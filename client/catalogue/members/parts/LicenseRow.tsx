@@ -1,5 +1,3 @@
-import '#client/catalogue/license/card.css'
-import '#client/catalogue/members/style.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'

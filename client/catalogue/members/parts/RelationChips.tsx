@@ -1,4 +1,3 @@
-import '#client/catalogue/members/style.css'
 import { Link } from 'react-router'
 import type { ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf } from '#client/catalogue/filters/rules.ts'

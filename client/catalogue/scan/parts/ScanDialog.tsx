@@ -1,4 +1,3 @@
-import '#client/catalogue/scan/style.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boxFormats, detectorClass } from '#client/catalogue/scan/detector.data.ts'
 import { cameraErrorText, createRepeatedReadFilter, readBoxCode } from '#client/catalogue/scan/rules.ts'

@@ -1,4 +1,3 @@
-import '#client/collection/intake/rows.css'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Icon } from '#client/kit/Icon.tsx'
