@@ -19,7 +19,7 @@ export default function OverviewPage() {
   return (
     <>
       <AdminPageHead title="Resumen" />
-      <div className="overview">
+      <div className="overview stack gap-8">
         {error ? (
           <LoadError what="el resumen" error={error} onRetry={() => void refetch()} />
         ) : overview ? (
@@ -154,7 +154,7 @@ interface ChartProps {
 function Chart({ part, list, href, children }: ChartProps) {
   const role = useStaffSession().data?.role ?? null
   return (
-    <div className="overview-chart stack">
+    <div className="overview-chart stack content-start justify-items-start">
       {children}
       {mayUse(role, part) ? (
         <Link className="text-action" to={href}>

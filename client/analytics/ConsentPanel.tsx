@@ -25,12 +25,15 @@ export function ConsentPanel({ answer, close, choose }: Consent) {
       }}
     >
       <div className="consent-inner">
-        <div className="consent-text">
+        <div className="consent-text stack gap-2">
           <h2 id="consent-title">¿Podemos contar las visitas?</h2>
           <p>
             Nos ayuda a saber qué páginas sirven. Usamos un servicio externo, Google Tag Manager, que recibe
             el nombre de la página y datos de tu navegador. Solo se carga si aceptas, nunca al entrar ni al
-            pagar. <Link to="/politica-de-privacidad#navegador">Aviso de privacidad</Link>
+            pagar.{' '}
+            <Link className="link" to="/politica-de-privacidad#navegador">
+              Aviso de privacidad
+            </Link>
           </p>
           <Given answer={answer} />
         </div>

@@ -45,7 +45,7 @@ function Calendar({ state }: { state: CalendarState }) {
   useQuery({ ...calendarMonthQuery(null, state), enabled: isToday })
   if (year === null) {
     return (
-      <section className="calendar">
+      <section className="calendar stack gap-6">
         <PageHead title="Calendario" isHidden />
         <h1>Calendario</h1>
         {error ? (
@@ -87,7 +87,7 @@ function Placed(shown: PlacedProps) {
   const { data: years } = useApi('listReleaseYears', {})
   const navigate = useNavigate()
   return (
-    <section className="calendar">
+    <section className="calendar stack gap-6">
       <PageHead title={date ? `Sale: ${releaseLongText(date)}` : titleOf(year, month)} isHidden />
       <CalendarHead state={state} year={year} month={month} today={found?.today ?? null}>
         <YearChoice
@@ -157,12 +157,14 @@ function Year({ state, found }: { state: CalendarState; found: CalendarYearAnswe
 function EmptyYear({ state, year }: { state: CalendarState; year: number }) {
   const isNarrowed = state.type.length + state.licenses.length > 0
   return (
-    <p className="calendar-empty" role="status">
+    <p className="pad-6 sunken round-l" role="status">
       {isNarrowed
         ? `Con estos filtros no sale nada en ${year}. `
         : `No conocemos ninguna salida en ${year}. `}
       {isNarrowed ? (
-        <Link to={calendarHref({ ...state, type: [], licenses: [] })}>Ver todo el año</Link>
+        <Link className="strong link" to={calendarHref({ ...state, type: [], licenses: [] })}>
+          Ver todo el año
+        </Link>
       ) : null}
     </p>
   )
@@ -170,7 +172,7 @@ function EmptyYear({ state, year }: { state: CalendarState; year: number }) {
 
 function NoSuchYear() {
   return (
-    <section className="calendar">
+    <section className="calendar stack gap-6">
       <PageHead title="Ese año no está en el calendario" isHidden />
       <h1>Ese año no está en el calendario</h1>
       <p>Guardamos fechas de 1900 a 2100.</p>
@@ -244,14 +246,14 @@ function DensityStrip({ state, month: shown, found }: DensityStripProps) {
   const most = Math.max(...found.days.map(({ count }) => count), 1)
   return (
     <nav className="density" aria-label={`Los meses de ${year}`}>
-      <ol>
+      <ol className="gap-1 pad-2 sunken round-l">
         {monthNames.map((name, index) => {
           const month = index + 1
           const counts = months.find((one) => one.month === month)
           return (
             <li key={name}>
               <Link
-                className="density-month stack soft strong gap-1"
+                className="density-month stack soft strong gap-1 tiny text-center round touch-height"
                 to={calendarHref(withMonth(state, year, month))}
                 aria-current={shown === month ? 'page' : undefined}
                 preventScrollReset
@@ -282,7 +284,7 @@ function Bars({ found: { year, today, days: counted }, month, most }: BarsProps)
   const own = counted.filter(({ on }) => on.startsWith(prefix))
   return (
     <svg
-      className="density-bars"
+      className="density-bars full line-below"
       viewBox={`0 0 ${days} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

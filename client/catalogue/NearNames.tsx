@@ -6,13 +6,13 @@ import type { NearMatch } from './near.data.ts'
 export function NearNames({ places }: { places: NearMatch[] }) {
   if (places.length === 0) return null
   return (
-    <section className="near-names" aria-labelledby="near-title">
+    <section className="near-names stack gap-2" aria-labelledby="near-title">
       <h2 id="near-title">¿Buscabas…?</h2>
       <ul>
         {places.map(({ href, name, note }) => (
           <li key={href}>
             <Link to={href}>
-              <span dir="auto">{name}</span> <span className="near-names-note">{note}</span>
+              <span dir="auto">{name}</span> <span className="note regular">{note}</span>
             </Link>
           </li>
         ))}

@@ -52,10 +52,10 @@ export function EditCell({ place, label, text, look, send }: EditCellProps) {
     setWish(null)
   })
   return (
-    <div className="edit-cell" ref={shell} data-state={stateOf(edit)}>
+    <div className="edit-cell min-0" ref={shell} data-state={stateOf(edit)}>
       {edit === null ? (
         <button
-          className="edit-cell-value row between numbers gap-1"
+          className="edit-cell-value row between numbers gap-1 full touch-height round-s relative"
           type="button"
           onClick={() => {
             changeEdit(place, text)

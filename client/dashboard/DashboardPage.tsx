@@ -39,7 +39,7 @@ export default function DashboardPage() {
   // An administrator's view of the member's pages is not a visit.
   useRecordVisit(found !== undefined && me !== undefined && me.viewed_by === null)
   return (
-    <div className="cave">
+    <div className="cave stack gap-6">
       <PageHead title="La Cueva" isHidden />
       <header className="cave-title flex wrap between">
         <h1>La Cueva</h1>
@@ -76,7 +76,7 @@ function Parts({ found, last, fullname }: PartsProps) {
     last.length === 0 && found.next.total === 0 && found.contributions.total === 0 && !hasFollowNews(found)
   if (isEmpty && !owes && !error) return <DashboardEmpty fullname={fullname} />
   return (
-    <div className="cave-parts stack">
+    <div className="stack gap-8">
       <DashboardNext next={found.next} today={found.today} />
       <div className="cave-trays">
         <DashboardChanges {...found} />
@@ -102,7 +102,7 @@ function LastMarked({ items }: { items: OwnItem[] }) {
   if (items.length === 0) return null
   return (
     <section className="cave-part" aria-labelledby="last-title">
-      <div className="cave-head">
+      <div className="cave-head row wrap between gap-0-5">
         <h2 id="last-title">Lo último que marcaste</h2>
         <Link className="touch note strong link" to="/coleccion">
           Ver tu colección
@@ -123,7 +123,7 @@ interface DashboardHeadlineProps {
 /** The collection in one line: figures, what they cost, and the places of the plan. */
 function DashboardHeadline({ totals, used, itemLimit }: DashboardHeadlineProps) {
   return (
-    <div className="cave-headline row wrap">
+    <div className="cave-headline row wrap gap-0-5">
       <Link className="touch link" to="/coleccion">
         {countText(totals.items, 'figura', 'figuras')}
       </Link>
@@ -184,7 +184,7 @@ function FirstFigures() {
   if (items.length === 0) return null
   return (
     <section className="cave-part" aria-labelledby="first-title">
-      <div className="cave-head">
+      <div className="cave-head row wrap between gap-0-5">
         <h3 id="first-title">O empieza con una de estas</h3>
         <Link className="touch note strong link" to="/coleccionables">
           Ver todas
@@ -206,7 +206,7 @@ interface StepProps {
 
 function Step({ icon, title, text, children }: StepProps) {
   return (
-    <article className="cave-step stack raised gap-2">
+    <article className="cave-step stack raised gap-2 content-start justify-items-start pad-5">
       <Icon name={icon} />
       <h3>{title}</h3>
       <p>{text}</p>
@@ -225,14 +225,14 @@ function DashboardNext({ next: { items, total }, today }: DashboardNextProps) {
   const dates = new Map(items.map((item) => [item.id, item.release.date]))
   return (
     <section className="cave-part" aria-labelledby="next-title">
-      <div className="cave-head">
+      <div className="cave-head row wrap between gap-0-5">
         <h2 id="next-title">Lo que sigue</h2>
         <Link className="touch note strong link" to="/calendario?type=reserved,want">
           {total > items.length ? `Ver las ${formatNumber(total)} en el calendario` : 'Ver en el calendario'}
         </Link>
       </div>
       {items.length === 0 ? (
-        <p className="cave-none">
+        <p className="cave-none soft">
           Nada de lo que quieres o apartaste tiene fecha por venir.{' '}
           <Link to="/coleccionables">Busca qué sigue</Link>
         </p>
@@ -275,7 +275,7 @@ function DashboardOwed({ summary }: { summary: ReservationSummary }) {
   if (currencies.length === 0) return null
   return (
     <section className="cave-part" aria-labelledby="owed-title">
-      <div className="cave-head">
+      <div className="cave-head row wrap between gap-0-5">
         <h2 id="owed-title">Lo que debes este mes</h2>
         <Link className="touch note strong link" to="/ordenes/abonos">
           Ver tus abonos

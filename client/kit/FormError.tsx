@@ -21,7 +21,7 @@ export function FormError({ title, failure, hasFields = true, children }: FormEr
         <p>{failureText(failure.message)}</p>
         {hasFields ? <p>Lo que escribiste sigue aquí.</p> : null}
       </div>
-      {children ? <div className="failure-action">{children}</div> : null}
+      {children ? <div className="flex wrap gap-2">{children}</div> : null}
     </>
   )
 }

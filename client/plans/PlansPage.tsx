@@ -26,9 +26,9 @@ export default function PlansPage() {
         description="Empieza gratis con cien figuras y crece cuando tu colección crezca. Precios en pesos, con IVA incluido."
         canonical={canonical}
       />
-      <header className="plans-head">
+      <header className="plans-head stack gap-3">
         <h1>Un plan del tamaño de tu colección</h1>
-        <p>
+        <p className="soft pretty large">
           Empieza gratis y crece cuando lo necesites. Con cualquiera, lo que guardas es tuyo y te lo llevas
           cuando quieras.
         </p>
@@ -36,12 +36,12 @@ export default function PlansPage() {
       </header>
       <ul className="plans">
         {plans.map((plan, rank) => (
-          <li key={plan.id}>
+          <li className="stack" key={plan.id}>
             <PlanCard plan={plan} rank={rank} />
           </li>
         ))}
       </ul>
-      <p className="plans-note">
+      <p className="plans-note note pretty">
         Precios en pesos mexicanos (MXN), con IVA incluido. Los planes de pago se renuevan solos, cada mes o
         cada año, por el mismo monto hasta que los canceles; te avisamos por correo al menos cinco días antes
         de cada renovación.
@@ -65,7 +65,7 @@ interface PlanComparisonProps {
 /** All plans side by side. On a phone it scrolls sideways with a fixed first column. */
 function PlanComparison({ plans, rows }: PlanComparisonProps) {
   return (
-    <div className="plan-comparison">
+    <div className="plan-comparison round scroll-x">
       <table>
         <thead>
           <tr>
@@ -159,16 +159,16 @@ interface PlanCardProps {
 /** A plan with its limits, its prices by month and year, and its features (docs/safety.md#payments-and-consumer-duties). */
 function PlanCard({ plan, rank }: PlanCardProps) {
   return (
-    <article className="plan-card" id={planId(plan.slug)}>
+    <article className="plan-card stack raised content-start clip" id={planId(plan.slug)}>
       <div className="plan-card-case">
         <PlanCase rank={rank} />
       </div>
       <h2>{plan.name}</h2>
-      <p className="plan-card-limit">{itemLimitText(plan)}</p>
+      <p className="soft">{itemLimitText(plan)}</p>
       {isFree(plan) ? <FreePrice /> : <PaidPrice plan={plan} />}
-      <ul>
+      <ul className="stack gap-2">
         {[photoLimitText(plan), shareLinkLimitText(plan), 'Todo lo demás, completo'].map((feature) => (
-          <li key={feature}>
+          <li className="flex gap-2" key={feature}>
             <Icon name="check" />
             {feature}
           </li>
@@ -182,9 +182,9 @@ function FreePrice() {
   return (
     <>
       <p className="plan-card-price">
-        <strong>$0</strong> <span>MXN</span>
+        <strong>$0</strong> <span className="soft">MXN</span>
       </p>
-      <p className="plan-card-charge">Para siempre, sin tarjeta.</p>
+      <p className="plan-card-charge note">Para siempre, sin tarjeta.</p>
       <Link className="action" data-kind="quiet" to="/registro">
         Empezar gratis
       </Link>
@@ -199,18 +199,20 @@ function PaidPrice({ plan }: { plan: Plan }) {
     <>
       <div data-period="mes">
         <p className="plan-card-price">
-          <strong>{pesosText(plan.price_month_cents)}</strong> <span>{plan.currency} al mes</span>
+          <strong>{pesosText(plan.price_month_cents)}</strong>{' '}
+          <span className="soft">{plan.currency} al mes</span>
         </p>
-        <p className="plan-card-charge">Se cobra cada mes hasta que canceles.</p>
+        <p className="plan-card-charge note">Se cobra cada mes hasta que canceles.</p>
         <Link className="action" data-kind="main" to={to}>
           Elegir {plan.name}
         </Link>
       </div>
       <div data-period="anual">
         <p className="plan-card-price">
-          <strong>{pesosText(plan.price_year_cents)}</strong> <span>{plan.currency} al año</span>
+          <strong>{pesosText(plan.price_year_cents)}</strong>{' '}
+          <span className="soft">{plan.currency} al año</span>
         </p>
-        <p className="plan-card-charge">
+        <p className="plan-card-charge note">
           Se cobra cada año hasta que canceles{saving > 0 ? `; ahorras ${pesosText(saving)}` : ''}.
         </p>
         <Link className="action" data-kind="main" to={`${to}&periodo=anual`}>

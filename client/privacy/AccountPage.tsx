@@ -172,7 +172,7 @@ function AccountForm({
         )}
       </Field>
       {me.pending_email ? (
-        <p className="settings-note">
+        <p className="small anywhere sunken round pad-3-4">
           Falta confirmar {me.pending_email}: abre el enlace que le mandamos. Mientras tanto vale el de
           arriba.
         </p>
@@ -250,8 +250,10 @@ const texts: Record<Me['profile_missing'][number], string> = {
 function ProfileMissing({ missing }: { missing: Me['profile_missing'] }) {
   if (missing.length === 0) return null
   return (
-    <section className="profile-missing" aria-labelledby="profile-missing-title">
-      <h2 id="profile-missing-title">Le falta a tu perfil</h2>
+    <section className="profile-missing stack gap-2 pad-4 round-l" aria-labelledby="profile-missing-title">
+      <h2 className="normal" id="profile-missing-title">
+        Le falta a tu perfil
+      </h2>
       <ul>
         {missing.map((part) => (
           <li key={part}>

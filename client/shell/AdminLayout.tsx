@@ -56,7 +56,7 @@ function Administration() {
 /** The HTML of the server, shown until the guard has decided. */
 export function HydrateFallback() {
   return (
-    <main className="admin-pending stack gap-4">
+    <main className="admin-pending stack gap-4 content-start justify-items-start">
       <PageHead title="Administración" isHidden />
       <LoadingSkeleton />
       <noscript>
@@ -68,7 +68,7 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <main className="admin-pending stack gap-4">
+    <main className="admin-pending stack gap-4 content-start justify-items-start">
       <PageError />
     </main>
   )

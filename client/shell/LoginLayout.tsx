@@ -87,12 +87,12 @@ function LoginFrame({ children }: { children: ReactNode }) {
   useSessionAttribute()
   const figure = useMarkedFigure(useRouteLoaderData<typeof loader>(routeId) ?? null)
   return (
-    <div className="login-frame">
+    <div className="login-frame grow justify-center">
       {/* Runs before every other script. */}
       <InlineScript text={linkScript} />
       <LoginNiche figure={figure} />
       <div className="login-frame-room">
-        <header className="login-frame-head">
+        <header className="login-frame-head row between">
           <Wordmark />
           <ThemeToggle />
         </header>
@@ -105,10 +105,16 @@ function LoginFrame({ children }: { children: ReactNode }) {
             </p>
           </noscript>
         </main>
-        <footer className="login-frame-foot">
-          <Link to="/terminos-y-condiciones">Términos y condiciones</Link>
-          <Link to="/politica-de-privacidad">Privacidad</Link>
-          <Link to="/contacto">Soporte</Link>
+        <footer className="login-frame-foot flex note wrap justify-center gap-0-5">
+          <Link className="touch" to="/terminos-y-condiciones">
+            Términos y condiciones
+          </Link>
+          <Link className="touch" to="/politica-de-privacidad">
+            Privacidad
+          </Link>
+          <Link className="touch" to="/contacto">
+            Soporte
+          </Link>
         </footer>
       </div>
     </div>
@@ -157,12 +163,14 @@ function LoginNiche({ figure }: LoginNicheProps) {
       {figure ? (
         <>
           <FigurePicture picture={figure.picture} sizes="(width >= 64rem) 42vw, 7rem" turn="first" />
-          <p className="login-niche-label">
-            <strong dir="auto">{figure.name}</strong>
-            <span dir="auto">
+          <p className="login-niche-label stack small">
+            <strong className="anywhere two-lines" dir="auto">
+              {figure.name}
+            </strong>
+            <span className="soft" dir="auto">
               {figure.franchise} · {figure.line}
             </span>
-            {figure.release ? <span>{figure.release}</span> : null}
+            {figure.release ? <span className="soft">{figure.release}</span> : null}
           </p>
         </>
       ) : null}
@@ -179,7 +187,7 @@ function PendingFigures() {
   const [last] = marks
   if (!last) return null
   return (
-    <p className="pending-figures" data-relation={last.relation} role="status">
+    <p className="pending-figures row strong gap-2 pill" data-relation={last.relation} role="status">
       <Icon name={last.relation === 'want' ? 'heart' : 'check'} />
       {countText(marks.length, 'figura te espera', 'figuras te esperan')}
     </p>

@@ -7,11 +7,13 @@ import { Icon } from '#client/kit/Icon.tsx'
 /** Says on every page which member an administrator is viewing as, with a link back (docs/safety.md#administrators). */
 export function ViewAsNotice({ fullname, viewer }: { fullname: string; viewer: string }) {
   return (
-    <p className="viewed-by" role="status">
+    <p className="viewed-by row strong wrap justify-center gap-2-4" role="status">
       <span>
         {viewer}: estás viendo la cuenta de {fullname}
       </span>
-      <Link to="/logout">Volver a la administración</Link>
+      <Link className="touch link" to="/logout">
+        Volver a la administración
+      </Link>
     </p>
   )
 }
@@ -32,7 +34,7 @@ export function foldNotice(): void {
 /** Shown in the header of the members' area while `profile_incomplete` is true, unless it is folded (docs/product.md#navigation). */
 export function ProfileIncomplete({ onFold }: { onFold: () => void }) {
   return (
-    <aside className="profile-incomplete" aria-label="Perfil incompleto">
+    <aside className="profile-incomplete row small wrap" aria-label="Perfil incompleto">
       <p>Revisa tu perfil y completa tu información</p>
       <Link className="text-action" to="/configuracion/cuenta">
         Revisar
@@ -54,7 +56,7 @@ const plan = '/configuracion/plan'
 export function PaymentOverdue({ until }: { until: string }) {
   if (useLocation().pathname.startsWith(plan)) return null
   return (
-    <aside className="payment-overdue row wrap" aria-label="Pago pendiente">
+    <aside className="payment-overdue row wrap round-l" aria-label="Pago pendiente">
       <Icon name="alert" />
       <p>No pudimos cobrar tu renovación. Conservas tu plan hasta el {dayText(until)}.</p>
       <Link className="action" data-kind="quiet" to={plan}>

@@ -56,7 +56,7 @@ export function MembersFrame(props: MembersFrameProps) {
         Saltar al contenido
       </a>
       <Sidebar status={me ? 'loaded' : statusUntilLoaded} />
-      <div className="members-page">
+      <div className="members-page flex min-0 relative">
         {notices?.viewed_by ? (
           <ViewAsNotice fullname={notices.fullname} viewer={notices.viewed_by.fullname} />
         ) : null}
@@ -235,7 +235,7 @@ function PlaceLink({ to, name, icon, badge, isTab }: Place) {
     <li data-tab={isTab}>
       <NavLink to={to}>
         <Icon name={icon} />
-        <span className="sidebar-name">{name}</span>
+        <span className="sidebar-name min-0 grow">{name}</span>
         {badge ? <span className="sidebar-badge">{badge}</span> : null}
       </NavLink>
     </li>

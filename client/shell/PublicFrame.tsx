@@ -236,16 +236,19 @@ interface SocialsProps {
 function Socials({ accounts, home }: SocialsProps) {
   const links = accounts.length > 0 ? accounts : sharesOf(home)
   return (
-    <ul className="socials" aria-label={accounts.length > 0 ? 'Redes sociales' : 'Comparte Vitrina'}>
+    <ul
+      className="socials row soft wrap gap-0-5"
+      aria-label={accounts.length > 0 ? 'Redes sociales' : 'Comparte Vitrina'}
+    >
       {links.map(({ name, url }) => (
         <li key={url}>
-          <a href={url} rel="noopener noreferrer" target="_blank">
+          <a className="touch" href={url} rel="noopener noreferrer" target="_blank">
             {accounts.length > 0 ? name : `Compartir en ${name}`}
           </a>
         </li>
       ))}
       <li>
-        <a href="/novedades.xml" type="application/rss+xml">
+        <a className="touch" href="/novedades.xml" type="application/rss+xml">
           RSS
         </a>
       </li>

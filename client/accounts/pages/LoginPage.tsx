@@ -68,7 +68,7 @@ export default function LoginPage() {
         <LoginForm {...form}>
           {form.failure?.code === 'account_blocked' ? <DataLinkOffer email={email} /> : null}
         </LoginForm>
-        <p className="form-alternative">
+        <p className="form-alternative soft text-center">
           ¿Aún no tienes cuenta? <Link to="/registro">Regístrate gratis</Link>
         </p>
       </div>

@@ -63,7 +63,7 @@ export default function RegisterPage() {
       <WizardSteps step="/registro" />
       <Suspense fallback={null}>{offer ? <OfferNotice offer={offer} /> : null}</Suspense>
       <RegisterForm {...form} invite={{ initialCode: search.get('invite') ?? '', check }} />
-      <p className="form-alternative">
+      <p className="form-alternative soft text-center">
         ¿Ya tienes cuenta? <Link to="/entrar">Entra</Link>
       </p>
     </AuthFrame>
@@ -110,7 +110,7 @@ function RegisterForm({ formProps, isSending, failure, invite }: RegisterFormPro
       <SubmitButton isSending={isSending} sending="Creando tu cuenta…">
         Crear mi cuenta
       </SubmitButton>
-      <p className="form-hint">
+      <p className="note pretty">
         Usamos tus datos solo para que lleves tu colección y para avisarte lo de tu cuenta. Lo cuenta completo
         el <Link to="/politica-de-privacidad">aviso de privacidad</Link>.
       </p>
@@ -151,7 +151,7 @@ function InviteField({ error, initialCode, check }: InviteFieldProps) {
   const unfolded = useUnfolded(errorText !== undefined || initialCode !== '')
   return (
     <details className="invite-details" {...unfolded}>
-      <summary>Tengo un código de invitación</summary>
+      <summary className="touch strong amber">Tengo un código de invitación</summary>
       <Field
         name="invite"
         label="Código de invitación"

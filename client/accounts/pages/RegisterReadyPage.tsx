@@ -30,12 +30,12 @@ export default function RegisterReadyPage() {
       lead="Solo falta confirmar que tu correo es tuyo."
     >
       <WizardSteps step="/registro-listo" />
-      <dl className="ready-card">
-        <dt>Nombre</dt>
+      <dl className="ready-card media raised anywhere pad-5">
+        <dt className="soft">Nombre</dt>
         <dd dir="auto">{user?.fullname}</dd>
-        <dt>Usuario</dt>
+        <dt className="soft">Usuario</dt>
         <dd>@{user?.username}</dd>
-        <dt>Plan</dt>
+        <dt className="soft">Plan</dt>
         <dd>
           {user?.plan?.name}
           {limit === null ? '' : `, hasta ${formatNumber(limit)} figuras`}

@@ -29,7 +29,7 @@ export default function ResetPage() {
           Mandarme el enlace
         </SubmitButton>
       </form>
-      <p className="form-alternative">
+      <p className="form-alternative soft text-center">
         <Link to="/entrar">Ya me acordé</Link>
       </p>
     </AuthFrame>

@@ -50,7 +50,7 @@ export default function RoleChangePage() {
       lead={isAdmin ? 'Tendrás el menú de administración.' : 'Verás el sitio como lo ve esa cuenta.'}
     >
       {user ? (
-        <p className="form-hint">
+        <p className="note pretty">
           En este dispositivo está abierta la cuenta de {user.fullname} (@{user.username}). Su sesión se
           cambia por la nueva.{isAdmin ? null : ' Al salir vuelves a la administración.'}
         </p>

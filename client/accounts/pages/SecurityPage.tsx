@@ -152,7 +152,7 @@ interface SessionListProps {
 /** The devices that are logged in, and since when (docs/product.md#screens). */
 function SessionList({ sessions, now, closingId, onClose }: SessionListProps) {
   return (
-    <ul className="settings-list">
+    <ul className="stack gap-3">
       {sessions.map(({ id, device, created_at, last_used_at, is_current }) => (
         <li className="kept-one" key={id}>
           <Icon name="screen" />

@@ -73,7 +73,7 @@ function AccountValidated({ isOwnAccount, confirmed }: Validated) {
             Entrar
           </Link>
           {confirmed === 'account' ? (
-            <p className="form-alternative">
+            <p className="form-alternative soft text-center">
               Si marcaste figuras antes de crear tu cuenta, te esperan en el navegador donde la creaste: entra
               también ahí y llegan a tu colección.
             </p>
@@ -117,7 +117,7 @@ function AwaitingValidation() {
     <AuthFrame title={title} heading="Falta validar tu cuenta">
       <ValidationEmailSent email={email} resend={resend}>
         <ChangeEmailForm {...emailForm} />
-        <p className="form-alternative">
+        <p className="form-alternative soft text-center">
           <Link to="/logout">Salir</Link>
         </p>
       </ValidationEmailSent>

@@ -14,11 +14,11 @@ export default function VerifyPage() {
 function LinkRequested() {
   return (
     <AuthFrame title={title} heading="Revisa tu correo">
-      <p className="awaiting-mail-where">
+      <p className="awaiting-mail-where media anywhere gap-3 pad-4 sunken round-l">
         <Icon name="mail" />
         <span>Si hay una cuenta con ese correo, le mandamos un enlace. Sirve una vez, durante una hora.</span>
       </p>
-      <p className="form-hint">
+      <p className="note pretty">
         ¿No llega? Revisa la carpeta de correo no deseado, o pídelo otra vez con la dirección bien escrita.
       </p>
       <Link className="action" data-kind="main" to="/entrar">
@@ -43,7 +43,7 @@ function NothingRequested() {
       <Link className="action" data-kind="quiet" to="/entrar">
         Ir a entrar
       </Link>
-      <p className="form-hint">
+      <p className="note pretty">
         ¿Acabas de crear tu cuenta? Para validarla abre el enlace del correo que recibiste al registrarte.
       </p>
     </AuthFrame>

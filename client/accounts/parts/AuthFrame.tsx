@@ -12,11 +12,11 @@ interface AuthFrameProps {
 /** The frame of every login and registration page: title, introduction and content. */
 export function AuthFrame({ title, heading = title, lead, children }: AuthFrameProps) {
   return (
-    <section className="auth-page">
+    <section className="auth-page stack gap-5">
       <PageHead title={title} isHidden />
-      <header className="auth-page-head">
-        <h1>{heading}</h1>
-        {lead ? <p>{lead}</p> : null}
+      <header className="stack gap-2">
+        <h1 className="anywhere">{heading}</h1>
+        {lead ? <p className="soft pretty large">{lead}</p> : null}
       </header>
       {children}
     </section>

@@ -15,7 +15,7 @@ export function EmailConfirmation() {
   return (
     <ValidationEmailSent email={email} resend={resend}>
       <ChangeEmailForm {...emailForm} />
-      <p className="form-alternative">
+      <p className="form-alternative soft text-center">
         <Link to="/logout">Salir y seguir después</Link>
       </p>
     </ValidationEmailSent>
@@ -44,14 +44,14 @@ export function ValidationEmailSent({ email, resend, children }: ValidationEmail
   }
 
   return (
-    <div className="awaiting-mail">
-      <p className="awaiting-mail-where">
+    <div className="stack gap-4">
+      <p className="awaiting-mail-where media anywhere gap-3 pad-4 sunken round-l">
         <Icon name="mail" />
         <span>
           Te mandamos un enlace a <strong>{email ?? 'tu correo'}</strong>. Ábrelo para validar tu cuenta.
         </span>
       </p>
-      <p className="form-hint">
+      <p className="note pretty">
         ¿No llega? Revisa la carpeta de correo no deseado, o que la dirección esté bien escrita.
       </p>
       <button
@@ -75,7 +75,7 @@ interface ChangeEmailFormProps extends FormState {}
 export function ChangeEmailForm({ formProps, isSending, failure }: ChangeEmailFormProps) {
   return (
     <details className="invite-details">
-      <summary>Me equivoqué de correo</summary>
+      <summary className="touch strong amber">Me equivoqué de correo</summary>
       <form className="stacked-form" method="post" {...formProps}>
         <FormError title="No pudimos cambiar tu correo" failure={failure} />
         <EmailField kind="email" label="Correo correcto" error={failure?.fields.email} />

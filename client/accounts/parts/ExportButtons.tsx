@@ -25,7 +25,7 @@ export function ExportButtons() {
 
   return (
     <>
-      <div className="settings-actions">
+      <div className="settings-actions flex wrap gap-2">
         {formats.map(({ format, name }) => (
           <button
             className="action"

@@ -20,8 +20,8 @@ export function ProfileMenu({ me, hasFoldedNotice, onShortcuts }: ProfileMenuPro
   const user = useUser()
   const picture = profileImageUrl(me?.profile_image ?? user?.profile_image ?? null)
   return (
-    <div className="profile-menu">
-      <button className="profile-menu-open" type="button" popoverTarget="perfil">
+    <div className="flex-none">
+      <button className="profile-menu-open block relative" type="button" popoverTarget="perfil">
         <img src={picture} alt="" width="40" height="40" />
         {hasFoldedNotice ? <span className="profile-menu-dot" /> : null}
         <span className="visually-hidden">Tu cuenta{hasFoldedNotice ? ', perfil incompleto' : ''}</span>
@@ -32,7 +32,7 @@ export function ProfileMenu({ me, hasFoldedNotice, onShortcuts }: ProfileMenuPro
             <img src={picture} alt="" width="40" height="40" />
             <span>
               <strong dir="auto">{user.fullname}</strong>
-              <small>@{user.username}</small>
+              <small className="note">@{user.username}</small>
             </span>
           </Link>
         ) : null}

@@ -25,14 +25,14 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
   return (
     <div className="settings">
       <PageHead title={title} isHidden />
-      <nav className="settings-places" ref={row} aria-label="Configuración">
+      <nav className="settings-places flex gap-1 line-below scroll-x" ref={row} aria-label="Configuración">
         {places.map(({ to, name }) => (
-          <NavLink key={to} to={to}>
+          <NavLink className="touch soft strong pad-inline-3" key={to} to={to}>
             {name}
           </NavLink>
         ))}
       </nav>
-      <header className="settings-head">
+      <header className="settings-head stack gap-2">
         <h1>{title}</h1>
         {lead ? <p>{lead}</p> : null}
       </header>

@@ -9,7 +9,7 @@ export function WizardSteps({ step }: { step: WizardStep }) {
   const steps = visibleSteps(step)
   const current = steps.findIndex((one) => one.step === step)
   return (
-    <ol className="wizard-steps" aria-label="Pasos del registro">
+    <ol className="wizard-steps flex note strong wrap gap-2" aria-label="Pasos del registro">
       {steps.map(({ step: address, name }, index) => (
         <li
           key={address}

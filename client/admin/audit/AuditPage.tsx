@@ -144,6 +144,7 @@ function DayField({ name, label, address }: DayFieldProps) {
     <div className="admin-filter audit-day stack gap-1">
       <label htmlFor={id}>{label}</label>
       <input
+        className="round touch-height pad-inline-3"
         id={id}
         type="date"
         min="1900-01-01"

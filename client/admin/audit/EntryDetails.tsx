@@ -14,7 +14,7 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
   return (
     <LazyDetails className="audit-entry" summary={actText(act)}>
       {() => (
-        <div className="audit-details stack small gap-3">
+        <div className="audit-details stack small gap-3 pad-block-3">
           {changes.length > 0 ? <ChangeList changes={changes.map(shownChange)} /> : null}
           <dl>
             {details.map(({ name, value }) => (

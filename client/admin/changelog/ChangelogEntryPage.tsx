@@ -118,7 +118,7 @@ function PublicationActions({ entry, actions: { publish, unpublish, remove } }: 
     return runWithUndo({ about, act: unpublish, done: 'Es un borrador otra vez.', undo })
   }
   return (
-    <section className="entry-publication stack gap-3" aria-labelledby="publication-title">
+    <section className="stack gap-3 content-start" aria-labelledby="publication-title">
       <h2 id="publication-title">Publicación</h2>
       <p>
         <Chip isLight={status === 'publicada'}>{entryStatusTexts[status]}</Chip> {publicationText(entry)}

@@ -68,13 +68,13 @@ function Review({ contribution }: { contribution: AdminContribution }) {
   return (
     <>
       <ReviewKeys />
-      <div className="review">
+      <div className="review stack gap-6">
         {isOpen ? (
           <AcceptForm contribution={contribution} photos={photos} onRefuse={() => setRefusing(true)} />
         ) : (
           <DecisionSummary contribution={contribution} />
         )}
-        <aside className="review-side" aria-label="Con qué se decide">
+        <aside className="review-side anywhere" aria-label="Con qué se decide">
           <Evidence contribution={contribution} />
           <Photos contribution={contribution} chosen={photos} onChoose={setPhotos} />
           {isOpen ? <LikelyDuplicates contribution={contribution} /> : null}
@@ -167,7 +167,7 @@ function Evidence({ contribution }: { contribution: AdminContribution }) {
     <>
       {is_applied ? <p className="chip">Ya está en el catálogo: su autor es de confianza.</p> : null}
       {item && !item.is_private ? (
-        <div className="review-figure flex gap-3">
+        <div className="review-figure flex gap-3 items-start">
           <span className="picture-frame">
             <FigurePicture picture={pictureOf(item)} sizes="5rem" />
           </span>
@@ -262,10 +262,16 @@ function Photos({ contribution: { photos, state }, chosen, onChoose }: PhotosPro
         {photos.map(({ id, path, width, height }, index) => (
           <li key={id}>
             <a href={`${sameOrigin}/${path}`} target="_blank" rel="noreferrer">
-              <img src={`${sameOrigin}/${path}`} alt={`Foto ${index + 1}`} width={width} height={height} />
+              <img
+                className="full sunken round"
+                src={`${sameOrigin}/${path}`}
+                alt={`Foto ${index + 1}`}
+                width={width}
+                height={height}
+              />
             </a>
             {state === 'pendiente' ? (
-              <label>
+              <label className="row strong gap-2 touch-height">
                 <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
                 Usar la foto {index + 1} como imagen de la figura
               </label>

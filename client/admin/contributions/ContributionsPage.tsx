@@ -67,7 +67,7 @@ export default function ContributionsPage() {
 function Proposal({ row }: { row: ListedContribution }) {
   const [search] = useSearchParams()
   return (
-    <div className="contribution-cell stack gap-1">
+    <div className="stack gap-1 justify-items-start">
       <Link className="strong link" to={reviewHref(row.id, search)} dir="auto">
         {row.name || 'Figura sin nombre'}
       </Link>

@@ -26,7 +26,7 @@ export default function DuplicatesPage() {
       <FilterBar address={address} filters={filters} />
       <ListFrame list={list} address={address} noun={['par', 'pares']} empty={<NoDuplicates />}>
         {(pairs) => (
-          <ul className="duplicate-list">
+          <ul className="duplicate-list stack">
             {pairs.map((pair) => (
               <li key={`${pair.items[0].id}-${pair.items[1].id}`}>
                 <DuplicateCard pair={pair} onMerge={setMerge} onDismiss={() => void dismiss(pair)} />
@@ -60,7 +60,10 @@ function DuplicateCard({ pair, onMerge, onDismiss }: DuplicateCardProps) {
   const { reason, items } = pair
   const [one, other] = items
   return (
-    <article className="duplicate-card stack gap-3" aria-label={`${one.name} y ${other.name}`}>
+    <article
+      className="duplicate-card stack gap-3 pad-4 round framed"
+      aria-label={`${one.name} y ${other.name}`}
+    >
       <header className="row wrap between gap-2">
         <h2 className="note strong">{duplicateReasons[reason]}</h2>
         <button className="action" type="button" onClick={onDismiss}>
@@ -79,7 +82,7 @@ function Side({ item, onKeep }: { item: DuplicateSide; onKeep: () => void }) {
   const { name, license, line, brand, sku, barcode } = item
   const codes = [sku && `SKU ${sku}`, barcode].filter(Boolean).join(' · ')
   return (
-    <section className="duplicate-side">
+    <section className="duplicate-side media gap-3">
       <SidePicture item={item} />
       <div>
         <h3>

@@ -24,9 +24,9 @@ export function ItemMerges({ itemId }: { itemId: number }) {
       <h2 id="item-merges-title" ref={title} tabIndex={-1}>
         Se unieron a esta
       </h2>
-      <ul>
+      <ul className="stack gap-2">
         {merges.map((merge) => (
-          <li key={merge.id}>
+          <li className="row wrap between gap-2" key={merge.id}>
             <p>
               <strong>{merge.name}</strong>, n.º {merge.id}, el {momentDayText(merge.merged_at)}
             </p>
@@ -117,7 +117,7 @@ function ItemChoice({ without, onChoose }: { without: number; onChoose: (id: num
       <p className="field-error" role="alert">
         {error?.message}
       </p>
-      <ul className="merge-choices">
+      <ul className="merge-choices stack">
         {others.map((item) => (
           <li key={item.id}>
             <button className="action" data-kind="quiet" type="button" onClick={() => onChoose(item.id)}>

@@ -76,7 +76,7 @@ function MergeForm({ merge, kept, onMerged, onClose }: MergeFormProps) {
   })
   return (
     <form className="admin-form" method="post" {...formProps}>
-      <p className="merge-warning">
+      <p className="merge-warning pad-3 round">
         La figura {merge.from} desaparece y su dirección lleva a la {merge.into}. Puedes deshacerlo{' '}
         <strong>durante 30 días</strong> desde la ficha de la que se queda; lo que alguien cambie mientras
         tanto se queda con ella.
@@ -110,7 +110,7 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
   const texts = moveTexts(moves)
   return (
     <>
-      <table className="merge-table">
+      <table className="merge-table small full">
         <caption className="visually-hidden">Las dos figuras, dato por dato</caption>
         <thead>
           <tr>
@@ -136,7 +136,7 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
               <td>
                 {field.isFilled ? (
                   <ins>
-                    {field.merged} <small>de la otra</small>
+                    {field.merged} <small className="amber">de la otra</small>
                   </ins>
                 ) : (
                   field.kept || '–'
@@ -167,7 +167,7 @@ function MergeComparison({ preview }: { preview: MergePreview }) {
 export function SidePicture({ item }: { item: { id: number; image: string | null } }) {
   return (
     <img
-      className="duplicate-picture"
+      className="duplicate-picture sunken round-s"
       src={pictureOf(item).src}
       alt=""
       width={72}

@@ -63,7 +63,7 @@ function AdminEntry() {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   return (
-    <main className="error-page plain-page">
+    <main className="error-page plain-page stack gap-4 text-center justify-items-center">
       <PageHead title="Administración" isHidden />
       <EmptyFrame pin={{ icon: 'lock', tone: 'plain' }} />
       <h1>Administración</h1>
@@ -73,7 +73,7 @@ function AdminEntry() {
             Para entrar confirma que eres tú. La sesión dura ocho horas, o hasta que pasas media hora sin
             usarla.
           </p>
-          <p className="error-page-actions">
+          <p className="flex wrap gap-3 justify-center">
             <button className="action" data-kind="main" type="button" onClick={() => setOpen(true)}>
               Entrar a la administración
             </button>
@@ -101,7 +101,7 @@ function WithoutRole() {
           ? 'Esta parte es para quien administra el sitio.'
           : `Estás viendo la cuenta de ${viewed}. Para administrar, vuelve a la tuya.`}
       </p>
-      <p className="error-page-actions">
+      <p className="flex wrap gap-3 justify-center">
         {viewed === null ? null : (
           <Link className="action" data-kind="main" to="/logout">
             Volver a la administración
@@ -125,7 +125,7 @@ interface AdminFrameProps {
 function AdminFrame({ session, entries, children }: AdminFrameProps) {
   useCloseMenusOnNavigation()
   return (
-    <div className="admin">
+    <div className="admin flex min-0 grow">
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
@@ -139,7 +139,7 @@ function AdminFrame({ session, entries, children }: AdminFrameProps) {
         <div className="admin-side">
           <AdminNav entries={entries} />
         </div>
-        <div className="admin-sheet" id="menu-admin" popover="auto">
+        <div className="admin-sheet pad-4 ink framed round-l" id="menu-admin" popover="auto">
           <AdminNav entries={entries} />
         </div>
         <main className="admin-main" id="contenido" tabIndex={-1}>

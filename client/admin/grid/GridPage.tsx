@@ -169,7 +169,7 @@ function Preview({ changes, isSaving, onSave, onClose }: PreviewProps) {
         {changes.slice(0, shownMax).map(({ id, name, changes: fields }) => (
           <li key={id}>
             <h3>
-              {name} <small>n.º {id}</small>
+              {name} <small className="soft regular">n.º {id}</small>
             </h3>
             <ChangeList changes={fields} />
           </li>
@@ -278,7 +278,7 @@ function RefusedCells({ message, refused, rows }: RefusedCellsProps) {
   const names = new Map(rows.map(({ id, fields }) => [String(id), fields.name]))
   const problems = Object.entries(refused)
   return (
-    <div className="grid-refused stack gap-2" role="alert">
+    <div className="grid-refused stack gap-2 pad-3 round" role="alert">
       <strong>No se guardó nada: {message}</strong>
       <ul>
         {problems.slice(0, refusedMax).map(([key, problem]) => {

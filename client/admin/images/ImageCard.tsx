@@ -29,7 +29,7 @@ export function ImageCard({ itemId, image, label, actions }: ImageCardProps) {
   const { id, kind, file, width, height } = image
   return (
     <li
-      className="item-image stack gap-2"
+      className="item-image stack gap-2 content-start pad-2 round framed"
       draggable
       onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, String(id))}
       onDragOver={(event) => {

@@ -30,7 +30,7 @@ export function ItemImages({ itemId }: { itemId: number }) {
   if (error && !images) return <LoadError what="las imágenes" error={error} onRetry={() => void refetch()} />
   if (!images) return <LoadingSkeleton />
   return (
-    <section className="item-images" aria-labelledby="item-images-title">
+    <section className="stack gap-3" aria-labelledby="item-images-title">
       <h2 id="item-images-title">Imágenes</h2>
       <p className="item-images-help note">
         JPEG, PNG, WebP o AVIF, de 10 MB y 50 megapíxeles como máximo; hasta {imageLimits.perItem} por figura.
@@ -123,7 +123,7 @@ function UploadList({ uploads, onRetry, onDrop }: UploadListProps) {
   return (
     <ul className="picture-uploads stack gap-2" aria-label="Imágenes que se están subiendo">
       {uploads.map((upload) => (
-        <li key={upload.key}>
+        <li className="row wrap gap-2" key={upload.key}>
           <span className="anywhere">{upload.file.name}</span>
           {upload.problem === null ? (
             <Progress upload={upload} />
@@ -171,7 +171,7 @@ function AddImages({ hasMain, onAdd }: AddImagesProps) {
   }
   return (
     <fieldset
-      className="add-images row wrap gap-3"
+      className="add-images row wrap gap-3 pad-4 round"
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}

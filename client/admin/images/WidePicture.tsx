@@ -22,7 +22,7 @@ export function WidePicture({ owner, id, path, onChange }: WidePictureProps) {
   }
   const percentage = percentageOf(share, 1)
   return (
-    <div className="wide-picture">
+    <div className="wide-picture stack gap-3">
       {path === null ? null : (
         <img src={/^https?:/.test(path) ? path : `/files/${path}`} alt="" width={320} height={180} />
       )}

@@ -79,9 +79,10 @@ function ItemName({ item: { id, name, image, retired_at } }: { item: ListedItem 
   return (
     <Link className="item-name touch strong gap-3" to={`/kadmin/figuras/${id}`}>
       {image === null ? (
-        <span className="item-name-blank" />
+        <span className="item-name-blank flex-none sunken round-s" />
       ) : (
         <img
+          className="flex-none sunken round-s"
           src={itemImageUrl({ itemId: id, kind: 'main', size: 'sm', file: image })}
           alt=""
           loading="lazy"

@@ -59,7 +59,7 @@ function Preview({ mail: { html, withheld } }: { mail: AdminMailPreview }) {
   const { document, sheet } = withoutInlineStyles(html)
   return (
     <iframe
-      className="mail-preview"
+      className="mail-preview full round framed"
       title="El correo, con sus enlaces tapados"
       sandbox="allow-same-origin"
       srcDoc={document}

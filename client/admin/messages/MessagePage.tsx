@@ -36,7 +36,7 @@ function OpenMessage({ id }: { id: number }) {
     >
       {(message) => (
         <div className="message-page stack gap-6">
-          <div className="message-main">
+          <div className="stack gap-4 content-start">
             <MessageThread message={message} />
             {conflict ? (
               <div className="admin-conflict stack gap-3" role="alert">
@@ -50,7 +50,7 @@ function OpenMessage({ id }: { id: number }) {
             ) : null}
             <AnswerForm message={message} onAnswer={actions.answer} />
           </div>
-          <aside className="message-side" aria-label="Qué hacer con el mensaje">
+          <aside className="stack gap-4 content-start" aria-label="Qué hacer con el mensaje">
             <MessageActions message={message} actions={actions} />
             {message.kind === 'figura_faltante' ? (
               <MissingItemActions
@@ -70,10 +70,12 @@ function OpenMessage({ id }: { id: number }) {
 function MessageThread({ message }: { message: AdminMessage }) {
   const { name, email, kind, status, body, created_at, answers, is_unsent } = message
   return (
-    <ol className="message-thread">
-      <li className="message-entry stack gap-3">
+    <ol className="stack gap-4 content-start">
+      <li className="message-entry stack gap-3 pad-4 round">
         <p className="message-entry-head row wrap note anywhere">
-          <strong dir="auto">{name === '' ? 'Sin nombre' : name}</strong>
+          <strong className="ink normal" dir="auto">
+            {name === '' ? 'Sin nombre' : name}
+          </strong>
           {email === '' ? (
             <span>No dejó su correo</span>
           ) : (
@@ -92,9 +94,9 @@ function MessageThread({ message }: { message: AdminMessage }) {
         </p>
       </li>
       {answers.map((answer) => (
-        <li className="message-entry stack gap-3" data-kind="answer" key={answer.id}>
+        <li className="message-entry stack gap-3 pad-4 round" data-kind="answer" key={answer.id}>
           <p className="message-entry-head row wrap note anywhere">
-            <strong>{answer.author?.fullname ?? 'Una cuenta borrada'}</strong>
+            <strong className="ink normal">{answer.author?.fullname ?? 'Una cuenta borrada'}</strong>
             <span>Respondió · {momentText(answer.created_at)}</span>
           </p>
           <p className="message-text" dir="auto">
@@ -177,7 +179,7 @@ function MessageActions({ message, actions }: MessageActionsProps) {
   const current = assigned_to?.username ?? ''
   const people = staff.map(({ username, fullname }) => [username, fullname] as const)
   return (
-    <div className="message-actions">
+    <div className="stack gap-4 content-start">
       <SelectField
         name="assigned"
         label="A cargo de"

@@ -63,10 +63,12 @@ const columns: readonly Column<ListedMessage>[] = [
     title: 'Mensaje',
     cell: (message) => (
       <div className="message-cell stack gap-1">
-        <Link to={`/kadmin/mensajes/${message.id}`} dir="auto">
+        <Link className="strong link" to={`/kadmin/mensajes/${message.id}`} dir="auto">
           {titleOf(message)}
         </Link>
-        <small dir="auto">{message.excerpt}</small>
+        <small className="soft clip" dir="auto">
+          {message.excerpt}
+        </small>
       </div>
     ),
   },

@@ -21,7 +21,7 @@ export function MissingItemActions({ message, onLink, onContribute }: MissingIte
   const { id, item, subject, contribution_id } = message
   const fields = new URLSearchParams({ name: subject, message: String(id) })
   return (
-    <div className="message-actions">
+    <div className="stack gap-4 content-start">
       <h2>La figura</h2>
       {item ? (
         <p>

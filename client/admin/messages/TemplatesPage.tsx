@@ -49,7 +49,7 @@ export default function TemplatesPage() {
           <p>Guarda aquí lo que respondes seguido.</p>
         </EmptyState>
       ) : (
-        <ul className="message-template-list">
+        <ul className="stack gap-4 content-start">
           {templates.map((template) => (
             <TemplateEntry
               key={template.id}
@@ -150,7 +150,7 @@ interface TemplateEntryProps {
 
 function TemplateEntry({ template: { name, body }, onEdit, onRemove }: TemplateEntryProps) {
   return (
-    <li className="message-entry stack gap-3">
+    <li className="message-entry stack gap-3 pad-4 round">
       <h2 dir="auto">{name}</h2>
       <p className="message-text" dir="auto">
         {body}

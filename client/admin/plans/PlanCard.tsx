@@ -33,7 +33,7 @@ const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'Ame
 export function PlanCard({ plan, isOpen, onToggle, children }: PlanCardProps) {
   const { name } = plan
   return (
-    <section className="admin-plan stack gap-2" aria-label={name}>
+    <section className="admin-plan stack gap-2 pad-4 round" aria-label={name}>
       <PlanFacts plan={plan} />
       <div className="admin-form-actions">
         <button

@@ -79,14 +79,17 @@ interface ProposalProps {
 
 function Proposal({ proposal, onWithdraw }: ProposalProps) {
   return (
-    <section className="price-proposal" aria-label={`Propuesta: ${termsText(proposal)}`}>
-      <h3>Propuesta: {termsText(proposal)}</h3>
+    <section
+      className="price-proposal stack gap-2 line-above"
+      aria-label={`Propuesta: ${termsText(proposal)}`}
+    >
+      <h3 className="normal">Propuesta: {termsText(proposal)}</h3>
       <p>{stateText(proposal)}</p>
-      <dl>
+      <dl className="flex numbers wrap">
         {answerCounts(proposal).map(([name, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
+            <dt className="note">{name}</dt>
+            <dd className="strong">{count}</dd>
           </div>
         ))}
       </dl>

@@ -6,7 +6,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className="system-checks">
       {checks.map(({ name, is_ok, detail, advice }) => (
-        <li key={name} data-ok={is_ok}>
+        <li className="media line-below pad-block-2 gap-0-3" key={name} data-ok={is_ok}>
           <Icon name={is_ok ? 'check' : 'alert'} />
           <strong>{name}</strong>
           <span className="visually-hidden">{is_ok ? 'bien' : 'atención'}</span>

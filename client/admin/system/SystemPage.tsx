@@ -33,7 +33,7 @@ export default function SystemPage() {
 
 function SystemSections({ system }: { system: System }) {
   return (
-    <div className="system">
+    <div className="system stack gap-8">
       <QuietMode />
       <section aria-labelledby="system-checks">
         <h2 id="system-checks">Revisiones</h2>
@@ -85,8 +85,8 @@ function SystemFacts({ system }: { system: System }) {
     <dl className="system-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="note">{name}</dt>
+          <dd className="strong">{value}</dd>
         </div>
       ))}
     </dl>

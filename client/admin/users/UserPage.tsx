@@ -48,11 +48,11 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
   return (
     <>
       <div className="user-page stack gap-6">
-        <div className="user-main">
+        <div className="user-main stack content-start">
           {user.erasure ? <ErasureNotice erasure={user.erasure} onAct={setAsked} /> : null}
           <AccountFacts user={user} />
         </div>
-        <aside className="user-side" aria-label="Qué hacer con la cuenta">
+        <aside className="user-side stack content-start" aria-label="Qué hacer con la cuenta">
           <UserButtons user={user} onAct={setAsked} />
           <GiftSection
             key={`${user.plan.slug} ${user.plan.given_until}`}
@@ -60,7 +60,7 @@ function Account({ user, actions }: { user: UserAccount; actions: UserActions })
             onGive={actions.givePlan}
           />
         </aside>
-        <div className="user-main">
+        <div className="user-main stack content-start">
           <AccountLists user={user} />
         </div>
       </div>
@@ -116,7 +116,7 @@ function UserButtons({ user, onAct }: UserButtonsProps) {
     ['requestErasure', 'Borrar la cuenta', user.erasure === null],
   ]
   return (
-    <div className="user-buttons">
+    <div className="user-buttons stack content-start">
       {entries.map(([act, name, isShown]) =>
         isShown ? (
           <button
@@ -226,7 +226,7 @@ function ErasureNotice({ erasure, onAct }: ErasureNoticeProps) {
   const user = useUser()
   const isOwn = requested_by !== null && requested_by.username === user?.username
   return (
-    <section className="user-erasure stack gap-3" aria-labelledby="erasure-title">
+    <section className="user-erasure stack gap-3 pad-4 round" aria-labelledby="erasure-title">
       <h2 id="erasure-title">Esta cuenta se va a borrar</h2>
       <p>
         El {momentText(due_at)} se borra sola

@@ -104,6 +104,7 @@ function CreatedRange({ address }: { address: ListAddress }) {
         <div className="admin-filter stack gap-1" key={name}>
           <label htmlFor={`${id}-${name}`}>{label}</label>
           <input
+            className="round touch-height pad-inline-3"
             id={`${id}-${name}`}
             type="date"
             value={address.text(name)}

@@ -212,8 +212,8 @@ function outcomeOf({ status, ...rest }: ChangeAnswer) {
 function ChangeSummary({ change }: { change: Change }) {
   const { plan, period, currency, lines, next_charge, credit_cents } = change
   return (
-    <section className="order-summary stack raised gap-3" aria-labelledby="change-title">
-      <h2 id="change-title">
+    <section className="order-summary stack raised gap-3 pad-5" aria-labelledby="change-title">
+      <h2 className="title-s" id="change-title">
         Cambio a {plan.name}, {periodText(period)}
       </h2>
       <dl>
@@ -238,12 +238,13 @@ function ChangeSummary({ change }: { change: Change }) {
       </dl>
       {credit_cents > 0 ? (
         <p className="note">
-          Te quedan <strong>{moneyText(credit_cents)}</strong> a favor, que pagan tus siguientes cobros.
+          Te quedan <strong className="ink">{moneyText(credit_cents)}</strong> a favor, que pagan tus
+          siguientes cobros.
         </p>
       ) : null}
       <p className="note">
-        Siguiente cobro: <strong>{dayText(next_charge.on)}</strong>, {moneyText(next_charge.amount_cents)}{' '}
-        {currency}.
+        Siguiente cobro: <strong className="ink">{dayText(next_charge.on)}</strong>,{' '}
+        {moneyText(next_charge.amount_cents)} {currency}.
       </p>
     </section>
   )

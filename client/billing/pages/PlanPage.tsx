@@ -40,7 +40,7 @@ export default function PlanPage() {
   return (
     <SettingsFrame title="Mi plan" lead="Cuánto llevas, qué pagas y cuándo.">
       {doneText ? (
-        <p className="settings-note small anywhere" role="status">
+        <p className="small anywhere sunken round pad-3-4" role="status">
           {doneText}
         </p>
       ) : null}
@@ -141,15 +141,17 @@ function UsageSection({ me }: { me: Me }) {
 function PaymentHistory({ payments }: { payments: readonly Payment[] }) {
   if (payments.length === 0) return <p>Todavía no has pagado nada.</p>
   return (
-    <ul className="payment-history">
+    <ul className="payment-history stack">
       {payments.map(({ id, paid_at, description, total_cents, refunded_cents, currency, folio }) => (
-        <li key={id}>
+        <li className="numbers items-center line-below pad-block-2" key={id}>
           <time className="note" dateTime={paid_at}>
             {momentDayText(paid_at)}
           </time>
           <p>
             {description}
-            {refunded_cents > 0 ? <small>Devuelto: {moneyText(refunded_cents)}</small> : null}
+            {refunded_cents > 0 ? (
+              <small className="soft block">Devuelto: {moneyText(refunded_cents)}</small>
+            ) : null}
           </p>
           <strong>
             {moneyText(total_cents)} {currency}

@@ -64,10 +64,12 @@ function NoReceipt({ error, onRetry }: { error: Error | null; onRetry: () => voi
 function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { folio, paid_at, fullname, email, payment_method: card, currency } = receipt
   return (
-    <article className="receipt" aria-labelledby="receipt-title">
-      <header>
+    <article className="receipt stack raised gap-5 pad-6" aria-labelledby="receipt-title">
+      <header className="flex wrap between items-baseline gap-2-4">
         <p className="receipt-brand">Vitrina</p>
-        <h2 id="receipt-title">Recibo {folio}</h2>
+        <h2 className="numbers title-s" id="receipt-title">
+          Recibo {folio}
+        </h2>
       </header>
       <dl className="receipt-facts">
         <Fact name="Fecha">{dayOfMomentText(paid_at)}</Fact>

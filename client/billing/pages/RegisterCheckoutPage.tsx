@@ -280,8 +280,10 @@ function clearPurchase(planStatus: PlanStatus): PlanStatus {
 function OrderSummary({ bill }: { bill: Bill }) {
   const { plan, period, promotion, currency } = bill
   return (
-    <section className="order-summary stack raised gap-3" aria-labelledby="order-title">
-      <h2 id="order-title">Resumen</h2>
+    <section className="order-summary stack raised gap-3 pad-5" aria-labelledby="order-title">
+      <h2 className="title-s" id="order-title">
+        Resumen
+      </h2>
       <dl>
         <div>
           <dt>
@@ -293,7 +295,7 @@ function OrderSummary({ bill }: { bill: Bill }) {
           <div data-kind="discount">
             <dt>
               {promotion.code}
-              <small className="note">{discountText(promotion)}</small>
+              <small className="note block">{discountText(promotion)}</small>
             </dt>
             <dd>{moneyText(-bill.discount_cents)}</dd>
           </div>

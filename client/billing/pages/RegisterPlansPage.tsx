@@ -82,7 +82,7 @@ export default function RegisterPlansPage() {
           Continuar
         </SubmitButton>
       </form>
-      <p className="form-alternative">
+      <p className="form-alternative soft text-center">
         <Link to="/planes">Comparar los planes</Link>
       </p>
     </AuthFrame>

@@ -42,8 +42,10 @@ interface FeedPanelProps {
 function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: FeedPanelProps) {
   const isOpen = openedAt !== null
   return (
-    <section className="feed-panel stack gap-3" aria-labelledby="feed-title">
-      <h2 id="feed-title">En el calendario de tu teléfono</h2>
+    <section className="feed-panel stack gap-3 pad-6 sunken round-l" aria-labelledby="feed-title">
+      <h2 className="title-s" id="feed-title">
+        En el calendario de tu teléfono
+      </h2>
       <p>
         Una dirección secreta con los días de lo que quieres y apartaste, y con tus abonos. Se actualiza sola
         en Google Calendar, Apple, Outlook o el que uses.
@@ -101,10 +103,13 @@ function Address({ address }: { address: string }) {
     setCopied(done ? 'yes' : 'failed')
   }
   return (
-    <div className="feed-address">
-      <label htmlFor="feed-address">Tu dirección</label>
-      <div>
+    <div className="feed-address stack gap-2 pad-4 round">
+      <label className="strong" htmlFor="feed-address">
+        Tu dirección
+      </label>
+      <div className="flex wrap gap-2">
         <input
+          className="small min-0 sunken touch-height pad-inline-3 round-s"
           id="feed-address"
           type="text"
           readOnly
@@ -115,12 +120,12 @@ function Address({ address }: { address: string }) {
           Copiar
         </button>
       </div>
-      <p role="status">
+      <p className="note" role="status">
         {copied === 'yes' ? 'Copiada. ' : null}
         {copied === 'failed' ? 'No pudimos copiarla: selecciónala y cópiala tú. ' : null}
         Quien la tenga puede ver tus fechas. Guárdala: no la volvemos a mostrar.
       </p>
-      <p>
+      <p className="note">
         <a className="text-action" href={address.replace(/^https?:/, 'webcal:')}>
           Abrirla en este dispositivo
         </a>

@@ -23,10 +23,10 @@ export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
   const row = useCurrentInView<HTMLDivElement>(state.type.join())
   return (
     <div className="calendar-filters flex wrap gap-3" ref={row}>
-      <ul aria-label="Qué mostrar">
+      <ul className="flex wrap gap-2" aria-label="Qué mostrar">
         <li>
           <Link
-            className="calendar-filter touch strong gap-2"
+            className="calendar-filter touch strong gap-2 pill outlined pad-inline-4"
             to={calendarHref({ ...state, type: [] })}
             aria-current={state.type.length === 0 || undefined}
             preventScrollReset
@@ -37,7 +37,7 @@ export function CalendarFilters({ state, licenses }: CalendarFiltersProps) {
         {(Object.keys(markFilters) as MarkFilter[]).map((type) => (
           <li key={type}>
             <Link
-              className="calendar-filter touch strong gap-2"
+              className="calendar-filter touch strong gap-2 pill outlined pad-inline-4"
               data-relation={type}
               to={calendarHref(withToggledFilter(state, 'type', type))}
               aria-current={state.type.includes(type) || undefined}
@@ -71,7 +71,7 @@ function LicenseFilter({ state, licenses }: { state: CalendarState; licenses: re
       <nav className="calendar-licenses-list" id="licencias-calendario" popover="auto" aria-label="Licencias">
         {chosen.length > 0 ? (
           <Link
-            className="calendar-license row gap-3"
+            className="calendar-license row gap-3 round touch-height pad-inline-3"
             to={calendarHref({ ...state, licenses: [] })}
             preventScrollReset
           >
@@ -95,12 +95,12 @@ function LicenseLink({ state, license }: { state: CalendarState; license: Licens
   const { slug, name, count } = license
   return (
     <Link
-      className="calendar-license row gap-3"
+      className="calendar-license row gap-3 round touch-height pad-inline-3"
       to={calendarHref(withToggledFilter(state, 'licenses', slug))}
       aria-current={state.licenses.includes(slug) || undefined}
       preventScrollReset
     >
-      <span className="calendar-license-box" aria-hidden="true" />
+      <span className="calendar-license-box flex-none round-s" aria-hidden="true" />
       <span dir="auto">{name}</span>
       <small className="soft numbers">{formatNumber(count)}</small>
     </Link>

@@ -53,11 +53,11 @@ interface StepProps {
 }
 
 function Step({ state, to, way }: StepProps) {
-  if (to === null) return <span className="calendar-step touch strong gap-2" />
+  if (to === null) return <span className="calendar-step touch strong gap-2 pill pad-inline-3" />
   const word = way === 'previous' ? 'Anterior' : 'Siguiente'
   return (
     <Link
-      className="calendar-step touch strong gap-2"
+      className="calendar-step touch strong gap-2 pill pad-inline-3"
       data-way={way}
       to={calendarHref(withMonth(state, to.year, to.month))}
       rel={way === 'previous' ? 'prev' : 'next'}
@@ -99,11 +99,11 @@ function ViewTabs({ state, place, today }: ViewTabsProps) {
     { name: 'Año', to: withMonth(state, place.year), isHere: isYear },
   ]
   return (
-    <ul className="view-tabs" aria-label="Cómo verlo">
+    <ul className="view-tabs flex sunken pill" aria-label="Cómo verlo">
       {views.map(({ name, to, isHere }) => (
         <li key={name}>
           <Link
-            className="soft strong"
+            className="soft strong pill pad-inline-4 place-center"
             to={calendarHref(to)}
             aria-current={isHere || undefined}
             preventScrollReset

@@ -87,11 +87,13 @@ function Month({ state, found, dates, isWide }: MonthProps) {
 function EmptyMonth({ state, title }: { state: CalendarState; title: string }) {
   const isNarrowed = state.type.length + state.licenses.length > 0
   return (
-    <p className="calendar-empty" role="status">
+    <p className="pad-6 sunken round-l" role="status">
       {isNarrowed ? 'Con estos filtros no sale nada en ' : 'No conocemos ninguna salida en '}
       {title.toLowerCase()}.{' '}
       {isNarrowed ? (
-        <Link to={calendarHref({ ...state, type: [], licenses: [] })}>Ver todo el mes</Link>
+        <Link className="strong link" to={calendarHref({ ...state, type: [], licenses: [] })}>
+          Ver todo el mes
+        </Link>
       ) : null}
     </p>
   )
@@ -104,14 +106,17 @@ function DueNotes({ dates }: { dates: readonly ReservationDate[] }) {
     <ul className="due-notes stack gap-1">
       {dates.map(({ kind, reservation_id, item, store, currency, amount_cents, state }) => (
         <li key={`${kind} ${reservation_id}`} data-state={state ?? undefined}>
-          <Link className="flex anywhere gap-2" to={`/ordenes/abonos/detalle?tienda=${store.id}`}>
+          <Link
+            className="flex anywhere gap-2 items-start tiny amber round-s"
+            to={`/ordenes/abonos/detalle?tienda=${store.id}`}
+          >
             <Icon name={kind === 'llegada' ? 'case' : 'ticket'} />
             <span>
               <strong>
                 {reservationDateKinds[kind]}
                 {kind === 'llegada' ? null : ` ${moneyText(amount_cents, currency)}`}
               </strong>
-              <span className="due-notes-about" dir="auto">
+              <span className="due-notes-about ink block" dir="auto">
                 {item.name} · {store.name}
                 {state === null || state === 'pendiente' ? null : ` · ${dueStates[state]}`}
               </span>
@@ -158,13 +163,13 @@ function Agenda({ days, today, state, figures, beside }: AgendaProps) {
     <Day key={day.on} day={day} isToday={day.on === today} state={state} figures={figures} beside={beside} />
   )
   if (days.length === 0) return null
-  if (isOver || past.length === 0) return <div className="agenda">{days.map(drawn)}</div>
+  if (isOver || past.length === 0) return <div className="agenda stack gap-6">{days.map(drawn)}</div>
   const count = past.reduce((sum, day) => sum + day.count, 0)
   return (
-    <div className="agenda">
-      <details className="agenda-past">
-        <summary className="row wrap small strong">
-          Días que ya pasaron <span>{countText(count, 'figura', 'figuras')}</span>
+    <div className="agenda stack gap-6">
+      <details className="agenda-past round-l">
+        <summary className="row wrap small strong touch-height gap-0-3">
+          Días que ya pasaron <span className="note medium">{countText(count, 'figura', 'figuras')}</span>
         </summary>
         {past.map(drawn)}
       </details>
@@ -181,8 +186,8 @@ interface DayProps extends Pick<AgendaProps, 'state' | 'figures' | 'beside'> {
 function Day({ day: { on, count, items }, isToday, state, figures, beside }: DayProps) {
   return (
     <section className="agenda-day" data-today={isToday || undefined}>
-      <h2>
-        <span className="agenda-number" aria-hidden="true">
+      <h2 className="flex wrap items-baseline large line-below pad-block-2 gap-0-3">
+        <span className="numbers title-m" aria-hidden="true">
           {Number(on.slice(8))}
         </span>
         <span>
@@ -216,7 +221,9 @@ function MovedAway({ title, items, figures }: MovedAwayProps) {
   if (items.length === 0) return null
   return (
     <section className="undated stack gap-3" aria-labelledby="moved-title">
-      <h2 id="moved-title">Ya no salen este mes</h2>
+      <h2 className="title-m" id="moved-title">
+        Ya no salen este mes
+      </h2>
       <p className="soft">Estaban anunciadas para {title.toLowerCase()} y su fecha se movió.</p>
       {figures(items)}
     </section>

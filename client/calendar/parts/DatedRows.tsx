@@ -59,11 +59,13 @@ export function Undated({ groups, state, figures }: UndatedProps) {
   if (groups.length === 0) return null
   return (
     <section className="undated stack gap-3" aria-labelledby="undated-title">
-      <h2 id="undated-title">Sin día</h2>
+      <h2 className="title-m" id="undated-title">
+        Sin día
+      </h2>
       <p className="soft">Se sabe más o menos cuándo salen, pero nadie ha dicho qué día.</p>
       {groups.map(({ date, precision, count, items }) => (
         <section className="undated-group" key={date ?? precision}>
-          <h3>
+          <h3 className="flex wrap items-baseline large gap-0-3">
             {nameOf(date)}
             <span>{countText(count, 'figura', 'figuras')}</span>
           </h3>
@@ -98,8 +100,10 @@ export function CalendarDate({ state, date }: { state: CalendarState; date: stri
   const back = calendarHref({ ...state, date: null })
   return (
     <section className="calendar-date" aria-labelledby="date-title">
-      <h2 id="date-title">{releaseLongText(date)}</h2>
-      <p>
+      <h2 className="title-m" id="date-title">
+        {releaseLongText(date)}
+      </h2>
+      <p className="soft">
         {items ? countText(items.length, 'figura', 'figuras') : null}{' '}
         <Link className="text-action" to={back}>
           {state.month === null ? 'Volver al año' : 'Volver al mes'}
@@ -151,7 +155,9 @@ export function MoveHistory({ moves }: { moves: readonly ReleaseMove[] }) {
       <MoveNote from={latest.from} to={latest.to} />
       {earlier.length > 0 ? (
         <details className="move-history note">
-          <summary>{earlier.length === 1 ? 'Un cambio antes' : `${earlier.length} cambios antes`}</summary>
+          <summary className="link items-center inline-flex">
+            {earlier.length === 1 ? 'Un cambio antes' : `${earlier.length} cambios antes`}
+          </summary>
           <ol>
             {earlier.map(({ from, to, moved_on }) => (
               <li key={`${from} ${to} ${moved_on}`}>

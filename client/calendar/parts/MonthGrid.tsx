@@ -47,7 +47,7 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
       <thead>
         <tr>
           {weekDays.map((name) => (
-            <th key={name} scope="col" abbr={name}>
+            <th className="soft strong tiny" key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>
           ))}
@@ -59,9 +59,14 @@ export function MonthGrid({ title, state, found, tiny, beside }: MonthGridProps)
             {week.map((on, column) =>
               on === null ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a place of the week is its column.
-                <td key={column} />
+                <td className="sunken round" key={column} />
               ) : (
-                <td key={on} data-today={on === today || undefined} data-past={on < today || undefined}>
+                <td
+                  className="sunken round"
+                  key={on}
+                  data-today={on === today || undefined}
+                  data-past={on < today || undefined}
+                >
                   <DayName
                     on={on}
                     to={calendarHref(withDate(state, on))}
@@ -98,14 +103,14 @@ function DayName({ on, to, day, isToday, isActive }: DayNameProps) {
   const number = Number(on.slice(8))
   if (!day) {
     return (
-      <span className="month-day small numbers" {...tab}>
+      <span className="month-day small numbers bold pill place-center" {...tab}>
         <span aria-hidden="true">{number}</span>
         <span className="visually-hidden">{words}: nada</span>
       </span>
     )
   }
   return (
-    <Link className="month-day small numbers" to={to} preventScrollReset {...tab}>
+    <Link className="month-day small numbers bold pill place-center" to={to} preventScrollReset {...tab}>
       <span aria-hidden="true">{number}</span>
       <span className="visually-hidden">
         {words}: {countText(day.count, 'figura', 'figuras')}
@@ -162,11 +167,11 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
         return (
           <li key={name}>
             <Link
-              className="month-tile stack raised gap-3"
+              className="month-tile stack raised gap-3 content-start pad-4"
               to={calendarHref(withMonth(state, found.year, month))}
             >
               <h2>{name}</h2>
-              <svg className="month-tile-days" viewBox="0 0 70 60" aria-hidden="true">
+              <svg className="full" viewBox="0 0 70 60" aria-hidden="true">
                 {weeksOf(found.year, month).flatMap((week, row) =>
                   week.map((on, column) =>
                     on === null ? null : (
@@ -185,7 +190,7 @@ export function MonthTiles({ state, found }: MonthTilesProps) {
                   ),
                 )}
               </svg>
-              <p className="flex wrap note numbers">
+              <p className="flex wrap note numbers gap-0-3">
                 {countText(counts?.count ?? 0, 'figura', 'figuras')}
                 {counts && counts.mine > 0 ? (
                   <strong>

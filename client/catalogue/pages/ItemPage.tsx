@@ -68,7 +68,7 @@ const marks = [
 function VisitorMarks({ id }: { id: number }) {
   const pendingRelation = usePendingMarks().find((mark) => mark.id === id)?.relation
   return (
-    <div className="visitor-marks">
+    <div className="visitor-marks flex wrap gap-2">
       {marks.map(({ relation, parameter, name, icon }) => (
         <Link
           key={relation}

@@ -136,13 +136,13 @@ function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroP
     line ? line.brand : linesCount > 1 ? countText(linesCount, 'línea', 'líneas') : null,
   ]
   return (
-    <header className="license-hero" data-tint={card.tint}>
-      <div className="license-hero-text">
+    <header className="license-hero flex between clip items-end relative" data-tint={card.tint}>
+      <div className="license-hero-text stack gap-2 min-0 relative">
         {line ? <Crumbs places={[{ name: card.name, href: licensePath(card.slug) }]} /> : null}
         <h1 dir="auto" data-length={nameLength(name)}>
           {name}
         </h1>
-        <p className="license-hero-facts">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="license-hero-facts numbers medium">{facts.filter(Boolean).join(' · ')}</p>
         {description ? (
           <p className="license-hero-description" dir="auto">
             {description}
@@ -153,7 +153,7 @@ function LicenseHero({ card, description, linesCount, line, cast }: LicenseHeroP
       {picture ? (
         <WideImage className="license-hero-image" picture={picture} sizes={heroSizes} turn="first" />
       ) : (
-        <ul className="license-hero-cast" aria-hidden="true">
+        <ul className="license-hero-cast flex items-end" aria-hidden="true">
           {cast.map((picture, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the silhouettes are equal.
             <li key={index}>

@@ -60,19 +60,23 @@ export default function LicensesPage() {
         canonical={canonical}
         isHidden={isNarrowed}
       />
-      <header className="licenses-head">
+      <header className="licenses-head stack gap-3">
         <h1>Todas las licencias</h1>
         {isNarrowed ? (
-          <p>
+          <p className="soft">
             {countText(count, 'licencia', 'licencias')} con lo que elegiste
             {state.query ? <span dir="auto"> y “{state.query}”</span> : null}.{' '}
-            <Link to={back}>Volver a la lista</Link>
+            <Link className="link" to={back}>
+              Volver a la lista
+            </Link>
           </p>
         ) : (
-          <p>
+          <p className="soft">
             {countText(count, 'licencia', 'licencias')}
             {cards.length > 0 ? '' : ', de la A a la Z'}. ¿Buscas una figura?{' '}
-            <Link to="/buscador">Ve al buscador</Link>
+            <Link className="link" to="/buscador">
+              Ve al buscador
+            </Link>
           </p>
         )}
       </header>
@@ -160,20 +164,25 @@ function LicenseIndex({ shelves, hrefOf }: LicenseIndexProps) {
     <div className="license-index">
       <nav className="license-letters" aria-label="Letras">
         {shelves.map(({ letter, id }) => (
-          <a key={id} href={`#${id}`}>
+          <a className="flex-none round touch-height place-center" key={id} href={`#${id}`}>
             {letter}
           </a>
         ))}
       </nav>
       {shelves.map(({ letter, id, licenses }) => (
         <section className="license-letter" key={id} id={id} aria-labelledby={`${id}-titulo`}>
-          <h2 id={`${id}-titulo`}>{letter}</h2>
+          <h2 className="title-m amber" id={`${id}-titulo`}>
+            {letter}
+          </h2>
           <ul>
             {licenses.map((license) => (
               <li key={license.slug}>
-                <Link to={hrefOf(license)}>
+                <Link
+                  className="flex anywhere between gap-3 items-baseline line-below touch-height"
+                  to={hrefOf(license)}
+                >
                   <span dir="auto">{license.name}</span>
-                  <span className="license-letter-count">{formatNumber(license.count)}</span>
+                  <span className="note numbers flex-none">{formatNumber(license.count)}</span>
                 </Link>
               </li>
             ))}

@@ -18,13 +18,13 @@ interface DialogFigureProps {
 export function DialogFigure({ item, detail }: DialogFigureProps) {
   const { license } = item
   return (
-    <div className="dialog-figure">
+    <div className="dialog-figure gap-4 items-end">
       <span className="picture-frame" data-tint={license && tintOf(license.color, license.slug)}>
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
       </span>
       <p dir="auto">
         <strong>{item.name}</strong>
-        <span>{detail}</span>
+        <span className="note">{detail}</span>
       </p>
     </div>
   )

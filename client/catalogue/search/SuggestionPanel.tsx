@@ -25,7 +25,7 @@ export function SuggestionPanel({ id, options, active, onChoose, pinOf }: Sugges
         <div
           key={optionKey(option)}
           id={`${id}-${index}`}
-          className="suggestion"
+          className="suggestion row gap-3 round"
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
@@ -67,7 +67,7 @@ function FigureOption({ figure, note }: { figure: SuggestedFigure; note: string 
 function PlainOption({ icon, name, note }: { icon: IconName; name: string; note: string | null }) {
   return (
     <>
-      <span className="suggestion-icon">
+      <span className="suggestion-icon soft flex-none place-center">
         <Icon name={icon} />
       </span>
       <Words name={name} note={note} />
@@ -77,12 +77,12 @@ function PlainOption({ icon, name, note }: { icon: IconName; name: string; note:
 
 function Words({ name, note }: { name: string; note: string | null }) {
   return (
-    <span className="suggestion-words">
-      <span className="suggestion-name" dir="auto">
+    <span className="stack min-0 grow">
+      <span className="suggestion-name truncate strong" dir="auto">
         {name}
       </span>
       {note ? (
-        <span className="suggestion-place" dir="auto">
+        <span className="truncate note" dir="auto">
           {note}
         </span>
       ) : null}

@@ -16,7 +16,7 @@ export function SidebarLicenses() {
     <details className="sidebar-licenses" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name="bookmark" />
-        <span className="sidebar-name">Coleccionables</span>
+        <span className="sidebar-name min-0 grow">Coleccionables</span>
         <Icon name="chevron" />
       </summary>
       {isError && !home ? <LicensesNotLoaded onRetry={() => void refetch()} /> : null}
@@ -54,7 +54,7 @@ function AllLicenses({ home, current }: AllLicensesProps) {
   return (
     <details className="sidebar-all" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <span className="sidebar-name">Todas las licencias</span>
+        <span className="sidebar-name min-0 grow">Todas las licencias</span>
         <Icon name="chevron" />
       </summary>
       {isError && !all ? <LicensesNotLoaded onRetry={() => void refetch()} /> : null}
@@ -74,7 +74,7 @@ function LicenseSearch({ home, all, current }: AllLicensesProps & { all: readonl
   return (
     <>
       <input
-        className="sidebar-search"
+        className="sidebar-search full ink round touch-height pad-inline-3"
         type="search"
         aria-label="Buscar licencia"
         placeholder={`Buscar entre ${formatNumber(all.length)}`}
@@ -126,7 +126,7 @@ const LicenseLink = memo(function LicenseLink({
         aria-current={isCurrent ? 'page' : undefined}
         onClick={closeSheet}
       >
-        <span className="sidebar-name" dir="auto">
+        <span className="sidebar-name min-0 grow" dir="auto">
           {name}
         </span>
         {is_new ? <span className="sidebar-badge">New</span> : null}

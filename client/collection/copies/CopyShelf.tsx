@@ -35,8 +35,8 @@ export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const close = () => setOpen(null)
   return (
-    <section className="copy-shelf stack gap-4" aria-label="Tus copias">
-      <ul className="stack gap-4">
+    <section className="stack gap-4 justify-items-start" aria-label="Tus copias">
+      <ul className="stack gap-4 full">
         {copies.map((copy, index) => (
           <CopyCase
             key={copy.id}
@@ -59,7 +59,7 @@ export function CopyShelf({ figure, copies, currency }: CopyShelfProps) {
         ))}
       </ul>
       {open === 'new' ? (
-        <div className="copy">
+        <div className="copy stack raised full pad-4">
           <h3>Otra copia</h3>
           <CopyForm
             kind="new"
@@ -91,19 +91,19 @@ interface CopyCaseProps {
 /** One copy: its photos, and its fields beside them. */
 function CopyCase({ copy, figure, title, number, onEdit, children }: CopyCaseProps) {
   return (
-    <li className="copy">
+    <li className="copy stack raised full pad-4">
       <CopyPhotos
         name={figure.name}
         photos={copy.photos}
         onAdd={(file, onProgress) => addPhoto(figure, copy.id, { file, onProgress })}
         onRemove={(photo) => void removePhoto(figure, copy.id, photo)}
       />
-      <div className="copy-text stack gap-3">
+      <div className="stack gap-3 content-start min-0">
         <h3>{title}</h3>
         {children ?? (
           <>
             <CopyFactsList copy={copy} />
-            <div className="copy-actions">
+            <div className="row wrap gap-2">
               <button className="action" data-kind="quiet" type="button" onClick={onEdit}>
                 Editar
                 <span className="visually-hidden"> la copia {number}</span>
@@ -131,7 +131,7 @@ function CopyFactsList({ copy }: { copy: Copy }) {
     ['Está en', place],
     ['Notas', notes],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
-  if (facts.length === 0) return <p className="copy-blank">Aún no has escrito nada de ella.</p>
+  if (facts.length === 0) return <p className="note">Aún no has escrito nada de ella.</p>
   return (
     <dl className="copy-facts">
       {facts.map(([name, text]) => (
@@ -158,11 +158,12 @@ function CopyPhotos({ name, photos, onAdd, onRemove }: CopyPhotosProps) {
   return (
     <div className="copy-photos flex wrap gap-2">
       {photos.length > 0 ? (
-        <ul aria-label={`Tus fotos de ${name}`}>
+        <ul className="flex wrap gap-2" aria-label={`Tus fotos de ${name}`}>
           {photos.map((photo, index) => (
-            <li key={photo.id}>
+            <li className="relative" key={photo.id}>
               <a href={`${sameOrigin}/${photo.path}`} target="_blank" rel="noreferrer">
                 <img
+                  className="sunken round-s"
                   src={`${sameOrigin}/${photo.thumb_path}`}
                   alt={`Foto ${index + 1} de tu copia de ${name}`}
                   width={photo.width}
@@ -251,9 +252,9 @@ function CopyForm({ kind, initial, draftStore, send, onClose }: CopyFormProps) {
       {...formProps}
     >
       <FormError title="No pudimos guardar la copia" failure={failure} />
-      {isRecalled ? <p className="copy-form-note">Aquí sigue lo que habías escrito.</p> : null}
+      {isRecalled ? <p className="note">Aquí sigue lo que habías escrito.</p> : null}
       <CopyFacts filled={filled} kind={kind} />
-      <div className="copy-form-actions">
+      <div className="copy-form-actions row wrap gap-2">
         <SubmitButton isSending={isSending} sending="Guardando…">
           {kind === 'new' ? 'Guardar copia' : 'Guardar cambios'}
         </SubmitButton>
@@ -279,7 +280,7 @@ function CopyFacts({ filled, kind }: { filled: Form<CopyText>; kind: CopyFormPro
   const hasMore =
     kind === 'known' || filled.isRecalled || Object.keys(fields).some((name) => !inSight.includes(name))
   return (
-    <div className="copy-form-fields">
+    <div className="copy-form-fields gap-4 items-start">
       <SelectField
         name="condition"
         label="Estado"

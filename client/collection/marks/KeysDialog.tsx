@@ -26,9 +26,9 @@ export function KeysDialog() {
     <Modal title="Atajos de teclado" isOpen={isOpen} onClose={() => keysDialog.set(false)}>
       <dl className="keys-list stack gap-2">
         {listed.map(([key, what]) => (
-          <div key={key}>
+          <div className="gap-3 items-center" key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className="text-center nowrap sunken round-s">{key}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>

@@ -14,7 +14,7 @@ export function MarkPin({ mark: { relation, reserved, quantity } }: { mark: Memb
           <Icon name={icons[relation]} />
           <span className="visually-hidden">{relationChoices[relation]}</span>
           {quantity > 1 ? (
-            <span className="mark-pin-count">
+            <span className="mark-pin-count numbers bold tiny">
               ×{quantity}
               <span className="visually-hidden"> copias</span>
             </span>

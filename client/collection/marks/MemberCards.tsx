@@ -104,7 +104,7 @@ const buttons = [
 export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
   const reserve = mark.reserved ? 'Ver apartado' : 'Apartar'
   return (
-    <fieldset className="mark-buttons flex between" aria-label={`Marcar ${name}`}>
+    <fieldset className="mark-buttons flex between min-0 relative" aria-label={`Marcar ${name}`}>
       {buttons.map(({ relation, icon, letter }) => (
         <button
           key={relation}
@@ -145,7 +145,7 @@ export function FigureRow({ item, children }: FigureRowProps) {
   const { mark, isRefused, onToggle, onReserve, onKeyDown } = useMarking(item, item.user)
   return (
     <article
-      className="figure-row"
+      className="figure-row items-start pad-block-3 relative"
       data-mark={mark.relation ?? undefined}
       data-refused={isRefused || undefined}
       data-tint={tintOf(item.license.color, item.license.slug)}
@@ -155,7 +155,7 @@ export function FigureRow({ item, children }: FigureRowProps) {
         <FigurePicture picture={pictureOf(item)} sizes="4.5rem" />
         <MarkPin mark={mark} />
       </div>
-      <div className="figure-row-label stack gap-1">
+      <div className="stack gap-1 min-0">
         <h3 className="figure-row-name" dir="auto">
           <Link to={memberItemPath(item)}>{item.name}</Link>
         </h3>

@@ -44,7 +44,7 @@ export function MemberItem({ item, address, children }: MemberItemProps) {
         <ItemLabel label={label} address={address} searchPath={memberSearchPath}>
           <ItemMarks figure={figure} loadedMark={own?.user ?? noMark} />
         </ItemLabel>
-        <div className="item-own-case">
+        <div className="item-own-case relative">
           <MarkPin mark={mark} />
           <ItemPhotos label={label} />
         </div>
@@ -99,10 +99,10 @@ function ItemMarks({ figure, loadedMark }: ItemMarksProps) {
     <div className="item-marks stack gap-2">
       <MarkButtons name={figure.name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
       {mark.reserved ? (
-        <p className="item-marks-note row wrap soft gap-2">
+        <p className="row wrap soft gap-2">
           <Icon name="ticket" />
           La tienes apartada.{' '}
-          <Link className="touch link" to="/apartados">
+          <Link className="touch link ink" to="/apartados">
             Ver tus apartados
           </Link>
         </p>

@@ -123,7 +123,7 @@ function LineMarks({ itemsCount, isSending, errorText, onMark }: LineMarksProps)
       <p>Esta línea tiene {countText(itemsCount, 'figura', 'figuras')}. Lo que marques se puede deshacer.</p>
       {choices.map(({ relation, icon, name, note }) => (
         <button
-          className="line-mark"
+          className="line-mark media items-center pad-4 sunken round"
           key={relation}
           type="button"
           data-relation={relation}
@@ -162,10 +162,10 @@ export function HiddenShelves({ hidden, onShow }: HiddenShelvesProps) {
       {hidden.map(({ license, line, hidden_at }) => {
         const name = line?.name ?? license.name
         return (
-          <li className="row between raised gap-3" key={`${license.slug}/${line?.slug ?? ''}`}>
+          <li className="row between raised gap-3 pad-3-4" key={`${license.slug}/${line?.slug ?? ''}`}>
             <div>
               <Link
-                className="strong link"
+                className="strong link items-center inline-flex"
                 to={['/coleccionables', license.slug, line?.slug].filter(Boolean).join('/')}
                 dir="auto"
               >

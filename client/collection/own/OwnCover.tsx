@@ -95,7 +95,7 @@ function Choices({ query, onChoose }: { query: string; onChoose: (itemId: number
     <ul className="cover-choices">
       {pictured.map((item) => (
         <li key={item.id}>
-          <button type="button" onClick={() => onChoose(item.id)}>
+          <button className="full sunken round clip niche" type="button" onClick={() => onChoose(item.id)}>
             <FigurePicture picture={pictureOf(item)} sizes="8rem" />
             <span className="visually-hidden">{item.name}</span>
           </button>

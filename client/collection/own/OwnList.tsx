@@ -77,7 +77,7 @@ export function OwnList({ state, base, place, rings }: OwnListProps) {
             />
           </>
         )}
-        <div className="own-list-results stack gap-4">
+        <div className="own-list-results stack gap-4 content-start min-0">
           <OwnChips state={state} base={base} values={offered} currency={currency} />
           {total === 0 ? <OwnEmpty state={state} base={base} place={place} /> : null}
           {total !== 0 && view === 'repisas' ? <OwnShelves state={state} base={base} place={place} /> : null}

@@ -121,7 +121,7 @@ function OwnWall({ total, itemAt, onRange, placeOf, entry, onRest, showsFranchis
       >
         {(row) => (
           <ul
-            className="own-wall-row"
+            className="own-wall-row stack"
             style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`, columnGap: gap }}
           >
             {Array.from({ length: Math.min(count, total - row * count) }, (_, at) => row * count + at).map(

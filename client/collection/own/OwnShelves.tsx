@@ -33,7 +33,7 @@ export function OwnShelves({ state, base, place: { license } }: OwnShelvesProps)
   }
   return (
     <>
-      <div className="line-shelves stack">
+      <div className="stack gap-8">
         {answer.data.map((shelf) => (
           <LineShelf
             key={`${shelf.license.slug}/${shelf.line.slug}`}
@@ -85,14 +85,16 @@ function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
           <ProgressRing percentage={percentage} label={`${percentage} % de ${line.name}`} tone="have" />
         )}
         <div>
-          <h2 dir="auto">
-            <Link to={href}>{line.name}</Link>
+          <h2 className="title-s" dir="auto">
+            <Link className="items-center inline-flex" to={href}>
+              {line.name}
+            </Link>
           </h2>
           <p className="note numbers" dir="auto">
             {showsLicense ? `${license.name} · ` : ''}
             {formatNumber(collection)}
             {total === null ? '' : ` de ${formatNumber(total)}`}
-            {isComplete ? <strong> · Línea completa</strong> : null}
+            {isComplete ? <strong className="have"> · Línea completa</strong> : null}
           </p>
         </div>
         {collection > items.length ? (
@@ -112,12 +114,12 @@ const waitingFor = ['a', 'b']
 /** The shape of shelves that are on their way. */
 function LineShelvesWaiting() {
   return (
-    <div className="line-shelves stack" role="status">
+    <div className="stack gap-8" role="status">
       <span className="visually-hidden">Cargando tus figuras</span>
       {waitingFor.map((key) => (
         <div className="line-board line-board-waiting stack gap-4" key={key} aria-hidden="true">
           <span className="skeleton" />
-          <div>
+          <div className="gap-4 clip">
             <span className="skeleton" />
             <span className="skeleton" />
             <span className="skeleton" />

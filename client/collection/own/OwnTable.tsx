@@ -114,7 +114,7 @@ function OwnFigureRow({ item, index, currency }: OwnFigureRowProps) {
   )
   return (
     <>
-      <div className="own-rows" role="rowgroup">
+      <div className="own-rows line-above pad-block-2" role="rowgroup">
         {(copies.length === 0 ? [null] : copies).map((copy, at) => (
           <div className="own-row small gap-1" role="row" key={copy?.id ?? 'none'} aria-rowindex={index + 2}>
             <div role="rowheader" data-again={at > 0 || undefined}>
@@ -142,19 +142,19 @@ function OwnFigure({ item }: { item: OwnItem }) {
   const { card } = own
   return (
     <div
-      className="own-figure row gap-3"
+      className="own-figure row gap-3 min-0"
       data-card
       data-tint={card.tint}
       data-gone={mark.relation === null || undefined}
     >
-      <div className="own-figure-picture">
+      <div className="flex-none relative">
         <div className="picture-frame">
           <FigurePicture picture={card.picture} sizes="4rem" />
         </div>
         <MarkPin mark={mark} />
       </div>
       <div>
-        <Link to={card.href} dir="auto">
+        <Link className="strong normal" to={card.href} dir="auto">
           {card.name}
         </Link>
         <p dir="auto">

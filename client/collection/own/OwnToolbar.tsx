@@ -36,9 +36,10 @@ export function OwnToolbar({ state, base, total, views, view, onChange }: OwnToo
         {filtersCount > 0 ? <span className="count-badge">{filtersCount}</span> : null}
       </button>
       <OwnOrder state={state} onChange={onChange} />
-      <div className="own-toolbar-views">
+      <div className="own-toolbar-views flex pill outlined">
         {views.map((one) => (
           <Link
+            className="pill place-center"
             key={one}
             to={base + ownSearch({ ...state, view: one })}
             aria-current={one === view || undefined}
@@ -87,8 +88,9 @@ function OwnOrder({ state, onChange }: Pick<OwnToolbarProps, 'state' | 'onChange
   const order = state.order ?? defaultOrder(sort)
   const offered = (Object.keys(ownSorts) as OwnSort[]).filter((one) => one !== 'prioridad')
   return (
-    <div className="own-order row">
+    <div className="own-order row min-0">
       <select
+        className="strong min-0 pill"
         aria-label="Ordenar por"
         value={sort}
         onChange={({ currentTarget }) =>

@@ -37,7 +37,7 @@ export function RingCards({ title, tallies, hrefOf }: RingCardsProps) {
     </ul>
   )
   return (
-    <section className="rings" aria-label={title}>
+    <section className="rings stack gap-3" aria-label={title}>
       <h2>{title}</h2>
       {cards(first)}
       {rest.length > 0 ? (
@@ -62,11 +62,11 @@ function RingCard({ tally, href }: { tally: CompletionCount; href: string }) {
   const percentage = percentageOf(collection, total)
   return (
     <li
-      className="ring-card row raised gap-4"
+      className="ring-card row raised gap-4 pad-3-4 relative"
       data-complete={(total > 0 && collection >= total) || undefined}
     >
       <ProgressRing percentage={percentage} label={`${percentage} % de ${name}`} tone="have" />
-      <div>
+      <div className="min-0">
         <h3 dir="auto">
           <Link to={href}>{name}</Link>
         </h3>

@@ -88,7 +88,7 @@ function AllShelves({ licenses, isWhole }: AllShelvesProps) {
   return (
     <>
       <PageHead title="Coleccionables" isHidden />
-      <header className="member-page-head">
+      <header className="member-page-head stack gap-3">
         <h1>Coleccionables</h1>
       </header>
       {isWhole && isPending ? <LicenseRowSkeleton /> : null}
@@ -134,7 +134,7 @@ function ShelfHead({ license, line: lineSlug, isPutAway, listed }: ShelfHeadProp
         {picture ? (
           <WideImage className="shelf-head-image" picture={picture} sizes={headSizes} turn="first" />
         ) : null}
-        <div className="shelf-head-text">
+        <div className="shelf-head-text min-0 medium">
           <Crumbs places={crumbs} />
           <h1 dir="auto">{line?.name ?? license.name}</h1>
           {owned && owned.collection > 0 ? null : <ShelfCount listed={listed} />}
@@ -200,7 +200,7 @@ function Completion({ collection, total }: CompletionProps) {
   const percentage = percentageOf(collection, total)
   const text = `Tienes ${formatNumber(collection)} de ${formatNumber(total)}`
   return (
-    <div className="completion">
+    <div className="completion row strong numbers gap-3">
       <ProgressRing percentage={percentage} label={`${percentage} % completa`} tone="have" />
       <p>{text}</p>
     </div>

@@ -135,8 +135,8 @@ function NotInterestedHead() {
       <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
       <OwnHead title="No me interesan" sums={null} tally={null} />
       {hidden.length > 0 ? (
-        <details className="hidden-section">
-          <summary>
+        <details>
+          <summary className="touch strong gap-2">
             Licencias y líneas ocultas <span className="count-badge">{formatNumber(hidden.length)}</span>
           </summary>
           <HiddenShelves hidden={hidden} onShow={(shelf) => setHidden(shelf, false)} />
@@ -167,7 +167,7 @@ function OwnHead({ title, sums, tally, children }: OwnHeadProps) {
       <div className="own-head-words stack gap-2">
         <h1 dir="auto">{title}</h1>
         {tally ? (
-          <p>
+          <p className="soft">
             {formatNumber(tally.collection)} de {countText(tally.total, 'figura', 'figuras')}
           </p>
         ) : null}

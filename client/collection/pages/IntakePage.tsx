@@ -24,7 +24,7 @@ export default function IntakePage() {
   const acts = useIntakeActions()
   const current = currentIntake(intakes ?? [], Number(asked.get('id')) || null)
   return (
-    <div className="intake">
+    <div className="intake page gap-6">
       <PageHead title="Importar y exportar" isHidden />
       <header className="intake-head stack gap-2">
         <h1>Importar tu colección</h1>
@@ -75,7 +75,7 @@ function Start({ acts, onOpened }: { acts: IntakeActions; onOpened: (intake: Int
 
 function ExportSection() {
   return (
-    <section className="intake-export" aria-labelledby="intake-export-title">
+    <section className="intake-export stack gap-3 line-above" aria-labelledby="intake-export-title">
       <h2 id="intake-export-title">Exportar</h2>
       <p>
         Tu colección es tuya: el CSV abre en Excel, el JSON se puede importar aquí de nuevo y deja todo igual,
@@ -95,14 +95,17 @@ interface IntakeHistoryProps {
 function IntakeHistory({ intakes, dayOf }: IntakeHistoryProps) {
   if (intakes.length === 0) return null
   return (
-    <section className="intake-history" aria-labelledby="intake-history-title">
+    <section className="intake-history stack gap-3 line-above" aria-labelledby="intake-history-title">
       <h2 id="intake-history-title">Tus importaciones</h2>
       <ul>
         {intakes.map(({ id, filename, state, rows, created_at }) => (
           <li key={id}>
-            <Link to={`/coleccion/importar?id=${id}`}>
+            <Link
+              className="row anywhere wrap between line-below touch-height pad-block-2"
+              to={`/coleccion/importar?id=${id}`}
+            >
               <strong dir="auto">{filename}</strong>
-              <span>
+              <span className="note">
                 {intakeStates[state]} · {countText(rows, 'fila', 'filas')} · {dayOf(created_at)}
               </span>
             </Link>
@@ -133,7 +136,7 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
   }
   return (
     <section
-      className="drop-zone stack gap-3"
+      className="drop-zone stack gap-3 text-center justify-items-center round-l"
       aria-label="Tu archivo"
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -188,22 +191,22 @@ function DropZone({ share, errorText, onFile }: DropZoneProps) {
 function Sources() {
   return (
     <dl className="intake-sources">
-      <div>
-        <dt>Vitrina</dt>
+      <div className="pad-4 sunken round-l">
+        <dt className="bold">Vitrina</dt>
         <dd className="note pretty">
           El CSV, JSON o ZIP que descargaste de tu cuenta. El JSON deja todo igual, también en una cuenta
           nueva; el ZIP, además, tus fotos.
         </dd>
       </div>
-      <div>
-        <dt>MyFigureCollection</dt>
+      <div className="pad-4 sunken round-l">
+        <dt className="bold">MyFigureCollection</dt>
         <dd className="note pretty">
           Su exportación en CSV, tal como la descargas: lo que tienes y tus deseos. Lo que pediste entra a tu
           wishlist; apártalo después, con su tienda y su plan.
         </dd>
       </div>
-      <div>
-        <dt>Discogs y hojas de cálculo</dt>
+      <div className="pad-4 sunken round-l">
+        <dt className="bold">Discogs y hojas de cálculo</dt>
         <dd className="note pretty">Guárdalas como «CSV UTF-8». Te preguntamos qué hay en cada columna.</dd>
       </div>
     </dl>

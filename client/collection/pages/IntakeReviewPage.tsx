@@ -78,7 +78,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
     >
       <MatchFilters intake={intake} match={match} onMatch={setMatch} />
       {hasUnsure ? (
-        <p className="intake-unsure row wrap soft">
+        <p className="row wrap soft gap-2-4">
           Las filas por confirmar se quedan fuera mientras no digas que sí.
           <button
             className="action"
@@ -117,7 +117,7 @@ export default function IntakeReviewPage({ intake, acts, onRemove }: IntakeRevie
 
 function Thumb({ item }: { item: MemberItem }) {
   return (
-    <span className="intake-thumb">
+    <span className="intake-thumb stack clip niche round-s">
       <FigurePicture picture={pictureOf(item)} sizes={thumbSizes} />
     </span>
   )
@@ -189,7 +189,7 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
   const currentRelation = item?.user.relation ?? null
   return (
     <article
-      className="row-card raised"
+      className="row-card raised items-center pad-3-4"
       data-match={match}
       data-taken={is_taken || undefined}
       aria-label={name}
@@ -206,11 +206,13 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
           </p>
         ))}
       </div>
-      <div className="row-card-found">
-        {item ? children : <div className="row-card-blank" aria-hidden="true" />}
+      <div className="media gap-3 items-center">
+        {item ? children : <div className="row-card-blank stack clip niche round-s" aria-hidden="true" />}
         <div>
           <p className="row-card-match row wrap note">
-            <span className="row-card-badge">{outcome ? intakeOutcomes[outcome] : intakeMatches[match]}</span>
+            <span className="row-card-badge bold ink sunken round-s">
+              {outcome ? intakeOutcomes[outcome] : intakeMatches[match]}
+            </span>
             {reason ? intakeReasons[reason] : null}
           </p>
           {item ? (
@@ -229,7 +231,7 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
         </div>
       </div>
       {onTake ? (
-        <div className="row-card-acts row wrap">
+        <div className="row-card-acts row wrap gap-2-4">
           {item ? (
             <label className="touch strong gap-2">
               <input
@@ -248,7 +250,7 @@ function RowCard({ row, onTake, onPick, errorText, children }: RowCardProps) {
         </div>
       ) : null}
       {errorText ? (
-        <p className="field-error" role="alert">
+        <p className="field-error all-columns" role="alert">
           {errorText}
         </p>
       ) : null}
@@ -273,14 +275,14 @@ function IntakeReview({ intake, busy, onApply, onRemove, children }: IntakeRevie
   const isEmpty = taken === 0 && extras.length === 0
   return (
     <section className="stack gap-4" aria-labelledby="intake-review-title">
-      <header className="intake-review-head">
+      <header className="stack gap-3">
         <h2 id="intake-review-title">Revisa antes de importar</h2>
         <p className="note anywhere" dir="auto">
           {filename} · {intakeFormats[format]} · {countText(rows, 'fila', 'filas')}
         </p>
         <p>{quotaText(intake)}</p>
         {errorText ? (
-          <p className="intake-quota flex strong alarm gap-2" role="note">
+          <p className="intake-quota flex strong alarm gap-2 pad-3-4 round-s" role="note">
             <Icon name="alert" />
             <span>
               {errorText}{' '}
@@ -323,10 +325,10 @@ const kinds: (IntakeMatch | null)[] = [null, ...(Object.keys(intakeMatches) as I
 /** Filters the rows by their kind of match. */
 function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
   return (
-    <fieldset className="match-filters flex gap-2" aria-label="Qué filas se ven">
+    <fieldset className="match-filters flex gap-2 min-0 scroll-x" aria-label="Qué filas se ven">
       {kinds.map((kind) => (
         <button
-          className="touch strong gap-2"
+          className="touch strong gap-2 flex-none pill outlined pad-inline-4"
           type="button"
           key={kind ?? 'all'}
           data-match={kind ?? undefined}
@@ -334,9 +336,7 @@ function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
           onClick={() => onMatch(kind)}
         >
           {kind === null ? 'Todas' : intakeMatches[kind]}
-          <span className="match-filters-count small numbers">
-            {formatNumber(countOfMatch(intake, kind))}
-          </span>
+          <span className="small numbers medium">{formatNumber(countOfMatch(intake, kind))}</span>
         </button>
       ))}
     </fieldset>

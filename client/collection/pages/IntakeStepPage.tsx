@@ -141,7 +141,7 @@ function IntakeWorking({ intake }: { intake: Intake }) {
   const progressText =
     total === 0 ? 'Empezando' : `${formatNumber(Math.min(done, total))} de ${formatNumber(total)}`
   return (
-    <section className="intake-working" aria-labelledby="intake-working-title">
+    <section className="stack gap-3 raised pad-6" aria-labelledby="intake-working-title">
       <h2 id="intake-working-title">{intakeStates[state]}…</h2>
       <p className="note anywhere" dir="auto">
         {filename}
@@ -211,7 +211,7 @@ function ColumnChooser({ intake, isBusy, errorText, onChoose, onHeaderRow }: Col
       )}
       <ul>
         {placed(intake).map(({ column, place, key }) => (
-          <li className="stack gap-1" key={key}>
+          <li className="stack gap-1 content-start min-0" key={key}>
             <ColumnFields column={column} place={place} />
           </li>
         ))}
@@ -266,10 +266,10 @@ function ColumnFields({ column, place }: { column: Column; place: number }) {
         {samples.length > 0 ? samples.join(' · ') : 'Sin datos en las primeras filas'}
       </p>
       {readings.length > 0 ? (
-        <fieldset className="column-chooser-readings stack gap-1">
+        <fieldset className="column-chooser-readings stack gap-1 min-0 round">
           <legend className="small strong">¿Qué quiere decir «{readings[0]?.example}»?</legend>
           {readings.map((reading, index) => (
-            <label className="row gap-2" key={reading.reading}>
+            <label className="row gap-2 touch-height" key={reading.reading}>
               <input
                 type="radio"
                 name={`reading-${place}`}

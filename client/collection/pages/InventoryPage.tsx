@@ -29,7 +29,7 @@ import { percentageOf } from '#contract/percentages.ts'
 export default function InventoryPage() {
   const { items, total, isWhole, error, retry } = useInventory()
   return (
-    <div className="inventory">
+    <div className="inventory page gap-5">
       <PageHead title="Inventario" isHidden />
       <Crumbs places={[{ name: 'Mi Colección', href: '/coleccion' }]} />
       <h1>Inventario</h1>
@@ -90,7 +90,7 @@ function Printing({ items }: { items: ReturnType<typeof useInventory>['items'] }
           <Icon name="print" />
           Imprimir o guardar PDF
         </button>
-        <label>
+        <label className="touch gap-2">
           <input type="checkbox" checked={hasPhotos} onChange={() => setPhotos(!hasPhotos)} />
           Con fotos
         </label>
@@ -201,7 +201,7 @@ const InventorySheet = memo(function InventorySheet(props: InventorySheetProps) 
   const unpriced = countUnpricedCopies(items)
   return (
     <article className="inventory-sheet stack gap-5" aria-label="Inventario">
-      <header>
+      <header className="stack gap-2">
         <h2>Colección de {fullname}</h2>
         <p>
           {dayText(today)} · {countText(items.length, 'figura', 'figuras')} ·{' '}
@@ -234,7 +234,7 @@ function InventorySection({ section, hasPhotos }: { section: Shown; hasPhotos: b
   const { name, items, copies, sums } = section
   return (
     <section className="inventory-section">
-      <table>
+      <table className="small full">
         <caption>
           {name}
           <span>
@@ -296,7 +296,7 @@ function Row({ item, copy, number, hasPhotos }: RowProps) {
       <td>{condition && conditions[condition]}</td>
       <td>{acquired_on && shortDayText(acquired_on)}</td>
       <td dir="auto">{store}</td>
-      <td className="inventory-price">
+      <td className="inventory-price numbers nowrap">
         {cents === null || currency === null ? null : moneyText(cents, currency)}
       </td>
     </tr>

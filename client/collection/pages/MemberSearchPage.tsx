@@ -27,7 +27,7 @@ export default function MemberSearchPage() {
   return (
     <>
       <PageHead title={query ? `Buscar: ${query}` : 'Buscar'} isHidden />
-      <header className="member-page-head">
+      <header className="member-page-head stack gap-3">
         <h1 dir="auto">{query ? `“${query}”` : 'Buscar'}</h1>
       </header>
       {query ? (

@@ -12,7 +12,7 @@ export default function ResultsPage() {
   return (
     <>
       <PageHead title={query ? `Resultados: ${query}` : 'Resultados'} isHidden />
-      <header className="member-page-head">
+      <header className="member-page-head stack gap-3">
         <h1 dir="auto">{query ? `Resultados de “${query}”` : 'Resultados'}</h1>
       </header>
       <MemberWall scope={{}} state={state} base={resultsPath} showsFranchise />

@@ -131,6 +131,7 @@ function WishToolbar({ state, total, onChange }: WishToolbarProps) {
     <div className="wish-toolbar row wrap gap-2">
       <p role="status">{countText(total, 'figura', 'figuras')}</p>
       <select
+        className="strong min-0 pill"
         aria-label="Ordenar por"
         value={state.sort ?? 'prioridad'}
         onChange={({ currentTarget }) =>
@@ -144,6 +145,7 @@ function WishToolbar({ state, total, onChange }: WishToolbarProps) {
         ))}
       </select>
       <select
+        className="strong min-0 pill"
         aria-label="Cuántas por página"
         value={pageSize}
         onChange={({ currentTarget }) =>
@@ -174,7 +176,12 @@ function WishCard({ item, currency }: WishCardProps) {
   if (!own) return null
   const { card } = own
   return (
-    <li className="wish" data-card data-tint={card.tint} data-gone={mark.relation !== 'want' || undefined}>
+    <li
+      className="wish gap-2 content-start min-0 relative"
+      data-card
+      data-tint={card.tint}
+      data-gone={mark.relation !== 'want' || undefined}
+    >
       <div
         className="picture-frame"
         data-backdrop={card.placeholder?.text}
@@ -183,17 +190,17 @@ function WishCard({ item, currency }: WishCardProps) {
         <FigurePicture picture={card.picture} />
         <MarkPin mark={mark} />
       </div>
-      <div className="wish-facts">
-        <h2 dir="auto">
+      <div className="wish-facts stack content-start min-0">
+        <h2 className="two-lines" dir="auto">
           <Link to={card.href} title={name}>
             {name}
           </Link>
         </h2>
-        <p className="item-card-caption flex wrap note" dir="auto">
+        <p className="item-card-caption flex wrap note truncate" dir="auto">
           <span>{card.franchise}</span>
           <span> · {card.line}</span>
         </p>
-        <p>{card.release ?? 'Sin fecha'}</p>
+        <p className="truncate note">{card.release ?? 'Sin fecha'}</p>
       </div>
       <WishTerms item={item} currency={currency} />
       <MarkButtons name={name} mark={mark} onToggle={onToggle} onReserve={onReserve} />
@@ -205,13 +212,13 @@ function WishCard({ item, currency }: WishCardProps) {
 function WishTerms({ item, currency }: WishCardProps) {
   const { price_cents: cents, currency: listed } = item
   return (
-    <div className="wish-says stack">
+    <div className="stack content-start">
       <PriorityField
         name={item.name}
         value={item.priority}
         onChange={(priority) => void setPriority(item, priority)}
       />
-      <div className="wish-price stack small numbers">
+      <div className="wish-price stack small numbers justify-items-start">
         {cents === null || listed === null ? null : <span>Lista {moneyText(cents, listed)}</span>}
         <Target item={item} currency={item.target_currency ?? listed ?? currency} />
         <Difference item={item} />

@@ -31,10 +31,10 @@ export default function CommunityPage() {
   return (
     <>
       <PageHead title="Colecciones de usuarios" isHidden />
-      <header className="member-page-head">
+      <header className="member-page-head stack gap-3">
         <h1>Colecciones de usuarios</h1>
       </header>
-      <SearchForm className="community-tools" action={base} key={state.query}>
+      <SearchForm className="community-tools flex wrap gap-2" action={base} key={state.query}>
         <input
           type="search"
           name="query"
@@ -127,11 +127,11 @@ function CommunityCard({ member, children }: CommunityCardProps) {
   const { username, fullname, profile_image, city, country, collection_count } = member
   const place = [city, country].filter(Boolean).join(', ')
   return (
-    <article className="community-card">
+    <article className="community-card raised clip relative">
       <div className="community-shelf" aria-hidden="true">
         {children}
       </div>
-      <div className="community-who">
+      <div className="community-who row gap-3">
         <img src={profileImageUrl(profile_image)} alt="" width="48" height="48" loading="lazy" />
         <div>
           <h2>
@@ -155,17 +155,17 @@ interface CommunityInvitationProps {
 /** While few collections are shown, the place beside them invites: the member, or through them somebody else. */
 export function CommunityInvitation({ own }: CommunityInvitationProps) {
   return own ? (
-    <div className="community-invite">
-      <h2>Aquí cabe otra colección</h2>
-      <p>¿Conoces a alguien que también colecciona? Mándale tu perfil.</p>
+    <div className="community-invite stack gap-3 justify-items-start pad-6 round-l">
+      <h2 className="title-s">Aquí cabe otra colección</h2>
+      <p className="soft pretty">¿Conoces a alguien que también colecciona? Mándale tu perfil.</p>
       <Link className="action" data-kind="quiet" to={`/u/${own.username}`}>
         Ver mi perfil
       </Link>
     </div>
   ) : (
-    <div className="community-invite">
-      <h2>Aquí cabe tu colección</h2>
-      <p>Si la muestras, otros ven tus figuras y tus líneas. Nunca lo que pagaste.</p>
+    <div className="community-invite stack gap-3 justify-items-start pad-6 round-l">
+      <h2 className="title-s">Aquí cabe tu colección</h2>
+      <p className="soft pretty">Si la muestras, otros ven tus figuras y tus líneas. Nunca lo que pagaste.</p>
       <Link className="action" data-kind="main" to="/configuracion/perfil">
         Mostrar la mía
       </Link>

@@ -88,14 +88,16 @@ function Pictures({ me }: { me: Me }) {
       <PictureSection kind="header" title="Imagen de portada" acts={header} current={header_image}>
         {header_image ? (
           <img
-            className="picture-header"
+            className="picture-header full sunken place-center round-l"
             src={profileImageUrl(header_image)}
             alt="Tu imagen de portada"
             width="900"
             height="300"
           />
         ) : (
-          <p className="picture-header">Sin portada tuya se ven tus figuras.</p>
+          <p className="picture-header full sunken place-center round-l">
+            Sin portada tuya se ven tus figuras.
+          </p>
         )}
       </PictureSection>
     </>
@@ -116,7 +118,7 @@ function ShareLinks() {
         {data?.limit ? ` Tu plan admite ${data.limit} a la vez.` : ''}
       </p>
       {data ? (
-        <ul>
+        <ul className="stack gap-4">
           {data.data.map((link) => (
             <SharedLink
               key={link.id}
@@ -164,7 +166,7 @@ function NewLinks({ isPublic, onAdd }: NewLinksProps) {
           Mostrar mi nombre completo en la lista
         </CheckboxField>
       )}
-      <p className="share-links-actions">
+      <p className="flex wrap gap-2">
         <button
           className="action"
           data-kind="main"
@@ -220,7 +222,7 @@ function SharedLink({ link, isNamed, onRemove }: SharedLinkProps) {
         value={link.url}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <p className="share-links-actions">
+      <p className="flex wrap gap-2">
         <CopyButton text={link.url} subject={name}>
           Copiar enlace
         </CopyButton>

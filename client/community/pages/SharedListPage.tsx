@@ -66,7 +66,7 @@ function SharedFigures({ shared: { list, metadata, cards, canonical } }: { share
   const title = sharedListTitle(list)
   const count = countText(metadata.total, 'figura', 'figuras')
   return (
-    <div className="shared-list">
+    <div className="shared-list stack gap-5">
       <PageHead
         title={title}
         description={`${count}. Mira cuáles son.`}
@@ -166,7 +166,7 @@ function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
     return <GiftForm onGive={(giver) => gifts.give(id, giver)} onCancel={() => setAsking(false)} />
   }
   return (
-    <div className="gift">
+    <div className="gift stack gap-2">
       <button
         className="action"
         data-kind="quiet"
@@ -182,7 +182,7 @@ function FreeFigure({ card: { id, name }, gifts }: GiftProps) {
 
 function TakenFigure({ card: { id, name }, gifts, giver }: GiftProps & { giver: string }) {
   return (
-    <div className="gift">
+    <div className="gift stack gap-2">
       <p role="status">{giver === '' ? 'Alguien ya la regala' : `La regala ${giver}`}</p>
       {gifts.own.has(id) ? (
         <button
@@ -215,13 +215,13 @@ function GiftForm({ onGive, onCancel }: GiftFormProps) {
   }
   return (
     <form
-      className="gift field"
+      className="gift field stack gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         void give(String(new FormData(event.currentTarget).get('name') ?? ''))
       }}
     >
-      <label>
+      <label className="stack small gap-1">
         Tu nombre (si quieres)
         <input type="text" name="name" autoComplete="name" />
       </label>

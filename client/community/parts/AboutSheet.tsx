@@ -19,7 +19,7 @@ export function AboutSheet({ username, shown, isMember }: AboutSheetProps) {
   if (shown === null) return <NotPublic username={username} isMember={isMember} />
   const { profile, data } = shown
   return (
-    <div className="profile">
+    <div className="profile stack gap-5">
       <ProfileHead profile={profile} base={`/u/${profile.username}`} cover={<ProfileCover items={data} />} />
       <About profile={profile} />
     </div>
@@ -30,8 +30,12 @@ export function AboutSheet({ username, shown, isMember }: AboutSheetProps) {
 function About({ profile }: { profile: PublicProfile }) {
   const { bio, links, favorite_licenses, member_since } = profile
   return (
-    <div className="profile-about">
-      {bio === '' ? <p>Todavía no cuenta nada de sí.</p> : <p className="profile-bio">{bio}</p>}
+    <div className="profile-about stack gap-6">
+      {bio === '' ? (
+        <p>Todavía no cuenta nada de sí.</p>
+      ) : (
+        <p className="profile-bio anywhere large">{bio}</p>
+      )}
       {links.length > 0 ? (
         <section aria-labelledby="links-title">
           <h2 id="links-title">En otros lados</h2>
@@ -59,7 +63,7 @@ function About({ profile }: { profile: PublicProfile }) {
           </ul>
         </section>
       ) : null}
-      <p className="profile-since">Colecciona aquí desde el {dayText(mexicoDay(new Date(member_since)))}.</p>
+      <p className="soft">Colecciona aquí desde el {dayText(mexicoDay(new Date(member_since)))}.</p>
     </div>
   )
 }

@@ -66,12 +66,12 @@ function Following({ follows, onStop }: FollowingProps) {
   return (
     <ul className="following">
       {follows.map((follow) => (
-        <li key={`${follow.kind} ${follow.slug}`}>
-          <div>
-            <Link to={followPath(follow)} dir="auto">
+        <li className="row raised wrap between pad-3-4" key={`${follow.kind} ${follow.slug}`}>
+          <div className="anywhere min-0">
+            <Link className="strong link items-center inline-flex" to={followPath(follow)} dir="auto">
               {follow.name}
             </Link>
-            <p>
+            <p className="note">
               {follow.license ? `Línea de ${follow.license.name}` : followKinds[follow.kind]} · desde el{' '}
               {momentDayText(follow.followed_at)}
             </p>

@@ -62,7 +62,7 @@ function OwnEyes() {
 function Compare({ username }: { username: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className="compare" aria-label="Comparar">
+    <section className="compare stack gap-5 justify-items-start" aria-label="Comparar">
       <button
         className="action"
         data-kind="quiet"
@@ -111,7 +111,7 @@ interface FiguresProps {
 
 function Figures({ title, shown: { total, items }, nothing }: FiguresProps) {
   return (
-    <div className="compare-figures">
+    <div className="compare-figures stack gap-3 full">
       <h2>
         {title} ({total})
       </h2>
@@ -134,17 +134,23 @@ function CompareLines({ lines, username }: CompareLinesProps) {
       <caption>Líneas que coleccionan los dos</caption>
       <thead>
         <tr>
-          <th scope="col">Línea</th>
-          <th scope="col">Tú</th>
-          <th scope="col">@{username}</th>
+          <th className="anywhere note" scope="col">
+            Línea
+          </th>
+          <th className="anywhere note" scope="col">
+            Tú
+          </th>
+          <th className="anywhere note" scope="col">
+            @{username}
+          </th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ license, line, items_count, own, theirs }) => (
           <tr key={`${license.slug}/${line.slug}`}>
-            <th scope="row">
-              <Link to={`/coleccionables/${license.slug}/${line.slug}`}>
-                <small>{license.name}</small> {line.name}
+            <th className="anywhere" scope="row">
+              <Link className="block" to={`/coleccionables/${license.slug}/${line.slug}`}>
+                <small className="note block regular">{license.name}</small> {line.name}
               </Link>
             </th>
             <td>

@@ -28,14 +28,20 @@ export function ProfileHead({ profile, base, figures = base, cover, children }: 
   const { fullname, username, profile_image, header_image, country, city } = profile
   const place = [city, country].filter(Boolean).join(', ')
   return (
-    <header className="profile-head">
+    <header className="profile-head flex wrap items-start gap-2-4">
       {header_image ? (
-        <img className="profile-cover" src={profileImageUrl(header_image)} alt="" width="900" height="300" />
+        <img
+          className="profile-cover full round-l"
+          src={profileImageUrl(header_image)}
+          alt=""
+          width="900"
+          height="300"
+        />
       ) : (
         cover
       )}
       <img className="profile-face" src={profileImageUrl(profile_image)} alt="" width="128" height="128" />
-      <div className="profile-name">
+      <div className="profile-name stack anywhere min-0">
         <h1>{fullname}</h1>
         <p>
           @{username}
@@ -44,11 +50,13 @@ export function ProfileHead({ profile, base, figures = base, cover, children }: 
         <Counts profile={profile} />
       </div>
       {children}
-      <nav className="profile-tabs" aria-label="Perfil">
-        <NavLink to={figures} end>
+      <nav className="profile-tabs flex wrap gap-2" aria-label="Perfil">
+        <NavLink className="touch soft pad-inline-3" to={figures} end>
           Figuras
         </NavLink>
-        <NavLink to={`${base}/acerca`}>Acerca de mí</NavLink>
+        <NavLink className="touch soft pad-inline-3" to={`${base}/acerca`}>
+          Acerca de mí
+        </NavLink>
       </nav>
     </header>
   )
@@ -65,7 +73,7 @@ function Counts({ profile: { collection_count, want_count } }: { profile: Public
 /** Tells the owner who else can see the page. */
 export function VisibilityNotice({ isPublic }: { isPublic: boolean }) {
   return (
-    <p className="profile-own">
+    <p className="profile-own sunken round pad-3-4">
       {isPublic ? 'Así te ve cualquiera.' : 'Solo tú ves esta página: tu perfil es privado.'}{' '}
       <Link to="/configuracion/perfil">Cambiar lo que se ve</Link>
     </p>
@@ -78,10 +86,10 @@ const shownMax = 6
 export function ProfileCover({ items }: { items: Output<'getPublicProfile'>['data'] }) {
   const pictured = items.filter(({ image }) => image !== null).slice(0, shownMax)
   return (
-    <div className="profile-cover" aria-hidden="true">
+    <div className="profile-cover full round-l" aria-hidden="true">
       {pictured.map((item) => (
         <span
-          className="profile-cover-bay"
+          className="profile-cover-bay stack min-0"
           key={item.id}
           data-tint={tintOf(item.license.color, item.license.slug)}
         >
@@ -128,14 +136,16 @@ interface NotPublicProps {
 /** The same page for private and unknown profiles, so that nobody can tell them apart. */
 export function NotPublic({ username, isMember }: NotPublicProps) {
   return (
-    <section className="not-public">
+    <section className="not-public stack gap-4 text-center justify-items-center">
       <div className="closed-case" aria-hidden="true">
         <span className="closed-case-lock">
           <Icon name="lock" />
         </span>
       </div>
       <h1>Esta colección no es pública</h1>
-      <p>Puede que @{username} la guarde para sí, o que ese nombre no exista.</p>
+      <p className="soft pretty large">
+        Puede que @{username} la guarde para sí, o que ese nombre no exista.
+      </p>
       {isMember ? (
         <Link className="action" data-kind="main" to="/comunidad/colecciones">
           Ver otras colecciones

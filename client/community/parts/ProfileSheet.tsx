@@ -27,7 +27,7 @@ export function ProfileSheet({ shown, base, actions, comparison, children }: Pro
   const { profile, data, list } = shown
   const hasActions = !profile.is_own && profile.collection_count !== null
   return (
-    <div className="profile">
+    <div className="profile stack gap-5">
       <ProfileHead
         profile={profile}
         base={`/u/${profile.username}`}
@@ -36,10 +36,10 @@ export function ProfileSheet({ shown, base, actions, comparison, children }: Pro
       >
         {hasActions ? <div className="profile-actions">{actions}</div> : null}
       </ProfileHead>
-      {profile.bio === '' ? null : <p className="profile-summary">{profile.bio}</p>}
+      {profile.bio === '' ? null : <p className="profile-summary anywhere two-lines">{profile.bio}</p>}
       {comparison}
       {list === null ? (
-        <p className="profile-nothing">No muestra ninguna lista.</p>
+        <p className="profile-nothing sunken round pad-3-4">No muestra ninguna lista.</p>
       ) : (
         <ListPage shown={shown} list={list} base={base}>
           {children}
@@ -60,7 +60,7 @@ function ListPage({ shown: { profile, data, metadata, filters }, list, base, chi
   const hrefOf = (change: Partial<ProfileState>) => base + queryString({ ...state, ...change })
   return (
     <>
-      <div className="profile-tools">
+      <div className="profile-tools flex wrap between gap-3 items-end">
         <ProfileTabs profile={profile} current={list} base={base} />
         <LicenseChoice
           licenses={filters.licenses}
@@ -69,7 +69,9 @@ function ListPage({ shown: { profile, data, metadata, filters }, list, base, chi
         />
       </div>
       <h2 className="visually-hidden">{shownLists[list]}</h2>
-      {data.length === 0 ? <p className="profile-nothing">Aquí todavía no hay figuras.</p> : null}
+      {data.length === 0 ? (
+        <p className="profile-nothing sunken round pad-3-4">Aquí todavía no hay figuras.</p>
+      ) : null}
       {children}
       <Pagination page={state.page} totalPages={metadata.total_pages} hrefOf={(page) => hrefOf({ page })} />
     </>
@@ -89,9 +91,10 @@ function ProfileTabs({ profile, current, base }: ProfileTabsProps) {
   const shown = (Object.keys(shownLists) as ShownList[]).filter((list) => counts[list] !== null)
   if (shown.length < 2) return null
   return (
-    <nav className="profile-tabs" aria-label="Listas">
+    <nav className="profile-tabs flex wrap gap-2" aria-label="Listas">
       {shown.map((list) => (
         <Link
+          className="touch soft pad-inline-3"
           key={list}
           to={base + queryString({ list })}
           aria-current={list === current ? 'page' : undefined}

@@ -155,7 +155,7 @@ function FavoriteChoice({ chosen, licenses, error, onChange }: FavoriteChoicePro
   const nameOf = new Map(licenses.map(({ slug, name }) => [slug, name]))
   const isFull = chosen.length >= profileLimits.favorites
   return (
-    <div className="favorite-choice">
+    <div className="stack gap-3">
       <Field name="favorite_licenses" label="Licencias favoritas" error={error}>
         {(own) => (
           <select
@@ -187,7 +187,7 @@ interface ChosenProps extends Pick<FavoriteChoiceProps, 'chosen' | 'onChange'> {
 /** Tapping a chosen license removes it. */
 function Chosen({ chosen, nameOf, onChange }: ChosenProps) {
   return (
-    <ul className="profile-favorites">
+    <ul className="profile-favorites flex wrap gap-2">
       {chosen.map((slug) => (
         <li key={slug}>
           <button

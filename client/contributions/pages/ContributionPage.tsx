@@ -64,9 +64,9 @@ function Loaded({ contribution }: ContributionProps) {
   const named = fields.find(({ field }) => field === 'name')?.proposed
   return (
     <>
-      <header className="contribution-head flex gap-4">
+      <header className="contribution-head flex gap-4 items-start">
         {item ? (
-          <div className="picture-frame contribution-picture">
+          <div className="picture-frame contribution-picture flex-none niche">
             <FigurePicture picture={pictureOf(item)} sizes="6rem" />
           </div>
         ) : null}
@@ -102,7 +102,7 @@ function Evidence({ contribution: { sources, message } }: ContributionProps) {
           <ul className="contribution-sources">
             {sources.map((address) => (
               <li key={address}>
-                <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+                <a className="link" href={address} target="_blank" rel="noopener noreferrer nofollow">
                   {address}
                 </a>
               </li>
@@ -159,10 +159,10 @@ function ProposedFields({ contribution: { kind, fields, state } }: ProposedField
     <dl className="contribution-changes stack gap-2">
       {fields.map(({ field, seen, proposed, accepted }) => (
         <div key={field}>
-          <dt>{proposableFields[field]}</dt>
-          <dd className="flex wrap anywhere" dir="auto">
+          <dt className="soft">{proposableFields[field]}</dt>
+          <dd className="flex wrap anywhere gap-0-3" dir="auto">
             {kind === 'correction' ? (
-              <del>
+              <del className="soft">
                 <span className="visually-hidden">Antes: </span>
                 {fieldText(field, seen)}
               </del>
@@ -172,7 +172,9 @@ function ProposedFields({ contribution: { kind, fields, state } }: ProposedField
               {fieldText(field, proposed)}
             </ins>
             {isAccepted && accepted !== proposed ? (
-              <small>{accepted === null ? 'No se aplicó' : `Quedó como ${fieldText(field, accepted)}`}</small>
+              <small className="soft">
+                {accepted === null ? 'No se aplicó' : `Quedó como ${fieldText(field, accepted)}`}
+              </small>
             ) : null}
           </dd>
         </div>
@@ -196,11 +198,14 @@ function ContributionPhotos({ contribution, canChange }: ContributionPhotosProps
   const remove = (photo: number) =>
     removePhoto(contribution, photo).catch((error: unknown) => setErrorText(formFailureOf(error).message))
   return (
-    <section className="contribution-photos stack gap-3" aria-labelledby="contribution-photos-title">
+    <section
+      className="contribution-photos stack gap-3 justify-items-start"
+      aria-labelledby="contribution-photos-title"
+    >
       <h2 id="contribution-photos-title">Fotos</h2>
-      <ul>
+      <ul className="flex wrap gap-3">
         {photos.map((photo, index) => (
-          <li key={photo.id}>
+          <li className="relative" key={photo.id}>
             <Photo photo={photo} number={index + 1} />
             {canChange ? (
               <button className="icon-button" type="button" onClick={() => void remove(photo.id)}>
@@ -298,7 +303,7 @@ const texts = {
 function DeleteFigure({ contribution }: { contribution: Contribution }) {
   const { removeFigure } = useContributionChanges()
   return (
-    <div className="contribution-actions">
+    <div className="contribution-actions flex wrap gap-3 pad-block-3">
       <ConfirmedAction texts={texts} about="contribution" act={() => removeFigure(contribution)}>
         Solo tú la ves. Si la tienes en alguna lista o apartado, quítala de ahí primero. No se puede deshacer.
       </ConfirmedAction>

@@ -47,9 +47,9 @@ export default function ContributionsPage() {
 function States({ current }: { current: ContributionState | null }) {
   const row = useCurrentInView<HTMLElement>(current)
   return (
-    <nav className="contribution-states" ref={row} aria-label="Estado">
+    <nav className="contribution-states flex scroll-x" ref={row} aria-label="Estado">
       <Link
-        className="touch small strong"
+        className="touch small strong nowrap pill pad-inline-4"
         to={listPath({ state: null, page: 1 })}
         aria-current={current === null ? 'page' : undefined}
       >
@@ -57,7 +57,7 @@ function States({ current }: { current: ContributionState | null }) {
       </Link>
       {states.map(([state, name]) => (
         <Link
-          className="touch small strong"
+          className="touch small strong nowrap pill pad-inline-4"
           key={state}
           to={listPath({ state, page: 1 })}
           aria-current={current === state ? 'page' : undefined}
@@ -142,11 +142,11 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
   const named = fields.find(({ field }) => field === 'name')?.proposed
   const name = item?.name ?? named ?? 'una figura que ya no está'
   return (
-    <article className="contribution-card flex gap-3">
-      <span className="picture-frame contribution-picture">
+    <article className="contribution-card flex gap-3 pad-3 round framed relative">
+      <span className="picture-frame contribution-picture flex-none niche">
         {item ? <FigurePicture picture={pictureOf(item)} sizes="6rem" /> : null}
       </span>
-      <div className="stack gap-1">
+      <div className="stack gap-1 content-start min-0">
         <p className="contribution-card-top row wrap gap-2">
           <StateChip state={state} />
           <time dateTime={created_at}>{momentDayText(created_at)}</time>

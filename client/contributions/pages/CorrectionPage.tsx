@@ -87,7 +87,7 @@ function Correction({ item }: { item: ItemDetail }) {
       <form className="contribution-form stack gap-5" method="post" {...form.formProps}>
         <FormError title="No se envió" failure={form.failure} />
         <FigureFields form={form} before={before} />
-        <div className="contribution-actions">
+        <div className="contribution-actions flex wrap gap-3 pad-block-3">
           <SubmitButton isSending={form.isSending} sending="Enviando…">
             Enviar corrección
           </SubmitButton>
@@ -110,8 +110,11 @@ interface FigureHeadProps {
 function FigureHead({ title, figure, children }: FigureHeadProps) {
   const { name, license, line } = figure
   return (
-    <header className="contribution-head flex gap-4" data-tint={tintOf(license.color, license.slug)}>
-      <div className="picture-frame contribution-picture">
+    <header
+      className="contribution-head flex gap-4 items-start"
+      data-tint={tintOf(license.color, license.slug)}
+    >
+      <div className="picture-frame contribution-picture flex-none niche">
         <FigurePicture picture={pictureOf(figure)} sizes="6rem" />
       </div>
       <div>

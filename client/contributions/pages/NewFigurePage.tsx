@@ -83,7 +83,7 @@ function NewFigure(props: NewFigureProps) {
         before={null}
         place={<PlaceFields values={values} errors={fields} onChange={change} />}
       />
-      <div className="contribution-actions">
+      <div className="contribution-actions flex wrap gap-3 pad-block-3">
         <SubmitButton isSending={isSending} sending="Enviando…">
           Agregar la figura
         </SubmitButton>
@@ -111,7 +111,7 @@ interface PlaceFieldsProps {
 function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
   const { licenses, lines } = usePlaces(values)
   return (
-    <fieldset className="contribution-fields">
+    <fieldset className="contribution-fields gap-4 items-start min-0">
       <legend>Dónde va</legend>
       <NameField
         name="license"
@@ -213,8 +213,8 @@ function LikelyDuplicates({ name, barcode, license }: LikelyDuplicatesProps) {
           <ul>
             {found.map((figure) => (
               <li key={figure.id}>
-                <Link className="row gap-3" to={memberItemPath(figure)}>
-                  <span className="picture-frame contribution-picture">
+                <Link className="row gap-3 pad-2 round framed" to={memberItemPath(figure)}>
+                  <span className="picture-frame contribution-picture flex-none niche">
                     <FigurePicture picture={pictureOf(figure)} sizes="4rem" />
                   </span>
                   <span>

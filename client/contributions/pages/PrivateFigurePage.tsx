@@ -35,9 +35,9 @@ export default function PrivateFigurePage() {
 
 function PrivateNotice() {
   return (
-    <p className="private-notice">
-      <strong>Solo tú la ves.</strong> Esta figura no está en el catálogo. Puedes tenerla en tus listas y
-      apartarla como cualquier otra; si se acepta, pasa al catálogo con todo lo que guardaste.
+    <p className="private-notice soft pad-3-4">
+      <strong className="ink">Solo tú la ves.</strong> Esta figura no está en el catálogo. Puedes tenerla en
+      tus listas y apartarla como cualquier otra; si se acepta, pasa al catálogo con todo lo que guardaste.
     </p>
   )
 }

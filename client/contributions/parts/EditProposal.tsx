@@ -27,7 +27,7 @@ export function EditProposal({ contribution }: { contribution: Contribution }) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <Edit contribution={contribution} onDone={() => setEditing(false)} />
   return (
-    <div className="contribution-actions">
+    <div className="contribution-actions flex wrap gap-3 pad-block-3">
       <button className="action" data-kind="quiet" type="button" onClick={() => setEditing(true)}>
         Cambiar
       </button>
@@ -81,7 +81,7 @@ function EditForm({ contribution, onDone, before }: EditProps & { before: Figure
     <form className="contribution-form stack gap-5" method="post" {...form.formProps}>
       <FormError title="No se guardó" failure={form.failure} />
       <FigureFields form={form} before={before} />
-      <div className="contribution-actions">
+      <div className="contribution-actions flex wrap gap-3 pad-block-3">
         <SubmitButton isSending={form.isSending} sending="Guardando…">
           Guardar cambios
         </SubmitButton>

@@ -152,7 +152,7 @@ function EvidenceFields({ form: { bind, fields } }: { form: FigureForm }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="contribution-fields">
+    <fieldset className="contribution-fields gap-4 items-start min-0">
       <legend>{title}</legend>
       {children}
     </fieldset>

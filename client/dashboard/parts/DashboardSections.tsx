@@ -20,13 +20,13 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
   if (started === 0) return null
   return (
     <section className="cave-part" aria-labelledby="lines-title">
-      <div className="cave-head">
+      <div className="cave-head row wrap between gap-0-5">
         <h2 id="lines-title">Tus líneas</h2>
         <Link className="touch note strong link" to="/coleccion">
           {started === 1 ? 'Ver tu colección' : `Ver las ${formatNumber(started)}`}
         </Link>
       </div>
-      <p className="cave-lead">
+      <p className="cave-lead soft">
         {complete === 0
           ? 'Ninguna completa todavía. Estas son las que menos te faltan.'
           : `${countText(complete, 'línea completa', 'líneas completas')} de ${formatNumber(started)}`}
@@ -37,7 +37,10 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
           const isComplete = total > 0 && collection >= total
           return (
             <li key={`${license.slug} ${line.slug}`}>
-              <Link className="cave-line row gap-3" to={`/coleccion/${license.slug}/${line.slug}`}>
+              <Link
+                className="cave-line row gap-3 pad-2 round touch-height"
+                to={`/coleccion/${license.slug}/${line.slug}`}
+              >
                 <ProgressRing
                   percentage={percentage}
                   tone={isComplete ? 'have' : 'amber'}
@@ -45,8 +48,10 @@ export function DashboardLines({ lines: { started, complete, list } }: Pick<Dash
                 />
                 <span className="stack anywhere">
                   <strong dir="auto">{line.name}</strong>
-                  <span dir="auto">{license.name}</span>
-                  <small>
+                  <span className="note numbers" dir="auto">
+                    {license.name}
+                  </span>
+                  <small className="note numbers">
                     {formatNumber(collection)} de {formatNumber(total)}
                     {isComplete ? ', completa' : null}
                   </small>
@@ -69,13 +74,13 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
   const year = months.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <section className="cave-part" aria-labelledby="spent-title">
-      <div className="cave-head">
+      <div className="cave-head row wrap between gap-0-5">
         <h2 id="spent-title">Lo que gastaste</h2>
         {spent.length > 1 ? (
           <fieldset className="cave-currencies flex gap-1" aria-label="Moneda">
             {spent.map((one, index) => (
               <button
-                className="note strong"
+                className="note strong pill touch-height pad-inline-3"
                 key={one.currency}
                 type="button"
                 aria-pressed={one === shown}
@@ -87,9 +92,9 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
           </fieldset>
         ) : null}
       </div>
-      <p className="cave-lead">
-        <strong>{moneyText(year, currency)}</strong> en doce meses, {moneyText(total_cents, currency)} en
-        total
+      <p className="cave-lead soft">
+        <strong className="ink">{moneyText(year, currency)}</strong> en doce meses,{' '}
+        {moneyText(total_cents, currency)} en total
       </p>
       <MonthBars
         title={`Lo que gastaste por mes, en ${currency}`}
@@ -99,7 +104,7 @@ export function DashboardSpent({ spent }: Pick<Dashboard, 'spent'>) {
         ceilingCents={null}
       />
       {undated_cents > 0 ? (
-        <p className="cave-none">
+        <p className="cave-none soft">
           {moneyText(undated_cents, currency)} más de copias que no dicen cuándo llegaron: no están en las
           barras.
         </p>
@@ -121,12 +126,12 @@ export function DashboardChanges({
   const when = dayText(mexicoDay(new Date(since)))
   return (
     <section className="cave-part" aria-labelledby="changes-title">
-      <div className="cave-head">
+      <div className="cave-head row wrap between gap-0-5">
         <h2 id="changes-title">Desde tu última visita</h2>
       </div>
-      <p className="cave-lead">
+      <p className="cave-lead soft">
         {delays > 0 ? (
-          <strong className="cave-delays">
+          <strong className="cave-delays alarm gap-1 items-center inline-flex">
             <Icon name="alert" />
             {countText(delays, 'retraso', 'retrasos')}
           </strong>
@@ -166,7 +171,9 @@ function Addition({ addition }: { addition: Dashboard['following']['additions'][
       <img src={profileImageUrl(profile_image)} alt="" width="40" height="40" loading="lazy" />
       <div>
         <h4 dir="auto">
-          <Link to={`/u/${username}`}>{fullname}</Link>
+          <Link className="link items-center inline-flex" to={`/u/${username}`}>
+            {fullname}
+          </Link>
         </h4>
         <p>Agregó {countText(count, 'figura', 'figuras')} a su colección</p>
       </div>
@@ -187,7 +194,7 @@ function DashboardDecisions({ list }: { list: readonly DecidedContribution[] }) 
       <ul className="cave-decisions stack gap-3">
         {list.map((decided) => (
           <li key={decided.id}>
-            <h3 dir="auto">
+            <h3 className="normal" dir="auto">
               {decided.item === null ? (
                 'Una figura'
               ) : (
@@ -204,7 +211,7 @@ function DashboardDecisions({ list }: { list: readonly DecidedContribution[] }) 
           </li>
         ))}
       </ul>
-      <p className="cave-none">
+      <p className="cave-none soft">
         <Link to="/aportaciones">Ver mis aportaciones</Link>
       </p>
     </>
@@ -227,13 +234,15 @@ function ChangeList({ changes, total, newText }: ChangeListProps) {
     <>
       <Rows changes={changes.slice(0, shownAtOnce)} newText={newText} />
       {changes.length > shownAtOnce ? (
-        <details className="cave-more">
-          <summary>Ver {formatNumber(changes.length - shownAtOnce)} más</summary>
+        <details>
+          <summary className="row strong amber touch-height">
+            Ver {formatNumber(changes.length - shownAtOnce)} más
+          </summary>
           <Rows changes={changes.slice(shownAtOnce)} newText={newText} />
         </details>
       ) : null}
       {total > changes.length ? (
-        <p className="cave-none">Y {formatNumber(total - changes.length)} más antes.</p>
+        <p className="cave-none soft">Y {formatNumber(total - changes.length)} más antes.</p>
       ) : null}
     </>
   )

@@ -23,7 +23,7 @@ export function MissingItemForm({ ref, onInput, searched, failure, isSending }: 
   const { values = {}, fields = {} } = failure ?? {}
   return (
     <Form
-      className="missing-item-form"
+      className="missing-item-form stack gap-5 relative"
       method="post"
       noValidate
       preventScrollReset
@@ -79,17 +79,17 @@ interface MissingItemProps {
 export function MissingItem({ isOpen, isSent, children }: MissingItemProps) {
   if (isSent) {
     return (
-      <section className="missing-item" id="falta" role="status">
+      <section className="missing-item sunken round-l" id="falta" role="status">
         <h2>Gracias, ya lo anotamos</h2>
         <p>La buscaremos para agregarla. Si dejaste tu correo, te avisamos cuando esté en el catálogo.</p>
       </section>
     )
   }
   return (
-    <details className="missing-item" id="falta" open={isOpen}>
+    <details className="missing-item sunken round-l" id="falta" open={isOpen}>
       <summary>
         <h2>¿No encontraste tu figura?</h2>
-        <span className="missing-item-open">
+        <span className="missing-item-open strong gap-2 items-center amber inline-flex">
           Avísanos
           <Icon name="chevron" />
         </span>

@@ -6,11 +6,11 @@ import type { Offer } from '#contract/plans/plans.ts'
 /** The special offer: its features, price and last day. */
 export function OfferNotice({ offer }: { offer: Offer }) {
   return (
-    <aside className="offer-notice" aria-label="Oferta especial">
+    <aside className="offer-notice media gap-3 pad-4 round-l" aria-label="Oferta especial">
       <Icon name="ticket" />
       <p>
         <strong>{offer.name}</strong>: {itemLimitText(offer).toLowerCase()} por {offerPriceText(offer)}.
-        <small>Disponible hasta el {dayOfMomentText(offer.closes_at)}.</small>
+        <small className="note block">Disponible hasta el {dayOfMomentText(offer.closes_at)}.</small>
       </p>
     </aside>
   )

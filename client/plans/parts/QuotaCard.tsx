@@ -30,7 +30,7 @@ function Quota({ me }: { me: Me }) {
   const left = placesLeft(used, me.item_limit)
   return (
     <>
-      <p className="quota">
+      <p className="quota row numbers gap-3">
         <ProgressCircle percentage={quotaPercentage(used, me.item_limit)} />
         <span>
           {formatNumber(used)} / {formatNumber(me.item_limit)} items
@@ -49,7 +49,7 @@ const leftText = (left: number) =>
 /** Without a limit there is no percentage: the circle is whole and says that there is no limit. */
 function Unlimited({ used }: { used: number }) {
   return (
-    <p className="quota">
+    <p className="quota row numbers gap-3">
       <svg className="quota-circle" viewBox="0 0 44 44" aria-hidden="true">
         <circle className="quota-circle-bar" cx="22" cy="22" r="18" />
         <path d="M22 22c-2.5-3.4-4.6-4.6-6.6-4.6a4.6 4.6 0 0 0 0 9.2c2 0 4.1-1.2 6.6-4.6s4.6-4.6 6.6-4.6a4.6 4.6 0 0 1 0 9.2c-2 0-4.1-1.2-6.6-4.6z" />

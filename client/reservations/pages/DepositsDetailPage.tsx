@@ -78,7 +78,7 @@ function Statement({ state, store }: { state: StatementState; store: number }) {
       ))}
       <StatementScope state={state} />
       {statement.reservations.length === 0 ? <p>No hay apartados que mostrar aquí.</p> : null}
-      <ul className="reservation-list" data-shape="statement">
+      <ul className="reservation-list gap-5 items-start" data-shape="statement">
         {statement.reservations.map((reservation) => (
           <li key={reservation.id}>
             <Card reservation={reservation} />
@@ -149,7 +149,9 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
       </ul>
       {others.length > 0 ? (
         <section className="store-choice stack gap-3" aria-labelledby="other-stores">
-          <h2 id="other-stores">Sin apartados</h2>
+          <h2 className="title-s" id="other-stores">
+            Sin apartados
+          </h2>
           <ul className="flex wrap gap-2">
             {others.map(({ id, name }) => (
               <li key={id}>
@@ -205,16 +207,16 @@ function StatementHead({ statement, member, children }: StatementHeadProps) {
 /** Switches between open and all reservations. */
 function StatementScope({ state }: { state: StatementState }) {
   return (
-    <nav className="statement-scope flex gap-1" aria-label="Qué apartados se muestran">
+    <nav className="statement-scope flex gap-1 line-below" aria-label="Qué apartados se muestran">
       <Link
-        className="touch soft strong"
+        className="touch soft strong pad-inline-4"
         to={statementPath({ ...state, scope: 'open', page: 1 })}
         aria-current={state.scope === 'open' || undefined}
       >
         Abiertos
       </Link>
       <Link
-        className="touch soft strong"
+        className="touch soft strong pad-inline-4"
         to={statementPath({ ...state, scope: 'all', page: 1 })}
         aria-current={state.scope === 'all' || undefined}
       >

@@ -49,7 +49,7 @@ function Overview({ summary }: { summary: ReservationSummary }) {
           <CurrencyTotals key={totals.currency} totals={totals} />
         ))}
       </div>
-      <div className="deposits-columns">
+      <div className="deposits-columns gap-8 items-start">
         <section aria-labelledby="next-title">
           <h2 id="next-title">Lo que sigue</h2>
           <NextDues dues={next_dues} today={today} />
@@ -90,7 +90,7 @@ function Months({ of }: { of: ReservationSummary['currencies'][number] }) {
         />
       ) : null}
       {late_cents > 0 || undated_cents > 0 ? (
-        <p className="deposits-besides">
+        <p className="note">
           {late_cents > 0 ? `${moneyText(late_cents, currency)} de abonos atrasados. ` : ''}
           {undated_cents > 0 ? `${moneyText(undated_cents, currency)} sin fecha.` : ''}
         </p>
@@ -130,7 +130,7 @@ function CeilingForm({ currency, ceilings }: CeilingFormProps) {
   return (
     <details className="ceiling">
       <summary>{current === null ? 'Poner un tope mensual' : 'Cambiar el tope mensual'}</summary>
-      <form className="ceiling-form" {...form.formProps}>
+      <form className="ceiling-form gap-3 justify-items-start" {...form.formProps}>
         <FormError title="No se guardó" failure={form.failure} />
         <MoneyField
           name="ceiling"

@@ -84,7 +84,7 @@ function List({ state, isAnyOver }: { state: ListState; isAnyOver: boolean }) {
       {reservations.length === 0 ? (
         <PageBeyondEnd last={base + listSearch({ ...state, page: metadata.total_pages })} />
       ) : null}
-      <ul className="reservation-list" {...focusRef}>
+      <ul className="reservation-list gap-5 items-start" {...focusRef}>
         {reservations.map((reservation) => (
           <li key={reservation.id}>
             <Card reservation={reservation} options={{ stores, templates }} />
@@ -194,17 +194,18 @@ function FacetMenu({ name, values, state, base }: FacetMenuProps) {
         <Icon name="chevron" />
       </button>
       <ul className="reservation-menu" id={id} popover="auto">
-        {values.length === 0 ? <li className="reservation-menu-none">Nada que elegir</li> : null}
+        {values.length === 0 ? <li className="soft pad-3-4">Nada que elegir</li> : null}
         {values.map(({ value, name: label, count }) => (
           <li key={value}>
             <Link
+              className="row between gap-4 full round touch-height pad-inline-4"
               to={base + listSearch(toggleFilter(state, name, value))}
               aria-current={chosen.includes(value) || undefined}
               preventScrollReset
               dir="auto"
             >
               <span>{label}</span>
-              <span className="reservation-menu-count soft numbers">{formatNumber(count)}</span>
+              <span className="soft numbers tiny">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}
@@ -225,6 +226,7 @@ function SortMenu({ state, base }: Pick<FilterBarProps, 'state' | 'base'>) {
         {(Object.keys(reservationSorts) as ReservationSort[]).map((sort) => (
           <li key={sort}>
             <Link
+              className="row between gap-4 full round touch-height pad-inline-4"
               to={base + listSearch({ ...state, page: 1, sort })}
               aria-current={sort === state.sort || undefined}
               preventScrollReset

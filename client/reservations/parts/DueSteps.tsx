@@ -24,18 +24,30 @@ export function DueSteps({ dues, currency, today }: DueStepsProps) {
       {dues.map((due) => {
         const urgency = urgencyOf(due, today)
         return (
-          <li className="due-step" key={due.number} data-urgency={urgency}>
+          <li
+            className="due-step items-center line-below pad-block-2 gap-0-3"
+            key={due.number}
+            data-urgency={urgency}
+          >
             <Icon name={icons[urgency]} />
             <span className="due-step-day">
               {due.due_on === null ? 'Cuando haya fecha' : dayText(due.due_on)}
-              {due.kind === 'liquidar' ? <small>Fecha límite para liquidar</small> : null}
+              {due.kind === 'liquidar' ? (
+                <small className="soft tiny block regular">Fecha límite para liquidar</small>
+              ) : null}
             </span>
             <span className="due-step-money">
               {moneyText(due.amount_cents, currency)}
               {due.paid_cents > 0 && due.remaining_cents > 0 ? (
-                <small>faltan {moneyText(due.remaining_cents, currency)}</small>
+                <small className="soft tiny block regular">
+                  faltan {moneyText(due.remaining_cents, currency)}
+                </small>
               ) : null}
-              {due.penalty_cents ? <small>recargo {moneyText(due.penalty_cents, currency)}</small> : null}
+              {due.penalty_cents ? (
+                <small className="soft tiny block regular">
+                  recargo {moneyText(due.penalty_cents, currency)}
+                </small>
+              ) : null}
             </span>
             <span className="due-step-when soft strong">{dueText(due, today)}</span>
           </li>
@@ -81,7 +93,11 @@ export function PlanPreview({ request, currency }: PlanPreviewProps) {
   if (request === null || answer === null) return null
   if ('error' in answer) return <p className="note">{answer.error}</p>
   return (
-    <section className="plan-preview stack gap-3" aria-label="Así quedan tus abonos" aria-live="polite">
+    <section
+      className="plan-preview stack gap-3 pad-4 sunken round-l"
+      aria-label="Así quedan tus abonos"
+      aria-live="polite"
+    >
       <h3>Así quedan tus abonos</h3>
       {answer.dues.length === 0 ? (
         <p>No queda nada por abonar.</p>

@@ -28,7 +28,7 @@ const shownAtOnce = 6
 /** The next dues by date, late ones first. */
 export function NextDues({ dues, today }: NextDuesProps) {
   if (dues.length === 0) {
-    return <p className="next-dues-none">No tienes abonos con fecha. Un plan de pagos les pone día.</p>
+    return <p className="note">No tienes abonos con fecha. Un plan de pagos les pone día.</p>
   }
   const rest = dues.slice(shownAtOnce)
   return (
@@ -46,21 +46,25 @@ export function NextDues({ dues, today }: NextDuesProps) {
 
 function List({ dues, today }: NextDuesProps) {
   return (
-    <ol className="next-dues" {...useKeptFocus<HTMLOListElement>(dues.length)}>
+    <ol className="next-dues stack" {...useKeptFocus<HTMLOListElement>(dues.length)}>
       {dues.map((due) => {
         const urgency = urgencyOf(due, today)
         return (
-          <li key={`${due.reservation_id}-${due.number}`} data-urgency={urgency}>
+          <li
+            className="flex wrap line-below pad-block-3"
+            key={`${due.reservation_id}-${due.number}`}
+            data-urgency={urgency}
+          >
             <span className="picture-frame">
               <FigurePicture picture={pictureOf(due.item)} sizes="3rem" />
             </span>
             <p>
-              <b>
+              <b className="wrap items-center inline-flex">
                 <Icon name={icons[urgency]} />
                 {dueText(due, today)}
               </b>
               <span dir="auto">{due.item.name}</span>
-              <small>
+              <small className="note">
                 <Link to={`/ordenes/abonos/detalle?tienda=${due.store.id}`} dir="auto">
                   {due.store.name}
                 </Link>
@@ -68,7 +72,7 @@ function List({ dues, today }: NextDuesProps) {
                 {due.kind === 'liquidar' ? ' · para liquidar' : ''}
               </small>
             </p>
-            <div className="next-dues-pay">
+            <div className="next-dues-pay stack numbers gap-1 content-start">
               <strong>{moneyText(due.remaining_cents, due.currency)}</strong>
               <DuePayment due={due} />
             </div>

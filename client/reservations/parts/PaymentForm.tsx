@@ -106,7 +106,13 @@ function Suggestions({ reservation, onChoose }: SuggestionsProps) {
   return (
     <div className="suggested-amounts flex wrap gap-2">
       {amounts.map(({ name, cents }) => (
-        <button className="action" data-kind="quiet" type="button" key={name} onClick={() => onChoose(cents)}>
+        <button
+          className="action small numbers"
+          data-kind="quiet"
+          type="button"
+          key={name}
+          onClick={() => onChoose(cents)}
+        >
           {name}: {moneyText(cents, reservation.currency)}
         </button>
       ))}

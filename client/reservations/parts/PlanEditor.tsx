@@ -19,7 +19,7 @@ import { DayField } from './ReservationFields.tsx'
 export function PlanEditor(editing: PlanEditorProps) {
   const { draft, fields, onChange } = editing
   return (
-    <fieldset className="plan-editor stack gap-4">
+    <fieldset className="plan-editor stack gap-4 min-0 pad-4 framed round-l">
       <legend>Tu plan</legend>
       <SelectField
         name="plan_kind"
@@ -47,7 +47,7 @@ function PlanInterval({ draft, currency, fields, onChange }: PlanEditorProps) {
   })
   return (
     <>
-      <div className="field-row">
+      <div className="field-row gap-4 items-start">
         {draft.kind === 'cada_dias' ? (
           <TextField
             name="every_days"
@@ -94,7 +94,7 @@ const settleLabels: Record<SettleKind, string> = {
 function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'currency'>) {
   const { settle, settle_day, settle_days } = draft
   return (
-    <div className="field-row">
+    <div className="field-row gap-4 items-start">
       <SelectField
         name="settle"
         label="Fecha límite para liquidar"
@@ -135,7 +135,7 @@ function PlanDeadline({ draft, fields, onChange }: Omit<PlanEditorProps, 'curren
 function PlanPenalty({ draft, currency, fields, onChange }: PlanEditorProps) {
   const { grace_days, penalty, penalty_unit } = draft
   return (
-    <div className="field-row">
+    <div className="field-row gap-4 items-start">
       <TextField
         name="grace_days"
         label="Días de gracia"
@@ -210,7 +210,7 @@ function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepProps) {
   const name = `step_${index}`
   return (
     <fieldset className="plan-step stack gap-3">
-      <legend>
+      <legend className="row gap-2">
         Abono {index + 1}
         {onRemove ? (
           <button className="icon-button" type="button" onClick={onRemove}>
@@ -230,7 +230,7 @@ function PlanStep({ at, currency, fields, onChange, onRemove }: PlanStepProps) {
         }}
         onChange={onChange}
       />
-      <div className="field-row">
+      <div className="field-row gap-4 items-start">
         <SelectField
           name={`${name}_when`}
           label="Cuándo"

@@ -25,7 +25,7 @@ export function ReservationActions({ reservation, options }: ReservationActionsP
   const { name } = reservation.item
   const isAccented = isPressing(reservation, mexicoDay(new Date()))
   return (
-    <div className="reservation-actions flex wrap gap-2">
+    <div className="reservation-actions flex wrap gap-2 all-columns relative">
       {main.map((one, index) => (
         <button
           className="action"
@@ -62,6 +62,7 @@ function ActionMenu({ id, mutations, onChoose }: ActionMenuProps) {
       {mutations.map((one) => (
         <li key={one}>
           <button
+            className="row between gap-4 full round touch-height pad-inline-4"
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"

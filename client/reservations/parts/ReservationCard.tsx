@@ -40,13 +40,17 @@ interface ReservationCardProps {
 export function ReservationCard({ reservation, today, picture, children }: ReservationCardProps) {
   const { item, store, status, quantity, progress } = reservation
   return (
-    <article className="reservation" data-status={status}>
+    <article className="reservation raised gap-4 pad-4" data-status={status}>
       <Link className="reservation-picture" to={memberItemPath(item)} tabIndex={-1} aria-hidden="true">
         {picture}
       </Link>
-      <div className="reservation-body stack gap-2">
+      <div className="reservation-body stack gap-2 content-start">
         <p className="reservation-where row wrap between small strong">
-          <Link className="soft anywhere" to={`/ordenes/abonos/detalle?tienda=${store.id}`} dir="auto">
+          <Link
+            className="soft anywhere items-center inline-flex"
+            to={`/ordenes/abonos/detalle?tienda=${store.id}`}
+            dir="auto"
+          >
             {store.name}
           </Link>
           {/* What is owed says that it is open. */}
@@ -57,7 +61,9 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           )}
         </p>
         <h2 dir="auto">
-          <Link to={memberItemPath(item)}>{item.name}</Link>
+          <Link className="anywhere two-lines" to={memberItemPath(item)}>
+            {item.name}
+          </Link>
         </h2>
         <p className="note" dir="auto">
           {item.license.name} · {item.line.name}
@@ -69,7 +75,7 @@ export function ReservationCard({ reservation, today, picture, children }: Reser
           valueText={paidText(reservation)}
           tone={paidTone(reservation, today)}
         />
-        <p className="reservation-money flex wrap between numbers">
+        <p className="reservation-money flex wrap between numbers items-baseline gap-0-3">
           <strong>{isOpen(reservation) ? owedText(reservation) : lossText(reservation)}</strong>
           <span className="note">{paidText(reservation)}</span>
         </p>
@@ -152,7 +158,10 @@ interface ReservationHistoryProps {
 /** The dues and the ledger of a reservation, collapsed. */
 export function ReservationHistory({ name, detail, today, onToggle, children }: ReservationHistoryProps) {
   return (
-    <details className="reservation-history" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details
+      className="reservation-history all-columns line-above"
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary>
         <span>
           Abonos e historial<span className="visually-hidden"> de {name}</span>
@@ -181,9 +190,9 @@ interface LedgerProps {
 
 /** The append-only history of a reservation with the balance after each entry. */
 function Ledger({ name, entries }: LedgerProps) {
-  if (entries.length === 0) return <p className="ledger-empty note">Todavía no hay movimientos.</p>
+  if (entries.length === 0) return <p className="note pad-block-2">Todavía no hay movimientos.</p>
   return (
-    <table className="ledger">
+    <table className="ledger small numbers full">
       <caption className="visually-hidden">Historial de {name}</caption>
       <thead>
         <tr>

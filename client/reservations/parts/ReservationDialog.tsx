@@ -102,7 +102,7 @@ interface AlreadyReservedProps {
 function AlreadyReserved({ reservations, onLeave }: AlreadyReservedProps) {
   if (reservations.length === 0) return null
   return (
-    <div className="already-reserved">
+    <div className="already-reserved media gap-3 round pad-3-4">
       <Icon name="ticket" />
       <p>
         Ya la tienes apartada:{' '}
@@ -181,7 +181,7 @@ function ReservationForm({ form, options }: ReservationFormProps) {
         <FormError title="No se apartó" failure={form.failure} />
       )}
       <StoreField own={bind('store')} stores={options.stores} error={fields.store} />
-      <div className="field-row">
+      <div className="field-row gap-4 items-start">
         <MoneyField
           name="total_cents"
           label="Precio total"

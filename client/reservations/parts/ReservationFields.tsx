@@ -20,7 +20,7 @@ interface ConfirmProps {
 /** Asks to confirm something unusual, with its amounts. The form keeps what was typed. */
 export function ConfirmDialog({ text, confirmLabel, onConfirm }: ConfirmProps) {
   return (
-    <div className="confirm" role="alert" tabIndex={-1}>
+    <div className="confirm media pad-4 sunken round-s" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <p>{text}</p>
       <button className="action" data-kind="quiet" type="button" onClick={onConfirm}>
@@ -101,7 +101,7 @@ export function PaymentFields({ currency, bind, fields }: PaymentFieldsProps) {
       summary="Fecha, forma de pago y nota"
       isOpen={Object.keys(fields).some((name) => name !== 'amount_cents')}
     >
-      <div className="field-row">
+      <div className="field-row gap-4 items-start">
         <PastDayField name="on" label="Fecha" error={fields.on} own={bind('on')} />
         <SelectField
           name="method"
@@ -138,7 +138,7 @@ interface ReservationDetailFieldsProps {
 export function ReservationDetailFields({ currency, bind, fields }: ReservationDetailFieldsProps) {
   return (
     <>
-      <div className="field-row">
+      <div className="field-row gap-4 items-start">
         <DayField
           name="expected_on"
           label="Fecha estimada (opcional)"
@@ -152,7 +152,7 @@ export function ReservationDetailFields({ currency, bind, fields }: ReservationD
           own={bind('reserved_on')}
         />
       </div>
-      <div className="field-row">
+      <div className="field-row gap-4 items-start">
         <TextField
           name="quantity"
           label="Piezas"

@@ -100,7 +100,7 @@ function StoreForm({ store, templates, onDone }: StoreFormProps) {
       <RestoredDraft isRecalled={form.isRecalled} onRestart={form.restart} />
       <FormError title="No se guardó" failure={form.failure} />
       <TextField name="name" label="Nombre" error={fields.name} own={bind('name')} />
-      <div className="field-row">
+      <div className="field-row gap-4 items-start">
         <SelectField
           name="loss"
           label="Si dejas un apartado"
@@ -152,15 +152,15 @@ interface TemplateListProps {
 function TemplateList({ templates }: TemplateListProps) {
   const [edited, setEdited] = useState<string | null>(null)
   return (
-    <ul className="template-list">
+    <ul className="template-list stack">
       {templates.map((template) => {
         const { id, name, plan } = template
         const choice = templateChoice(template)
         return (
-          <li className="row wrap gap-2" key={choice}>
+          <li className="row wrap gap-2 line-below pad-block-3" key={choice}>
             <p>
               <b dir="auto">{name}</b>
-              <small>{planText(plan, 'MXN')}</small>
+              <small className="note">{planText(plan, 'MXN')}</small>
             </p>
             <button
               className="action"

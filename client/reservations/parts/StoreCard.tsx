@@ -19,7 +19,7 @@ interface StoreCardProps {
 export function StoreCard({ summary, today }: StoreCardProps) {
   const { store, open, late, totals, next_due } = summary
   return (
-    <article className="store-card stack raised numbers gap-3">
+    <article className="store-card stack raised numbers gap-3 content-start pad-4 relative">
       <h3 dir="auto">
         <Link to={`/ordenes/abonos/detalle?tienda=${store.id}`}>{store.name}</Link>
       </h3>
@@ -41,13 +41,15 @@ export function StoreCard({ summary, today }: StoreCardProps) {
         />
       ))}
       {next_due ? (
-        <div className="store-card-next small strong gap-3">
+        <div className="store-card-next small strong gap-3 items-center line-above">
           <span className="picture-frame">
             <FigurePicture picture={pictureOf(next_due.item)} sizes="3rem" />
           </span>
           <p>
             {dueText(next_due, today)}: {moneyText(next_due.remaining_cents, next_due.currency)}
-            <span dir="auto">{next_due.item.name}</span>
+            <span className="soft two-lines regular" dir="auto">
+              {next_due.item.name}
+            </span>
           </p>
         </div>
       ) : null}
@@ -71,11 +73,11 @@ function StoreMoney({ name, total, isPressing }: StoreMoneyProps) {
         valueText={`${paidShare(total)} %`}
         tone={total.late_cents > 0 ? 'alarm' : isPressing ? 'amber' : 'plain'}
       />
-      <p className="flex wrap between">
+      <p className="flex wrap between gap-0-3">
         <strong>Debes {moneyText(total.owed_cents, total.currency)}</strong>
-        <span>Pagado {moneyText(total.paid_cents, total.currency)}</span>
+        <span className="note">Pagado {moneyText(total.paid_cents, total.currency)}</span>
       </p>
-      <p className="store-card-risk flex wrap between">
+      <p className="store-card-risk flex wrap between gap-0-3 note">
         <Icon name="shield" />
         En riesgo {moneyText(total.at_risk_cents, total.currency)}
       </p>
@@ -100,11 +102,11 @@ export function CurrencyTotals({ totals }: { totals: Totals }) {
           label={`Pagado ${share} % de lo apartado en ${currency}`}
           tone={owed_cents <= 0 ? 'have' : 'amber'}
         />
-        <p>
-          <span>Debes</span>
+        <p className="stack">
+          <span className="note">Debes</span>
           <strong>{moneyText(owed_cents, currency)}</strong>
-          <small>{countText(reservations, 'apartado abierto', 'apartados abiertos')}</small>
-          <small>
+          <small className="note">{countText(reservations, 'apartado abierto', 'apartados abiertos')}</small>
+          <small className="note">
             Pagado {moneyText(paid_cents, currency)} de {moneyText(reserved_cents, currency)}
           </small>
         </p>

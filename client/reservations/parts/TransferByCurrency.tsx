@@ -101,7 +101,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
       {'cents' in total && total.cents > 0 ? (
         <div className="suggested-amounts flex wrap gap-2">
           <button
-            className="action"
+            className="action small numbers"
             data-kind="quiet"
             type="button"
             onClick={() => form.change(splitByDueDate(total.cents, reservations))}
@@ -123,7 +123,7 @@ function TransferForm({ reservations, name, onDone }: TransferFormProps) {
 function Remainder({ left, currency }: { left: number | null; currency: string }) {
   return (
     <p
-      className="transfer-remainder strong numbers"
+      className="transfer-remainder strong numbers sunken round pad-3-4"
       role="status"
       data-state={left === 0 ? 'even' : 'uneven'}
     >

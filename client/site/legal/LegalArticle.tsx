@@ -21,21 +21,23 @@ interface LegalArticleProps {
 export function LegalArticle({ title, version, lead, sections }: LegalArticleProps) {
   return (
     <article className="legal">
-      <header className="legal-head">
+      <header className="stack gap-3 all-columns">
         <h1>{title}</h1>
-        <p className="legal-version">
+        <p className="note strong">
           Versión {version.version}, vigente desde el{' '}
           <time dateTime={version.inForceSince}>{dayText(version.inForceSince)}</time>
         </p>
-        <div className="legal-lead">{lead}</div>
+        <div className="legal-lead pretty large">{lead}</div>
       </header>
-      <nav className="legal-contents" aria-label="Contenido">
+      <nav className="legal-contents small" aria-label="Contenido">
         <details>
-          <summary>Contenido</summary>
+          <summary className="row strong between touch-height normal">Contenido</summary>
           <ol>
             {sections.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a className="flex soft gap-2 items-baseline pad-block-2" href={`#${id}`}>
+                  {name}
+                </a>
               </li>
             ))}
           </ol>

@@ -36,13 +36,13 @@ export default function AboutPage() {
         description="Un checklist para coleccionistas de figuras: lo que tienes, lo que quieres, lo que apartaste y lo que está por salir."
         canonical={canonical}
       />
-      <header className="about-head">
+      <header className="about-head stack gap-5">
         <h1>Tu colección, bajo la luz correcta</h1>
         <p>
           Vitrina es el checklist de quienes coleccionan figuras: lo que ya tienes, lo que quieres, lo que
           apartaste y lo que está por salir. Todo en un lugar, y contigo en la tienda.
         </p>
-        <p className="about-actions">
+        <p className="about-actions flex wrap gap-3">
           <Link className="action" data-kind="main" to="/registro">
             Crear cuenta gratis
           </Link>
@@ -55,8 +55,8 @@ export default function AboutPage() {
       <AboutSteps />
       <AboutReaders />
       <AboutQuestions />
-      <section className="about-end">
-        <h2>La primera figura es la más fácil</h2>
+      <section className="about-end stack gap-3 justify-items-start round-l">
+        <h2 className="title-m">La primera figura es la más fácil</h2>
         <p>El plan gratis alcanza para cien. No pedimos tarjeta, y te llevas tus datos cuando quieras.</p>
         <Link className="action" data-kind="main" to="/registro">
           Crear cuenta gratis
@@ -115,7 +115,7 @@ function AboutPins({ cards }: { cards: ItemCardData[] }) {
               </span>
             </div>
             <h2>{name}</h2>
-            <p>{text}</p>
+            <p className="soft pretty">{text}</p>
           </li>
         )
       })}
@@ -131,22 +131,22 @@ function AboutReaders() {
         Para quién es
       </h2>
       <ul className="about-readers">
-        <li>
+        <li className="raised">
           <h3>Quien empieza</h3>
           <p>Saber qué existe, en qué orden salió y qué le falta a la línea que te acaba de enganchar.</p>
         </li>
-        <li>
+        <li className="raised">
           <h3>Quien ya perdió la cuenta</h3>
           <p>No comprar dos veces la misma, recordar cuánto costó y encontrar dónde la guardaste.</p>
         </li>
-        <li>
+        <li className="raised">
           <h3>Quien vive en preventa</h3>
           <p>Tener juntos los apartados de todas tus tiendas, con lo que ya diste y lo que falta por dar.</p>
         </li>
       </ul>
-      <p className="about-not">
-        <strong>Lo que no es:</strong> no vendemos figuras, no cobramos comisiones y no representamos a ningún
-        fabricante. Vitrina es independiente y está hecha para llevar la cuenta.
+      <p className="about-not soft pretty">
+        <strong className="ink">Lo que no es:</strong> no vendemos figuras, no cobramos comisiones y no
+        representamos a ningún fabricante. Vitrina es independiente y está hecha para llevar la cuenta.
       </p>
     </section>
   )

@@ -42,9 +42,9 @@ export default function ChangelogPage() {
         description="Lo que va cambiando en Vitrina, lo más nuevo primero."
         canonical={canonical}
       />
-      <header className="changelog-head">
+      <header className="changelog-head stack gap-3">
         <h1>Changelog</h1>
-        <p>Lo que va cambiando en la vitrina, lo más nuevo primero.</p>
+        <p className="soft large">Lo que va cambiando en la vitrina, lo más nuevo primero.</p>
       </header>
       {entries.length > 0 ? (
         <ChangelogList
@@ -56,7 +56,7 @@ export default function ChangelogPage() {
           ))}
         />
       ) : (
-        <p className="changelog-empty">
+        <p className="soft">
           Todavía no hay cambios que contar. Si extrañas algo, <Link to="/contacto">dinos qué</Link>.
         </p>
       )}
@@ -76,7 +76,7 @@ function ChangelogList({ entries, pictures = [] }: ChangelogListProps) {
     <ol className="changelog">
       {entries.map((entry, index) => (
         <li className="changelog-entry" key={entry.id}>
-          <p className="changelog-when">
+          <p className="changelog-when flex note strong wrap gap-2 items-baseline content-start">
             {isSameDay(entry, entries[index - 1]) ? null : (
               <Fragment>
                 <time dateTime={entry.published_on}>{dayText(entry.published_on)}</time>
@@ -85,7 +85,7 @@ function ChangelogList({ entries, pictures = [] }: ChangelogListProps) {
             )}
           </p>
           <div className="changelog-what">
-            <h2>{entry.title}</h2>
+            <h2 className="title-s">{entry.title}</h2>
             {entry.summary ? <p>{entry.summary}</p> : null}
             <ul>
               {entry.changes.map((change) => (

@@ -49,14 +49,16 @@ export default function ContactPage() {
         description="Escríbenos si falta una figura, si un dato está mal o si algo no funciona."
         canonical={canonical}
       />
-      <header className="contact-head">
+      <header className="contact-head stack gap-3 all-columns">
         <h1>Escríbenos</h1>
-        <p>¿Falta una figura? ¿Viste un dato equivocado? ¿Algo no funciona? Queremos saberlo.</p>
+        <p className="soft pretty large">
+          ¿Falta una figura? ¿Viste un dato equivocado? ¿Algo no funciona? Queremos saberlo.
+        </p>
       </header>
       <ContactForm {...form} failure={failure} isSending={isSending} />
-      <aside className="contact-aside">
+      <aside className="contact-aside stack gap-6">
         <ContactHints email={operator.email} />
-        <p className="contact-privacy">
+        <p className="contact-privacy note line-above">
           Usamos tus datos solo para leerte y contestarte.{' '}
           {operator.formsHost
             ? `El mensaje lo recibe un servicio externo de formularios (${operator.formsHost}). `
@@ -71,26 +73,28 @@ export default function ContactPage() {
 /** Answers to common questions, and another way to write. */
 function ContactHints({ email }: { email: string | null }) {
   return (
-    <ul className="contact-hints">
-      <li>
+    <ul className="contact-hints stack gap-5">
+      <li className="media soft gap-4">
         <Icon name="search" />
         <p>
-          <strong>¿No está tu figura?</strong> Búscala primero en el <Link to="/buscador">buscador</Link>:
-          entiende faltas de ortografía, números y nombres en japonés. Ahí mismo puedes avisarnos que falta.
+          <strong className="ink block">¿No está tu figura?</strong> Búscala primero en el{' '}
+          <Link to="/buscador">buscador</Link>: entiende faltas de ortografía, números y nombres en japonés.
+          Ahí mismo puedes avisarnos que falta.
         </p>
       </li>
-      <li>
+      <li className="media soft gap-4">
         <Icon name="receipt" />
         <p>
-          <strong>¿Dudas de precios?</strong> Los <Link to="/planes">planes</Link> dicen qué incluyen, cuánto
-          cuestan y cómo se cancelan.
+          <strong className="ink block">¿Dudas de precios?</strong> Los <Link to="/planes">planes</Link> dicen
+          qué incluyen, cuánto cuestan y cómo se cancelan.
         </p>
       </li>
       {email ? (
-        <li>
+        <li className="media soft gap-4">
           <Icon name="mail" />
           <p>
-            <strong>¿Prefieres tu correo?</strong> Escribe a <a href={`mailto:${email}`}>{email}</a>.
+            <strong className="ink block">¿Prefieres tu correo?</strong> Escribe a{' '}
+            <a href={`mailto:${email}`}>{email}</a>.
           </p>
         </li>
       ) : null}
@@ -109,7 +113,7 @@ interface ContactFormProps {
 function ContactForm({ ref, onInput, failure, isSending }: ContactFormProps) {
   const { values = {}, fields = {} } = failure ?? {}
   return (
-    <Form className="contact-form" method="post" noValidate ref={ref} onInput={onInput}>
+    <Form className="contact-form stack gap-5 relative" method="post" noValidate ref={ref} onInput={onInput}>
       <FormError title="No se pudo enviar" failure={failure} />
       <Field name="name" label="Tu nombre" error={fields.name}>
         {(own) => <input {...own} type="text" autoComplete="name" defaultValue={values.name} />}

@@ -90,7 +90,10 @@ function HomeLicenses({ licenses }: { licenses: LicenseCardData[] }) {
           </li>
         ))}
         <li>
-          <Link className="license-card license-card-all" to={licensesPath}>
+          <Link
+            className="license-card license-card-all stack gap-1 pad-4 ink round clip relative"
+            to={licensesPath}
+          >
             Todas las licencias, de la A a la Z
             <Icon name="arrow" />
           </Link>
@@ -113,20 +116,20 @@ const baySizes = '(max-width: 48rem) calc(62vw - 1.25rem), 16rem'
 /** The first screen: what the site is for, a search, and the newest items. */
 function HomeHero({ counts, cards, caption }: HomeHeroProps) {
   return (
-    <section className="home-hero">
-      <div className="home-hero-text">
+    <section className="home-hero stack gap-8">
+      <div className="home-hero-text stack">
         <h1>
           El lugar para <br />
           el colec&shy;cio&shy;nista
         </h1>
-        <div className="home-hero-invite">
+        <div className="home-hero-invite stack gap-4">
           <p>
             Lleva el control de tus figuras: las que ya tienes, las que quieres y las que apartaste. Con{' '}
-            <strong>{formatNumber(counts.items_count)} figuras</strong> de{' '}
+            <strong className="strong ink">{formatNumber(counts.items_count)} figuras</strong> de{' '}
             {formatNumber(counts.licenses_count)} licencias.
           </p>
           <SearchBox />
-          <p className="home-hero-actions">
+          <p className="home-hero-actions flex wrap gap-3">
             <Link className="action" data-kind="main" to="/registro">
               Crear cuenta gratis
             </Link>
@@ -137,8 +140,10 @@ function HomeHero({ counts, cards, caption }: HomeHeroProps) {
         </div>
       </div>
       {cards.length > 0 ? (
-        <section className="home-hero-next" aria-labelledby="next-title">
-          <h2 id="next-title">{caption}</h2>
+        <section className="stack gap-3" aria-labelledby="next-title">
+          <h2 className="title-s" id="next-title">
+            {caption}
+          </h2>
           <ul className="window">
             {cards.map((card, index) => (
               <li key={card.id} className="window-bay" data-tint={card.tint}>
@@ -149,10 +154,10 @@ function HomeHero({ counts, cards, caption }: HomeHeroProps) {
                     turn={index === 0 ? 'first' : 'late'}
                   />
                   <span className="window-label">
-                    <span className="window-name" dir="auto">
+                    <span className="window-name strong two-lines" dir="auto">
                       {card.name}
                     </span>
-                    <span className="window-release">{card.release}</span>
+                    <span className="window-release small numbers medium">{card.release}</span>
                   </span>
                 </Link>
               </li>

@@ -31,17 +31,17 @@ export default function StatusPage() {
       heading={statusTitle(status)}
       lead={away_since ? `Nuestra base de datos no contesta desde ${momentInMexicoText(away_since)}.` : null}
     >
-      <ul className="status-parts">
+      <ul className="status-parts line-above">
         {partsOf(status).map(({ name, state, text }) => (
-          <li key={name} data-state={state}>
+          <li className="items-baseline line-below pad-block-3 gap-0-3" key={name} data-state={state}>
             <strong>{name}</strong>
-            <span className="status-state">{stateWords[state]}</span>
-            {text ? <p>{text}</p> : null}
+            <span className="status-state strong have">{stateWords[state]}</span>
+            {text ? <p className="soft all-columns">{text}</p> : null}
           </li>
         ))}
       </ul>
       {away_since ? <KeptMeanwhile /> : null}
-      <p className="status-checked">
+      <p className="note">
         Revisado {momentInMexicoText(checked_at)}. Esta página se actualiza sola.{' '}
         <Link to="/contacto">Soporte</Link>
       </p>
@@ -51,7 +51,7 @@ export default function StatusPage() {
 
 function KeptMeanwhile() {
   return (
-    <section className="status-kept">
+    <section className="stack gap-2">
       <h2>Lo tuyo está guardado</h2>
       <p>
         Todo lo que marcaste, apartaste, abonaste o pagaste sigue como lo dejaste. Si algo no se pudo guardar

@@ -16,7 +16,7 @@ export default function TestCardsPage() {
   return (
     <>
       <PageHead title="Tarjetas" isHidden />
-      <header className="member-page-head">
+      <header className="member-page-head stack gap-3">
         <h1>Tarjetas</h1>
         <p>Todos los estados de una tarjeta, para verlos juntos. Aquí nada se puede tocar.</p>
       </header>
@@ -26,7 +26,7 @@ export default function TestCardsPage() {
           <ul className="item-grid" inert>
             {cards.map(({ note, card, mark, isRefused }) => (
               <li key={note}>
-                <p className="test-card-note">{note}</p>
+                <p className="test-card-note note">{note}</p>
                 <Card card={{ ...sampleItemCard, ...card }} mark={mark} isRefused={isRefused ?? false} />
               </li>
             ))}

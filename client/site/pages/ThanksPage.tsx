@@ -3,7 +3,7 @@ import { PageHead } from '#client/kit/PageHead.tsx'
 
 export default function ThanksPage() {
   return (
-    <section className="thanks">
+    <section className="thanks stack gap-4 text-center justify-items-center">
       <PageHead title="Gracias por escribirnos" isHidden />
       <div className="thanks-case" aria-hidden="true">
         <svg viewBox="0 0 64 48" aria-hidden="true">
@@ -12,8 +12,10 @@ export default function ThanksPage() {
         </svg>
       </div>
       <h1>Gracias por escribirnos</h1>
-      <p>Tu mensaje ya está con nosotros. Si espera respuesta, llegará al correo que nos diste.</p>
-      <p className="thanks-actions">
+      <p className="soft pretty">
+        Tu mensaje ya está con nosotros. Si espera respuesta, llegará al correo que nos diste.
+      </p>
+      <p className="soft pretty flex wrap gap-3 justify-center">
         <Link className="action" data-kind="main" to="/buscador">
           Seguir viendo figuras
         </Link>

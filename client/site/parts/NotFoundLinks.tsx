@@ -10,7 +10,7 @@ export function NotFoundLinks({ near, hasSearch }: { near: NearMatch[]; hasSearc
     <>
       {hasSearch ? <SearchBox /> : null}
       <NearNames places={near} />
-      <p className="error-page-actions">
+      <p className="flex wrap gap-3 justify-center">
         <Link className="action" data-kind="quiet" to={licensesPath}>
           Todas las licencias
         </Link>

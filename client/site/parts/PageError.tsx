@@ -26,7 +26,7 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
   const { title, text, isMissing, near } = explained(error, pathname)
   usePageRetry(error)
   return (
-    <section className="error-page">
+    <section className="error-page stack gap-4 text-center justify-items-center">
       <PageHead title={title} isHidden />
       <EmptyFrame pin={{ icon: isMissing ? 'search' : 'alert', tone: 'plain' }} />
       <h1>{title}</h1>
@@ -36,7 +36,7 @@ export function PageError({ isMember = false }: { isMember?: boolean }) {
           <NotFoundLinks near={near} hasSearch={!isMember} />
         </Suspense>
       ) : (
-        <p className="error-page-actions">
+        <p className="flex wrap gap-3 justify-center">
           <Link className="action" data-kind="main" to={pathname + search}>
             Intentar otra vez
           </Link>

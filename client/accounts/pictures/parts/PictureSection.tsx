@@ -82,7 +82,7 @@ function PictureButtons({ onFile, onRemove }: PictureButtonsProps) {
     if (file) onFile(file)
   }
   return (
-    <div className="settings-actions">
+    <div className="settings-actions flex wrap gap-2">
       <label className="action" data-kind="quiet">
         <Icon name="upload" />
         Elegir imagen
@@ -137,7 +137,7 @@ function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
         onCrop={setPart}
       />
       {isSending ? (
-        <label className="picture-progress">
+        <label className="picture-progress stack numbers gap-2">
           Subiendo, {progressText(share)}
           <progress max={1} value={share} />
         </label>
@@ -170,7 +170,12 @@ export function AvatarChoice({ avatars, chosen, onChoose }: AvatarChoiceProps) {
     <ul className="avatars" aria-label="Avatares listos">
       {avatars.map(({ image_path, url }, index) => (
         <li key={image_path}>
-          <button type="button" aria-pressed={image_path === chosen} onClick={() => onChoose(image_path)}>
+          <button
+            className="full sunken clip square"
+            type="button"
+            aria-pressed={image_path === chosen}
+            onClick={() => onChoose(image_path)}
+          >
             <img src={url} alt="" width="72" height="72" loading="lazy" />
             <span className="visually-hidden">Avatar {index + 1}</span>
           </button>

@@ -18,14 +18,14 @@ export function AuthenticatorForm({ setup, onCancel, ...sending }: Authenticator
   const { formProps, isSending, failure } = sending
   return (
     <form className="stacked-form" method="post" {...formProps}>
-      <ol className="setup-steps">
+      <ol className="setup-steps stack gap-2">
         <li>Abre tu app de autenticación (Google Authenticator, 1Password, Aegis o la que uses).</li>
         <li>Escanea este código y escribe los seis dígitos que te muestre.</li>
       </ol>
       <SetupKey {...setup} />
       <FormError title="No pudimos activarla" failure={failure} />
       <CodeField error={failure?.fields.code} />
-      <p className="settings-actions">
+      <p className="settings-actions flex wrap gap-2">
         <SubmitButton isSending={isSending} sending="Revisando…">
           Activar
         </SubmitButton>
@@ -52,14 +52,14 @@ interface SetupKeyProps {
 /** The key for an authenticator app: as a QR code, as text, and as a link that opens an app on this device. */
 function SetupKey({ uri, secret }: SetupKeyProps) {
   return (
-    <div className="setup-key">
-      <Suspense fallback={<span className="qr-code" />}>
+    <div className="flex wrap gap-4">
+      <Suspense fallback={<span className="qr-code round block square" />}>
         <QrCode text={uri} label="Código QR para tu app de autenticación" />
       </Suspense>
-      <div className="setup-key-text">
+      <div className="setup-key-text stack gap-3 content-start">
         <p>¿No puedes escanearlo? Escribe esta clave en la app:</p>
-        <code className="setup-key-secret">{groupsOfFour(secret)}</code>
-        <p className="setup-key-acts">
+        <code className="setup-key-secret anywhere pad-3 sunken round-s">{groupsOfFour(secret)}</code>
+        <p className="row wrap gap-2">
           <CopyButton text={secret}>Copiar clave</CopyButton>
           <a className="action setup-key-app" data-kind="quiet" href={uri}>
             Abrir en una app de este dispositivo
@@ -88,7 +88,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
     },
   })
   return (
-    <div className="recovery-codes">
+    <div className="recovery-codes stack gap-4">
       <h3 ref={heading} tabIndex={-1}>
         Guarda tus códigos de recuperación
       </h3>
@@ -96,14 +96,14 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         Si pierdes tu celular, con ellos entras a tu cuenta. Cada código sirve una vez. No los volveremos a
         mostrar.
       </p>
-      <ol className="recovery-codes-list">
+      <ol className="recovery-codes-list pad-4 large sunken round">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <p className="setup-key-acts">
+      <p className="row wrap gap-2">
         <CopyButton text={codes.join('\n')}>Copiar</CopyButton>
         <a
           className="action"

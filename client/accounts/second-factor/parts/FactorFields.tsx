@@ -20,10 +20,10 @@ export function FactorFields({ methods, errors }: FactorFieldsProps) {
   const usable = methods.filter((method) => method !== 'passkey' || hasPasskeySupport())
   const [method, setMethod] = useState(usable[0] ?? 'totp')
   return (
-    <div className="factor-fields">
+    <div className="stack gap-3">
       <input type="hidden" name="method" value={method} />
       <FieldOf method={method} errors={errors} />
-      <p className="factor-ways">
+      <p className="flex small wrap gap-0-5">
         {usable
           .filter((other) => other !== method)
           .map((other) => (

@@ -11,7 +11,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
-      className="qr-code"
+      className="qr-code round block square"
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -121,7 +121,7 @@ interface MethodButtonsProps {
 
 function MethodButtons({ state, onApp, onPasskey, onRenewCodes }: MethodButtonsProps) {
   return (
-    <p className="settings-actions">
+    <p className="settings-actions flex wrap gap-2">
       <button
         className="action"
         data-kind={hasSecondFactor(state) ? 'quiet' : 'main'}
@@ -197,7 +197,7 @@ function PasskeyForm({ onCancel, formProps, isSending, failure }: PasskeyFormPro
       >
         {(own) => <input {...own} type="text" autoComplete="off" maxLength={60} />}
       </Field>
-      <p className="settings-actions">
+      <p className="settings-actions flex wrap gap-2">
         <SubmitButton isSending={isSending} sending="Esperando a tu dispositivo…">
           Crear llave
         </SubmitButton>
@@ -239,7 +239,7 @@ function FactorList({ state, now, isRemoving, onRemoveApp, onRemovePasskey }: Fa
       </button>
     )
   return (
-    <ul className="settings-list">
+    <ul className="stack gap-3">
       {totp ? (
         <Entry icon="shield" name="App de autenticación" note={`Agregada ${whenText(totp.created_at, now)}`}>
           {removal('la app de autenticación', onRemoveApp)}

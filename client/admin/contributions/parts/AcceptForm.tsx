@@ -72,7 +72,7 @@ interface PlacePickerProps {
 
 function PlacePicker({ form: { values, fields, change }, contribution }: PlacePickerProps) {
   return (
-    <fieldset className="review-place stack gap-4">
+    <fieldset className="review-place stack gap-4 pad-4 framed round-l">
       <legend>Dónde va</legend>
       <PlaceNames contribution={contribution} />
       <LinePicker
@@ -168,27 +168,31 @@ interface FieldReviewProps {
 function FieldReview({ values, isChosen, onToggle, error, own }: FieldReviewProps) {
   const { field, seen, today, proposed, is_changed } = values
   return (
-    <div className="review-field stack" data-changed={is_changed || undefined}>
-      <label className="review-choice">
+    <div className="review-field stack round pad-3-4 gap-2-4" data-changed={is_changed || undefined}>
+      <label className="row strong gap-2 touch-height">
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
         {proposableFields[field]}
       </label>
-      <dl className="stack anywhere gap-1">
+      <dl className="stack anywhere gap-1 content-start">
         {is_changed ? (
           <div>
-            <dt>Cuando se propuso</dt>
+            <dt className="soft tiny">Cuando se propuso</dt>
             <dd dir="auto">{valueText(field, seen)}</dd>
           </div>
         ) : null}
         <div>
-          <dt>Hoy</dt>
+          <dt className="soft tiny">Hoy</dt>
           <dd dir="auto">{valueText(field, today)}</dd>
         </div>
       </dl>
-      <div className="stack gap-1">
+      <div className="stack gap-1 content-start">
         <ValueField field={field} isChosen={isChosen} error={error} own={own} />
-        {own.value !== proposed ? <small>Propuso: {valueText(field, proposed)}</small> : null}
-        {is_changed ? <small>Alguien cambió este dato después de la propuesta.</small> : null}
+        {own.value !== proposed ? (
+          <small className="soft tiny">Propuso: {valueText(field, proposed)}</small>
+        ) : null}
+        {is_changed ? (
+          <small className="soft tiny">Alguien cambió este dato después de la propuesta.</small>
+        ) : null}
       </div>
     </div>
   )

@@ -22,11 +22,11 @@ export function LikelyDuplicates({ contribution }: { contribution: AdminContribu
       {duplicates.length === 0 ? <p>No se parece a ninguna del catálogo.</p> : null}
       <ul className="review-duplicates">
         {duplicates.map((item) => (
-          <li key={item.id}>
+          <li className="media gap-3" key={item.id}>
             <SidePicture item={item} />
-            <div>
+            <div className="stack gap-1 content-start justify-items-start">
               <Link to={itemPath(item)}>{item.name}</Link>
-              <small>
+              <small className="soft">
                 {item.license.name}, {item.line.name}
                 {item.scale ? `, ${item.scale}` : ''}
                 {item.reason === 'barcode' ? ' · el mismo código de barras' : ''}
@@ -85,7 +85,7 @@ function OtherFigure({ onChoose }: { onChoose: (itemId: number) => void }) {
     },
   })
   return (
-    <form className="review-other stack gap-2" method="post" {...formProps}>
+    <form className="review-other stack gap-2 justify-items-start" method="post" {...formProps}>
       <Field name="item" label="Es otra: su enlace o su número" error={failure?.fields.item}>
         {(control) => <input {...control} type="text" autoComplete="off" />}
       </Field>

@@ -56,7 +56,7 @@ function Reasons({ error }: { error: string | undefined }) {
     <fieldset className="review-reasons">
       <legend className="strong">Por qué</legend>
       {Object.entries(contributionReasons).map(([value, text], index) => (
-        <label key={value}>
+        <label className="row strong gap-2 touch-height" key={value}>
           <input
             type="radio"
             name="reason"

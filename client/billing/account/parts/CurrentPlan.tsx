@@ -22,7 +22,7 @@ interface CurrentPlanProps {
 export function CurrentPlan({ planStatus, children }: CurrentPlanProps) {
   const { plan, item_limit, subscription, given_until } = planStatus
   return (
-    <div className="current-plan stack raised gap-2">
+    <div className="current-plan stack raised gap-2 pad-5">
       <h3>{plan?.name ?? 'Gratis'}</h3>
       <p className="soft">{itemLimitText({ item_limit })}</p>
       {subscription && hasPaidPlan(planStatus) ? (
@@ -80,9 +80,9 @@ interface PlanNoticeProps {
 /** A notice about the member's plan with what to do about it. */
 export function PlanNotice({ kind, title, children }: PlanNoticeProps) {
   return (
-    <section className="plan-notice" data-kind={kind} aria-label={title}>
+    <section className="plan-notice media gap-3 pad-4 round-s" data-kind={kind} aria-label={title}>
       <Icon name={kind === 'alarm' ? 'alert' : 'bell'} />
-      <div className="stack gap-2">
+      <div className="stack gap-2 justify-items-start">
         <strong>{title}</strong>
         {children}
       </div>

@@ -19,6 +19,7 @@ export function CardFields({ errors, typed }: CardFieldsProps) {
       <Field name="number" label="Número de tarjeta" error={errors.number}>
         {(fieldProps) => (
           <input
+            className="numbers"
             {...fieldProps}
             {...digits}
             autoComplete="cc-number"
@@ -32,6 +33,7 @@ export function CardFields({ errors, typed }: CardFieldsProps) {
       <Field name="expiry" label="Vence" error={errors.expiry ?? errors.exp_month ?? errors.exp_year}>
         {(fieldProps) => (
           <input
+            className="numbers"
             {...fieldProps}
             {...digits}
             autoComplete="cc-exp"
@@ -44,7 +46,14 @@ export function CardFields({ errors, typed }: CardFieldsProps) {
       </Field>
       <Field name="cvc" label="CVC" error={errors.cvc}>
         {(fieldProps) => (
-          <input {...fieldProps} {...digits} autoComplete="cc-csc" placeholder="123" maxLength={10} />
+          <input
+            className="numbers"
+            {...fieldProps}
+            {...digits}
+            autoComplete="cc-csc"
+            placeholder="123"
+            maxLength={10}
+          />
         )}
       </Field>
     </div>
@@ -69,19 +78,19 @@ function formatWhileTyping(format: (text: string) => string, isWhole: (text: str
 /** Says that payments are simulated, and which cards to try (docs/product.md#payments). */
 export function SimulatedNotice() {
   return (
-    <aside className="simulated-notice stack small gap-2" aria-label="Pagos de prueba">
+    <aside className="simulated-notice stack small gap-2 pad-4 sunken round-s" aria-label="Pagos de prueba">
       <p>
         <strong>Pagos de prueba: aquí no se mueve dinero.</strong> No escribas una tarjeta de verdad.
       </p>
       <ul className="stack soft gap-1">
         <li>
-          <code>4242 4242 4242 4242</code> paga
+          <code className="ink nowrap">4242 4242 4242 4242</code> paga
         </li>
         <li>
-          <code>4000 0025 0000 3155</code> pide confirmación
+          <code className="ink nowrap">4000 0025 0000 3155</code> pide confirmación
         </li>
         <li>
-          <code>4000 0000 0000 0002</code> se rechaza
+          <code className="ink nowrap">4000 0000 0000 0002</code> se rechaza
         </li>
       </ul>
     </aside>

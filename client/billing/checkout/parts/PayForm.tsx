@@ -27,10 +27,10 @@ export function PayForm({ sending, charges, consent, buttonText, children }: Pay
   // While a new attempt is sent, the error of the last one is hidden.
   const shownFailure = isSending || error ? null : failure
   return (
-    <form className="pay-form" method="post" {...formProps}>
+    <form className="pay-form stack gap-4" method="post" {...formProps}>
       <FormError title="No se pudo pagar" failure={shownFailure} />
       <ConsentField text={consent} error={error} />
-      <p className="pay-form-charge">{chargeText(charges)}</p>
+      <p className="strong pretty sunken round pad-3-4">{chargeText(charges)}</p>
       <SubmitButton isSending={isSending} sending="Un momento…">
         {buttonText}
       </SubmitButton>
@@ -67,7 +67,7 @@ export function PromotionForm({ formProps, isSending, error, applied }: Promotio
   const unfolded = useUnfolded(error !== undefined)
   if (applied !== '') {
     return (
-      <form className="promotion-applied" method="post" {...formProps}>
+      <form className="row wrap between gap-2" method="post" {...formProps}>
         <p role="status">
           Código <strong>{applied}</strong> aplicado.
         </p>
@@ -82,8 +82,8 @@ export function PromotionForm({ formProps, isSending, error, applied }: Promotio
   }
   return (
     <details className="promotion" {...unfolded}>
-      <summary>Tengo un código de promoción</summary>
-      <form method="post" {...formProps}>
+      <summary className="touch strong amber">Tengo un código de promoción</summary>
+      <form className="gap-3 items-end" method="post" {...formProps}>
         <Field name="promotion_code" label="Código de promoción" error={error}>
           {(fieldProps) => (
             <input
@@ -115,7 +115,7 @@ export function PaymentProgressStep({ progress, amount }: PaymentProgressStepPro
   if (progress === null) return null
   if (progress.kind === 'bank') return <BankStep amount={amount} onAnswer={progress.answer} />
   return (
-    <div className="waiting-notice" role="status">
+    <div className="waiting-notice stack gap-2 pad-4 round-s" role="status">
       <strong>Pago pendiente</strong>
       <p>
         El banco todavía no contesta. Esta página lo vuelve a revisar sola; también puedes irte y volver. No
@@ -139,7 +139,7 @@ function BankStep({ amount, onAnswer }: BankStepProps) {
         ¿Reconoces este cargo de Vitrina por <strong>{amount}</strong>? Esta es la página de un banco de
         prueba; no se mueve dinero.
       </p>
-      <div className="bank-step-actions">
+      <div className="flex wrap gap-3">
         <button className="action" data-kind="main" type="button" onClick={() => onAnswer(true)}>
           Sí, confirmar
         </button>

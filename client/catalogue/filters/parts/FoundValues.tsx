@@ -25,7 +25,7 @@ export function FoundValues({ facet, list, listValues, text }: FoundValuesProps)
   )
   return (
     <>
-      <p className="filter-found" role="status">
+      <p className="filter-found note" role="status">
         {hasFailed ? 'No pudimos buscar.' : values === null ? 'Buscando…' : foundText(found.length, text)}
       </p>
       {hasFailed ? (

@@ -21,10 +21,10 @@ interface ItemLabelProps {
 /** What the figure is, when it is released, and everything known about it. */
 export function ItemLabel({ label, address, searchPath = '/buscador', children }: ItemLabelProps) {
   return (
-    <div className="item-label">
+    <div className="item-label stack gap-5 min-0">
       <Crumbs places={[label.license, label.line]} />
       <h1 dir="auto">{label.name}</h1>
-      <div className="item-label-row">
+      <div className="item-label-row row wrap gap-2">
         {label.price === null ? null : <strong className="item-price">{label.price}</strong>}
         {label.status === null ? null : (
           <span
@@ -40,7 +40,7 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
           </span>
         ))}
       </div>
-      <div className="item-label-actions">
+      <div className="item-label-actions flex gap-2 items-start">
         {children}
         {address === null ? null : <ShareMenu title={label.name} address={address} photo={label.photos[0]} />}
       </div>
@@ -52,17 +52,24 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
       <Releases label={label} />
       <dl className="item-facts">
         {label.facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
+          <div className="gap-3 items-baseline line-below pad-block-3" key={name}>
+            <dt className="note">{name}</dt>
+            <dd className="numbers medium" dir="auto">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
       {label.tags.length > 0 ? (
-        <ul className="item-tags" aria-label="Etiquetas">
+        <ul className="item-tags flex wrap gap-2" aria-label="Etiquetas">
           {label.tags.map((tag) => (
             <li key={tag}>
-              <Link to={`${searchPath}?query=${encodeURIComponent(tag)}`} dir="auto" rel="nofollow">
+              <Link
+                className="small anywhere items-center sunken pill pad-inline-3 inline-flex"
+                to={`${searchPath}?query=${encodeURIComponent(tag)}`}
+                dir="auto"
+                rel="nofollow"
+              >
                 {tag}
               </Link>
             </li>
@@ -70,10 +77,14 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
         </ul>
       ) : null}
       {label.links.length > 0 ? (
-        <ul className="item-links" aria-label="Enlaces">
+        <ul className="item-links flex wrap gap-2" aria-label="Enlaces">
           {label.links.map(({ label: text, url }) => (
             <li key={url}>
-              <a href={url} rel="noopener nofollow external">
+              <a
+                className="small anywhere items-center sunken pill pad-inline-3 inline-flex"
+                href={url}
+                rel="noopener nofollow external"
+              >
                 {text}
               </a>
             </li>
@@ -96,18 +107,18 @@ export function ItemLabel({ label, address, searchPath = '/buscador', children }
 function Releases({ label }: { label: Label }) {
   return (
     <section
-      className="releases"
+      className="releases pad-5 round-l"
       aria-labelledby="releases-title"
       data-unknown={label.releases.length + label.changes.length === 0 || undefined}
     >
-      <h2 id="releases-title">
+      <h2 className="row gap-2" id="releases-title">
         <Icon name="calendar" /> Lanzamiento
       </h2>
       {label.releases.length === 0 ? <p className="releases-date">{label.release}</p> : null}
-      <dl>
+      <dl className="flex wrap">
         {label.releases.map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="small">{name}</dt>
             <dd className="releases-date">{value}</dd>
           </div>
         ))}
@@ -134,7 +145,7 @@ export function ItemCredits({ credits }: Pick<ItemDetail, 'credits'>) {
   if (credits.length === 0) return null
   const parts = list.formatToParts(credits.map((credit) => credit?.username ?? community))
   return (
-    <p className="item-credits">
+    <p className="item-credits note">
       Con aportaciones de{' '}
       {parts.map(({ type, value }) =>
         type === 'literal' ? value : <Contributor key={value} username={value} />,
@@ -177,7 +188,7 @@ function ShareMenu({ title, address, photo }: ShareMenuProps) {
           if (newState === 'open') heading.current?.focus()
         }}
       >
-        <div className="share-menu-figure">
+        <div className="share-menu-figure media gap-4 items-end">
           {photo ? <img {...photo.thumb} sizes="6rem" alt="" width="96" height="128" loading="lazy" /> : null}
           <div>
             <h2 id="share-title" ref={heading} tabIndex={-1}>
@@ -223,7 +234,7 @@ function ShareActions({ title, address }: Pick<ShareMenuProps, 'title' | 'addres
   useEffect(() => setShareable('share' in navigator), [])
   return (
     <>
-      <div className="share-menu-actions">
+      <div className="share-menu-actions flex wrap gap-2">
         {isShareable ? (
           <button
             className="action"
@@ -250,11 +261,14 @@ function ShareActions({ title, address }: Pick<ShareMenuProps, 'title' | 'addres
           <Icon name={copy === 'done' ? 'check' : 'link'} />
           {copy === 'done' ? copyTexts.done : 'Copiar enlace'}
         </button>
-        <p className={copy === 'failed' ? 'share-menu-note' : 'visually-hidden'} role="status">
+        <p className={copy === 'failed' ? 'small alarm strong full' : 'visually-hidden'} role="status">
           {copyTexts[copy]}
         </p>
       </div>
-      <p className="share-menu-address" data-needed={copy === 'failed' || undefined}>
+      <p
+        className="share-menu-address small anywhere pad-3 sunken round"
+        data-needed={copy === 'failed' || undefined}
+      >
         {address}
       </p>
     </>

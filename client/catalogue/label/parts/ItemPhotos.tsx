@@ -17,7 +17,7 @@ export function ItemPhotos({ label: { picture, placeholder, photos } }: { label:
       <div className="picture-frame" data-backdrop={placeholder?.text} data-lines={placeholder?.lines}>
         <FigurePicture picture={picture} alt="Silueta de una figura" />
       </div>
-      <p className="item-case-note">Todavía no tenemos su fotografía.</p>
+      <p className="item-case-note note text-center">Todavía no tenemos su fotografía.</p>
     </div>
   )
 }
@@ -33,11 +33,11 @@ function ItemGallery({ photos }: { photos: Photo[] }) {
   const [first] = photos
   if (photos.length === 1 && first) return <Case photo={first} isFirst />
   return (
-    <fieldset className="item-gallery">
+    <fieldset className="item-gallery flex wrap gap-3 min-0">
       <legend className="visually-hidden">Fotos</legend>
       {photos.map((photo, index) => (
         <Fragment key={photo.src}>
-          <label className="item-gallery-thumb">
+          <label className="item-gallery-thumb clip niche round-s relative">
             <input type="radio" name="foto" value={index + 1} defaultChecked={index === 0} />
             <img
               src={photo.thumb.src}

@@ -18,7 +18,7 @@ const cardSizes = '20rem'
 export function LicenseCard({ card, to }: LicenseCardProps) {
   return (
     <Link
-      className="license-card"
+      className="license-card stack gap-1 pad-4 ink round clip relative"
       to={to}
       data-tint={card.tint}
       data-pictured={card.image ? '' : undefined}
@@ -30,7 +30,9 @@ export function LicenseCard({ card, to }: LicenseCardProps) {
       <span className="license-card-name" dir="auto" data-length={nameLength(card.name)}>
         {card.name}
       </span>
-      <span className="license-card-count">{countText(card.itemsCount, 'figura', 'figuras')}</span>
+      <span className="license-card-count soft numbers tiny relative">
+        {countText(card.itemsCount, 'figura', 'figuras')}
+      </span>
       {card.isNew ? <span className="license-card-new">Nueva</span> : null}
     </Link>
   )
@@ -55,13 +57,16 @@ export function LicensesMenu({ licenses }: { licenses: LicenseCardData[] }) {
             </li>
           ))}
           <li>
-            <Link className="license-card license-card-all" to={licensesPath}>
+            <Link
+              className="license-card license-card-all stack gap-1 pad-4 ink round clip relative"
+              to={licensesPath}
+            >
               Todas las licencias
               <Icon name="arrow" />
             </Link>
           </li>
         </ul>
-        <div className="licenses-menu-foot">
+        <div className="licenses-menu-foot flex wrap gap-3">
           <Link className="action" data-kind="quiet" to="/buscador">
             Ver todo el catálogo
           </Link>

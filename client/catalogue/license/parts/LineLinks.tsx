@@ -23,19 +23,29 @@ export function LineLinks({ all, lines, current, tint }: LineLinksProps) {
       data-pictured={isPictured ? '' : undefined}
       data-tint={tint}
     >
-      <ul ref={row}>
-        <li>
-          <Link to={all.href} aria-current={current === null ? 'page' : undefined} prefetch="intent">
+      <ul className="flex gap-2 scroll-x" ref={row}>
+        <li className="flex-none">
+          <Link
+            className="row gap-2 medium nowrap pill touch-height pad-inline-4"
+            to={all.href}
+            aria-current={current === null ? 'page' : undefined}
+            prefetch="intent"
+          >
             <Cover picture={isPictured ? all.picture : null} />
             <span>Todas</span>
           </Link>
         </li>
         {lines.map((line) => (
-          <li key={line.slug}>
-            <Link to={line.href} aria-current={current === line.slug ? 'page' : undefined} prefetch="intent">
+          <li className="flex-none" key={line.slug}>
+            <Link
+              className="row gap-2 medium nowrap pill touch-height pad-inline-4"
+              to={line.href}
+              aria-current={current === line.slug ? 'page' : undefined}
+              prefetch="intent"
+            >
               <Cover picture={line.picture} />
               <span dir="auto">{line.name}</span>
-              <span className="line-shelf-count">{formatNumber(line.itemsCount)}</span>
+              <span className="line-shelf-count numbers tiny">{formatNumber(line.itemsCount)}</span>
             </Link>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
   const [isOpen, setOpen] = useState(false)
   if (cards.length === 0) return null
   return (
-    <section className="license-shelf stack gap-2" aria-label="Licencias">
+    <section className="license-shelf stack gap-2 justify-items-start" aria-label="Licencias">
       <ul>
         {cards.slice(0, shownMax).map((card) => (
           <li key={card.slug}>
@@ -36,7 +36,7 @@ export function LicenseRow({ cards }: { cards: LicenseCardData[] }) {
 /** Shown until it is known which licenses the member collects, because the order depends on it. */
 export function LicenseRowSkeleton() {
   return (
-    <div className="license-shelf stack gap-2" aria-busy="true">
+    <div className="license-shelf stack gap-2 justify-items-start" aria-busy="true">
       <span className="skeleton" />
     </div>
   )
@@ -62,18 +62,20 @@ function LicenseFinder({ cards }: { cards: LicenseCardData[] }) {
           />
         )}
       </Field>
-      <p role="status">{countText(found.length, 'licencia', 'licencias')}</p>
+      <p className="note" role="status">
+        {countText(found.length, 'licencia', 'licencias')}
+      </p>
       <ul>
         {found.slice(0, foundMax).map(({ slug, name, itemsCount }) => (
           <li key={slug}>
-            <Link to={collectablesOf(slug)}>
+            <Link className="row anywhere between gap-3 line-below touch-height" to={collectablesOf(slug)}>
               <span dir="auto">{name}</span>
-              <span className="license-finder-count note numbers">{formatNumber(itemsCount)}</span>
+              <span className="note numbers flex-none">{formatNumber(itemsCount)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {found.length > foundMax ? <p>Escribe más del nombre para ver las demás.</p> : null}
+      {found.length > foundMax ? <p className="note">Escribe más del nombre para ver las demás.</p> : null}
     </div>
   )
 }

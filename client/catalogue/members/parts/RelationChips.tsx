@@ -19,12 +19,12 @@ export function RelationChips({ state, base }: RelationChipsProps) {
   const hrefOf = (type: RelationChoice | null) =>
     base + searchOf({ ...state, page: 1, chosen: type === null ? {} : { type: [type] } })
   return (
-    <nav className="relation-chips" aria-label="Ver">
+    <nav className="relation-chips min-0" aria-label="Ver">
       <ul className="flex gap-2" ref={row}>
         {[null, ...offered].map((type) => (
           <li key={type}>
             <Link
-              className="touch"
+              className="touch medium nowrap pill pad-inline-4"
               to={hrefOf(type)}
               aria-current={type === chosen ? 'page' : undefined}
               data-relation={type ?? undefined}

@@ -37,15 +37,15 @@ function Viewfinder({ onCode }: { onCode: (code: string) => void }) {
   }, [])
   if (errorText) {
     return (
-      <p className="scan-error" role="alert">
+      <p className="scan-error flex gap-3 pad-4 sunken round" role="alert">
         <Icon name="alert" />
         {errorText}
       </p>
     )
   }
   return (
-    <div className="scan">
-      <video ref={video} muted playsInline aria-label="Lo que ve tu cámara" />
+    <div className="scan stack gap-3 justify-items-start relative">
+      <video className="full sunken round" ref={video} muted playsInline aria-label="Lo que ve tu cámara" />
       <p role="status">Pon el código de barras de la caja frente a la cámara.</p>
       {torch ? <TorchButton torch={torch} /> : null}
     </div>
@@ -88,7 +88,7 @@ function DigitsForm({ onCode }: { onCode: (code: string) => void }) {
   }
 
   return (
-    <form className="scan-digits" onSubmit={send} noValidate>
+    <form className="scan-digits stack gap-4 justify-items-start" onSubmit={send} noValidate>
       <Field name="code" label="O escribe las cifras" error={isWrong ? wrong : undefined}>
         {(own) => (
           <input

@@ -43,6 +43,7 @@ export function FigurePicker({ name, search, onPick, onClose, picture }: FigureP
       </p>
       <form className="figure-picker-search flex wrap gap-2" onSubmit={onSubmit}>
         <input
+          className="min-0 round touch-height pad-inline-4"
           type="search"
           name="query"
           aria-label="Buscar la figura"
@@ -75,11 +76,17 @@ function FoundFigures({
     <ul className="figure-picker-list stack gap-1" aria-label="Figuras">
       {found.map((item) => (
         <li key={item.id}>
-          <button type="button" onClick={() => onPick(item.id)}>
+          <button
+            className="media gap-3 items-center full pad-2 round"
+            type="button"
+            onClick={() => onPick(item.id)}
+          >
             {picture(item)}
             <span>
-              <strong dir="auto">{item.name}</strong>
-              <small dir="auto">
+              <strong className="anywhere block" dir="auto">
+                {item.name}
+              </strong>
+              <small className="anywhere block note" dir="auto">
                 {item.license.name} · {item.line.name}
                 {item.sku ? ` · ${item.sku}` : null}
               </small>

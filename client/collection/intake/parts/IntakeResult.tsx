@@ -24,7 +24,7 @@ export function IntakeResult({ intake, busy, onUndo, onResume, onDownload, child
   const { state, filename, counts, may_undo } = intake
   const title = state === 'undone' || state === 'stopped' ? titles[state] : titles.applied
   return (
-    <section className="intake-result" aria-labelledby="intake-result-title">
+    <section className="intake-result stack gap-3 raised pad-6" aria-labelledby="intake-result-title">
       <h2 id="intake-result-title" tabIndex={-1}>
         {title}
       </h2>
