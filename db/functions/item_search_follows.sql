@@ -14,7 +14,10 @@ declare
 begin
   if tg_op = 'INSERT' then
     ids := array(select id from added where owner_id is null);
-    if cardinality(ids) > 0 then perform search_index(ids); end if;
+    if cardinality(ids) > 0 then
+      perform search_index(ids);
+      perform item_json_write(ids);
+    end if;
     ids := array(select id from added where owner_id is not null);
     if cardinality(ids) > 0 then perform search_unlist(ids); end if;
   elsif current_setting('vitrina.search', true) = 'later' then
@@ -48,6 +51,12 @@ begin
         perform search_unlist(ids);
       end if;
     end if;
+    -- Its revision counts what editors change; the other columns change with other rows.
+    ids := array(select a.id from added a join removed r on r.id = a.id
+      where (a.revision, a.license_id, a.image, a.source_id, a.updated_at, a.owner_id)
+        is distinct from (r.revision, r.license_id, r.image, r.source_id, r.updated_at, r.owner_id)
+        and (a.owner_id is null or r.owner_id is null));
+    if cardinality(ids) > 0 then perform item_json_write(ids); end if;
     update item_search s set popularity = a.popularity
       from added a where a.id = s.id and a.popularity <> s.popularity;
   end if;

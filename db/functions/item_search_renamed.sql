@@ -8,13 +8,15 @@ CREATE FUNCTION item_search_renamed()
 AS $function$
 declare ids int[];
 begin
-  if not exists (select id, name from added except select id, name from removed) then return null; end if;
-  execute format('select array_agg(i.id) from all_items i where i.%I = any (select id from (
-    select id, name from added except select id, name from removed) as renamed)', tg_argv[0]) into ids;
+  ids := array(select id from (select id, item_json_names(to_jsonb(a)) from added a
+    except select id, item_json_names(to_jsonb(r)) from removed r) as renamed);
+  if cardinality(ids) = 0 then return null; end if;
+  execute format('select array_agg(id) from all_items where %I = any ($1)', tg_argv[0]) into ids using ids;
   if cardinality(ids) > 1000 then
     perform search_later(ids);
     return null;
   end if;
+  perform item_json_write(ids);
   perform search_index(ids);
   if exists (select from all_items where id = any (ids) and (retired_at is not null or owner_id is not null)) then
     perform search_unlist(ids);

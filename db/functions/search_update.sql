@@ -17,6 +17,7 @@ begin
   if cardinality(ids) > 0 then
     perform search_index(ids);
     perform search_unlist(ids);
+    perform item_json_write(ids);
     perform pg_notify('catalogue_changed', '');
   end if;
   return cardinality(ids);

@@ -296,6 +296,20 @@ create table item_images (
   constraint item_images_item_id_fkey FOREIGN KEY (item_id) REFERENCES all_items(id) ON DELETE CASCADE
 );
 CREATE TRIGGER catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON item_images FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
+CREATE TRIGGER item_json_added AFTER INSERT ON item_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_json_follows();
+CREATE TRIGGER item_json_changed AFTER UPDATE ON item_images REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_json_follows();
+CREATE TRIGGER item_json_removed AFTER DELETE ON item_images REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION item_json_follows();
+
+-- The answers about each public figure, as finished JSON (docs/decisions/0027-answers-written-once.md).
+create table item_json (
+  id integer not null,
+  -- The figure as lists show it: item of contract/catalogue/catalogue.ts.
+  card text not null,
+  -- What its page shows besides: the rest of itemDetail, but for the credits, which their authors may withdraw.
+  details text not null,
+  constraint item_json_pkey PRIMARY KEY (id),
+  constraint item_json_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE
+);
 
 -- Every change of a date adds a row, whoever makes it, because a delay matters to those who reserved the figure.
 create table item_release_changes (
@@ -315,6 +329,9 @@ CREATE INDEX item_release_changes_changed_at_idx ON item_release_changes USING b
 CREATE INDEX item_release_changes_item_id_changed_at_idx ON item_release_changes USING btree (item_id, changed_at);
 -- For "what was to come out in this month" and "what moved since".
 CREATE INDEX item_release_changes_old_on_idx ON item_release_changes USING btree (old_on);
+CREATE TRIGGER item_json_added AFTER INSERT ON item_release_changes REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION item_json_follows();
+CREATE TRIGGER item_json_changed AFTER UPDATE ON item_release_changes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION item_json_follows();
+CREATE TRIGGER item_json_removed AFTER DELETE ON item_release_changes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION item_json_follows();
 
 -- The words a figure can be found by (docs/search.md): one narrow row for each public figure, maintained by triggers.
 create table item_search (

@@ -34,7 +34,7 @@ function listing({ db }: AppDeps) {
       const { data, metadata } = await items.findItemPage(db, query, found)
       return { data, metadata: { ...metadata, is_partial: found.isPartial } }
     },
-    suggestItems: async ({ query }) => items.findItemsByIds(db, await search.suggestItems(db, query.query)),
+    suggestItems: async ({ query }) => items.findItems(db, await search.suggestItems(db, query.query)),
     suggestShelves: ({ query }) => near.suggestShelves(db, query.query),
     getItem: ({ params }) => items.getItem(db, params.id),
     listRelatedItems: ({ params }) => items.listRelatedItems(db, params.id),
@@ -59,7 +59,7 @@ function pageTexts({ db, config: { publicUrl } }: AppDeps) {
     getSeoLicenses: async () => licensesSeo(publicUrl, await getLastUpdated(db)),
     getSeoLine: async ({ params, query }) =>
       lineSeo(publicUrl, await getLine(db, params.slug, query.license ?? null)),
-    getSeoItem: async ({ params }) => itemSeo(publicUrl, await items.getItem(db, params.id)),
+    getSeoItem: async ({ params }) => itemSeo(publicUrl, (await items.getItem(db, params.id)).value),
   } satisfies SomeHandlers
 }
 

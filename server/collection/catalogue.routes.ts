@@ -32,13 +32,13 @@ function listing({ db }: AppDeps) {
     async listMemberItems({ actor, query, today }) {
       const found = await search.listItems(db, await within(actor, { ...query, today }))
       const { data, metadata } = await items.findItemPage(db, query, found)
-      return { data: await withMemberMarks(db, actor, data), metadata: { ...metadata, hidden: found.hidden } }
+      return { data: await withMemberMarks(db, actor, data.value), metadata: { ...metadata, hidden: found.hidden } }
     },
     async searchMemberItems({ actor, query, today }) {
       const found = await search.searchItems(db, await within(actor, { ...query, today, hidden: 'with' }))
       const { data, metadata } = await items.findItemPage(db, query, found)
       return {
-        data: await withMemberMarks(db, actor, data),
+        data: await withMemberMarks(db, actor, data.value),
         metadata: { ...metadata, is_partial: found.isPartial, hidden: found.hidden },
       }
     },
@@ -76,7 +76,7 @@ function around({ db }: AppDeps) {
     },
     getMemberItem: ({ actor, params }) => items.getItemOfMember(db, actor.userId, params.id),
     listMemberLastUpdatedItems: async ({ actor }) =>
-      withMemberMarks(db, actor, await items.listLastUpdatedItems(db)),
+      withMemberMarks(db, actor, (await items.listLastUpdatedItems(db)).value),
     listCatalogueUpdates: async () => ({
       data: await listCatalogueUpdates(db),
       catalogue: await catalogue.getLastUpdated(db),

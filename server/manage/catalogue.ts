@@ -9,6 +9,7 @@ import { imageSizes } from '#contract/media/paths.ts'
 import { findDuplicates } from '#server/admin/duplicates/searching.service.ts'
 import type { ExportOptions } from '#server/catalogue/export.service.ts'
 import { exportCatalogue } from '#server/catalogue/export.service.ts'
+import { mendAnswers } from '#server/catalogue/items/checking.service.ts'
 import { addItemPicture } from '#server/catalogue/pictures.service.ts'
 import { addAlias, listAliases, removeAlias } from '#server/catalogue/search/aliases.service.ts'
 import { openFiles } from '#server/platform/files/open.ts'
@@ -69,6 +70,21 @@ export const catalogueDuplicates: Command = {
   async run({ out, withDb }) {
     await withDb((db) => findDuplicates(db, new Date()))
     out.write('Listo: la lista está en /kadmin/duplicados.\n')
+    return 0
+  },
+}
+
+export const catalogueCheck: Command = {
+  name: 'catalogue check',
+  usage: '',
+  summary:
+    'Compara lo que el sitio responde de cada figura con el catálogo y corrige lo que no coincide. El servidor lo hace solo cada noche.',
+  options: {},
+  arity: [0, 0],
+  async run({ out, withDb }) {
+    const { checked, mended } = await withDb((db) => mendAnswers(db))
+    const found = mended === 0 ? 'todas coinciden' : `corregí ${formatNumber(mended)}`
+    out.write(`Listo: revisé ${formatNumber(checked)} ${checked === 1 ? 'figura' : 'figuras'}; ${found}.\n`)
     return 0
   },
 }

@@ -11,7 +11,13 @@ import { ConfigError } from '#server/platform/settings.mjs'
 import { accountCommands } from './accounts.ts'
 import { backupCommands } from './backup.ts'
 import { blockingCommands } from './blocking.ts'
-import { aliasCommands, catalogueDuplicates, catalogueExport, cataloguePicture } from './catalogue.ts'
+import {
+  aliasCommands,
+  catalogueCheck,
+  catalogueDuplicates,
+  catalogueExport,
+  cataloguePicture,
+} from './catalogue.ts'
 import { catalogueFileCommands, catalogueImport, catalogueImports } from './catalogue-import.ts'
 import type { Command, CommandCall } from './command.ts'
 import { CommandError } from './command.ts'
@@ -112,6 +118,7 @@ const commands: readonly Command[] = [
   cataloguePicture,
   ...catalogueFileCommands,
   ...aliasCommands,
+  catalogueCheck,
   catalogueDuplicates,
   ...userCommands,
   ...blockingCommands,

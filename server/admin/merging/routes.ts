@@ -36,7 +36,7 @@ export function adminMergingRoutes({ db, files }: AppDeps) {
 async function previewMerge(db: Db, merge: Merge): Promise<MergePreview> {
   refuseSame(merge)
   const { from, into } = merge
-  const [merged, kept] = [await getItem(db, from), await getItem(db, into)]
+  const [merged, kept] = [(await getItem(db, from)).value, (await getItem(db, into)).value]
   if (merged.id !== from || kept.id !== into) throw new Refusal('item_not_found')
   const rows = bothOf(merge, await store.listItems(db, [from, into]))
   const images = await findMissing(db, merge)

@@ -23,6 +23,7 @@ import type {
 import { anonymousCaller, readCaller, requireAccess } from './caller.ts'
 import { sendDownload } from './downloads.ts'
 import { bodyLimitOf, parse } from './input.ts'
+import { JsonText, jsonWith } from './json-text.ts'
 import { extrasOf } from './openapi.ts'
 import type { PageCache } from './page-cache.ts'
 import type { PreparedResponse } from './prepared-response.ts'
@@ -49,10 +50,13 @@ type IsWhole =
 
 /** What a handler returns: the answer's `data`, or all of it where something stands beside; nothing where it only acts. */
 type AnswerOf<K extends EndpointName> = Endpoints[K] extends IsWhole
-  ? Output<K> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>
+  ? WithJsonText<Output<K>> & DeviceCookieOf<Endpoints[K]> & UserIdOf<Endpoints[K]>
   : Endpoints[K]['answer'] extends typeof done
     ? unknown
-    : z.input<Endpoints[K]['answer']>
+    : z.input<Endpoints[K]['answer']> | JsonText<z.input<Endpoints[K]['answer']>>
+
+/** `data` may be text that the database wrote. */
+type WithJsonText<O> = O extends { data: infer D } ? Omit<O, 'data'> & { data: D | JsonText<D> } : O
 
 function isWhole({ download, paged, beside, setsDeviceCookie, authEvent, who }: Endpoint): boolean {
   return Boolean(download || paged || beside || setsDeviceCookie || (authEvent && who === 'anyone'))
@@ -160,8 +164,9 @@ export function callInProcess<N extends EndpointName>(
     const parsed = readInput(endpoint, input as RawInput)
     const { log } = serving
     if (sender) await countCall(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
-    const answer = await createAnswerer(endpoint, handler, log).whole(parsed, caller)
-    return answer as Output<typeof name>
+    return withParsedText(await createAnswerer(endpoint, handler, log).whole(parsed, caller)) as Output<
+      typeof name
+    >
   }
 }
 
@@ -201,6 +206,11 @@ function createAnswerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
   }
 }
 
+function withParsedText(answer: unknown): unknown {
+  const { data } = answer as { data: unknown }
+  return data instanceof JsonText ? { ...(answer as object), data: data.value } : answer
+}
+
 const writers = new WeakMap<Endpoint, (answer: unknown) => string>()
 
 /** The serializer of an endpoint, compiled at its first answer: compiling all of them takes a tenth of a second. */
@@ -208,9 +218,19 @@ function writerOf(endpoint: Endpoint): (answer: unknown) => string {
   const known = writers.get(endpoint)
   if (known !== undefined) return known
   const shape = z.object({ data: endpoint.answer, ...extrasOf(endpoint) })
-  const write = fastJsonStringify(z.toJSONSchema(shape, { target: 'openapi-3.0', io: 'input' }) as object)
+  const writeValues = fastJsonStringify(
+    z.toJSONSchema(shape, { target: 'openapi-3.0', io: 'input' }) as object,
+  )
+  const write = (answer: unknown) => textOf(answer as { data: unknown }) ?? writeValues(answer)
   writers.set(endpoint, write)
   return write
+}
+
+/** The answer as text when its `data` is text already. */
+function textOf({ data, ...beside }: { data: unknown }): string | null {
+  if (!(data instanceof JsonText)) return null
+  const text = `{"data":${data.text}}`
+  return Object.keys(beside).length === 0 ? text : jsonWith(text, beside)
 }
 
 /** Parses the declared parts. Blank query values count as absent (docs/product.md#answers-and-errors). */

@@ -15,7 +15,7 @@ import { openPayments } from '#server/platform/payments/open.ts'
 import type { CheckDeps, Examine, Finding } from './rules.ts'
 import { bytesText, failed, fine, spanText } from './rules.ts'
 import * as store from './store.ts'
-import { checkBackups, checkJobs, checkQueuedMails, checkQuietMode } from './work.service.ts'
+import { checkAnswers, checkBackups, checkJobs, checkQueuedMails, checkQuietMode } from './work.service.ts'
 
 // The checks of `manage doctor` and of /kadmin/sistema. None changes anything except a temporary file, and none sends e-mail.
 
@@ -33,6 +33,7 @@ const checks: readonly [name: string, examine: Examine][] = [
   ['Correo', checkMail],
   ['Correos en espera', checkQueuedMails],
   ['Pagos', checkPayments],
+  ['Respuestas del catálogo', checkAnswers],
   ['Tareas', checkJobs],
   ['Respaldos', checkBackups],
   ['Silencio', checkQuietMode],

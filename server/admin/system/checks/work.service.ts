@@ -1,5 +1,6 @@
 import { hasJobTables } from '#server/admin/jobs/service.ts'
 import { describeQuietMode } from '#server/admin/quiet/service.ts'
+import { countMissingAnswers, countWrongAnswers } from '#server/catalogue/items/checking.service.ts'
 import type { BackupHistory } from '#server/platform/backup/run.ts'
 import { findBackupHistory } from '#server/platform/backup/run.ts'
 import type { CheckDeps, Finding } from './rules.ts'
@@ -29,6 +30,21 @@ export async function checkBackups({ db, config, now }: CheckDeps): Promise<Find
   return config.backup.isNightly
     ? fine('Todavía ninguno: el primero se hace en la media hora siguiente al arranque.')
     : failed('No se hacen respaldos.', 'Quita BACKUP_NIGHTLY=false, o haz respaldos con otra herramienta.')
+}
+
+/** Compares the answers about this many figures, those changed last: all of them would take minutes. */
+const comparedAnswers = 500
+
+export async function checkAnswers({ db }: CheckDeps): Promise<Finding> {
+  const [missing, wrong] = await Promise.all([
+    countMissingAnswers(db),
+    countWrongAnswers(db, comparedAnswers),
+  ])
+  if (missing + wrong === 0) return fine('Las figuras responden lo que dice el catálogo.')
+  return failed(
+    `Figuras sin respuesta escrita: ${missing}. Con otra que el catálogo: ${wrong} de las ${comparedAnswers} que cambiaron al último.`,
+    'Se corrigen cada noche; para no esperar: «npm run manage -- catalogue check».',
+  )
 }
 
 export async function checkQuietMode({ db, now }: CheckDeps): Promise<Finding> {

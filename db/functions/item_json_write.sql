@@ -1,0 +1,17 @@
+-- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
+
+-- Writes the answers about these figures again.
+CREATE FUNCTION item_json_write(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path FROM CURRENT
+AS $function$
+begin
+  -- Whoever changes the same figure, or the name of its license, waits here, and then sees what this transaction wrote.
+  perform from item_json j where j.id = any (ids) order by j.id for update;
+  insert into item_json as j (id, card, details)
+  select made.id, made.card, made.details from item_json_of(ids, null) as made order by made.id
+  on conflict on constraint item_json_pkey do update set card = excluded.card, details = excluded.details
+    where (j.card, j.details) is distinct from (excluded.card, excluded.details);
+  delete from item_json j using all_items i where j.id = any (ids) and i.id = j.id and i.owner_id is not null;
+end $function$;
