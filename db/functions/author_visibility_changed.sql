@@ -5,9 +5,13 @@ CREATE FUNCTION author_visibility_changed()
  LANGUAGE plpgsql
  SET search_path FROM CURRENT
 AS $function$
-declare changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
+declare
+  changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
+  ids int[] := array(select distinct item_id from contributions
+    where author_id = changed_id and state in ('aceptada', 'aceptada_parcial') and item_id is not null);
 begin
-  if exists (select from contributions where author_id = changed_id and state in ('aceptada', 'aceptada_parcial')) then
+  if cardinality(ids) > 0 then
+    perform item_json_write(ids);
     perform pg_notify('catalogue_changed', '');
   end if;
   return null;

@@ -4,10 +4,13 @@
 -- public ones.
 CREATE FUNCTION item_json_of(ids integer[], member integer)
  RETURNS TABLE(id integer, is_private boolean, card text, details text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select i.id, i.owner_id is not null, row_to_json(card)::text,
+#variable_conflict use_column
+begin
+  return query select i.id, i.owner_id is not null, row_to_json(card)::text,
     left(row_to_json(details)::text, -1) || ',' || substr(item_page_texts(i)::text, 2)
   from all_items i
   join all_lines n on n.id = i.line_id
@@ -41,9 +44,13 @@ AS $function$
           (c.changed_at at time zone 'America/Mexico_City')::date as changed_on
         from item_release_changes c where c.item_id = i.id order by c.changed_at desc, c.id desc limit 50) as c
       ) as release_changes,
-      i.links, i.retired_at is not null as is_retired,
+      i.links,
+      array(select case when c.username is not null then json_build_object('username', c.username) end
+        from (select distinct username from item_credits where item_id = i.id order by username limit 50) as c
+      ) as credits,
+      i.retired_at is not null as is_retired,
       to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at
   ) as details
-  where i.id = any (ids) and (i.owner_id is null or i.owner_id = member)
-$function$;
+  where i.id = any (ids) and (i.owner_id is null or i.owner_id = member);
+end $function$;

@@ -7,7 +7,7 @@ create table item_json (
 );
 comment on table item_json is 'catalogue: The answers about each public figure, as finished JSON (docs/decisions/0027-answers-written-once.md).';
 comment on column item_json.card is 'The figure as lists show it: item of contract/catalogue/catalogue.ts.';
-comment on column item_json.details is 'What its page shows besides: the rest of itemDetail, but for the credits, which their authors may withdraw.';
+comment on column item_json.details is 'What its page shows besides: the rest of itemDetail.';
 
 create function release_text(day date, known_to release_precision) returns text language sql stable parallel safe as $$
   select case known_to
@@ -24,9 +24,13 @@ create function item_page_texts(item all_items) returns json language sql stable
 $$;
 comment on function item_page_texts(all_items) is 'The texts that only the page of a figure shows, one column a field (docs/adding-a-field.md).';
 
+-- In PL/pgSQL and with one plan, because making it takes longer than a hundred rows.
 create function item_json_of(ids int[], member int)
-returns table (id int, is_private boolean, card text, details text) language sql stable as $$
-  select i.id, i.owner_id is not null, row_to_json(card)::text,
+returns table (id int, is_private boolean, card text, details text) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query select i.id, i.owner_id is not null, row_to_json(card)::text,
     left(row_to_json(details)::text, -1) || ',' || substr(item_page_texts(i)::text, 2)
   from all_items i
   join all_lines n on n.id = i.line_id
@@ -60,12 +64,16 @@ returns table (id int, is_private boolean, card text, details text) language sql
           (c.changed_at at time zone 'America/Mexico_City')::date as changed_on
         from item_release_changes c where c.item_id = i.id order by c.changed_at desc, c.id desc limit 50) as c
       ) as release_changes,
-      i.links, i.retired_at is not null as is_retired,
+      i.links,
+      array(select case when c.username is not null then json_build_object('username', c.username) end
+        from (select distinct username from item_credits where item_id = i.id order by username limit 50) as c
+      ) as credits,
+      i.retired_at is not null as is_retired,
       to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at
   ) as details
-  where i.id = any (ids) and (i.owner_id is null or i.owner_id = member)
-$$;
+  where i.id = any (ids) and (i.owner_id is null or i.owner_id = member);
+end $$;
 comment on function item_json_of(int[], int) is
   'The answers about these figures as the tables have them; a member''s own private figures too. item_json keeps those of public ones.';
 
@@ -100,6 +108,33 @@ create trigger item_json_added after insert on item_release_changes referencing 
   when (pg_trigger_depth() = 0) execute function item_json_follows();
 create trigger item_json_changed after update on item_release_changes referencing old table as removed new table as added for each statement execute function item_json_follows();
 create trigger item_json_removed after delete on item_release_changes referencing old table as removed for each statement execute function item_json_follows();
+
+-- Credits are in the answers too: who hides a name is no longer named by them when the transaction ends.
+create or replace function contribution_credits_changed() returns trigger language plpgsql set search_path from current as $$
+begin
+  perform item_json_write(array_remove(array[case when tg_op = 'UPDATE' then old.item_id end, new.item_id], null));
+  perform pg_notify('catalogue_changed', '');
+  return null;
+end $$;
+create trigger contribution_credits_added after insert on contributions for each row
+  when (new.state in ('aceptada', 'aceptada_parcial')) execute function contribution_credits_changed();
+
+create or replace function author_visibility_changed() returns trigger language plpgsql set search_path from current as $$
+declare
+  changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
+  ids int[] := array(select distinct item_id from contributions
+    where author_id = changed_id and state in ('aceptada', 'aceptada_parcial') and item_id is not null);
+begin
+  if cardinality(ids) > 0 then
+    perform item_json_write(ids);
+    perform pg_notify('catalogue_changed', '');
+  end if;
+  return null;
+end $$;
+drop trigger author_visibility_changed on users;
+create trigger author_visibility_changed after update on users for each row
+  when ((old.username, old.blocked_at, old.validated_at) is distinct from (new.username, new.blocked_at, new.validated_at))
+  execute function author_visibility_changed();
 
 -- Figures follow in search and answers together.
 create or replace function item_search_follows()

@@ -305,7 +305,7 @@ create table item_json (
   id integer not null,
   -- The figure as lists show it: item of contract/catalogue/catalogue.ts.
   card text not null,
-  -- What its page shows besides: the rest of itemDetail, but for the credits, which their authors may withdraw.
+  -- What its page shows besides: the rest of itemDetail.
   details text not null,
   constraint item_json_pkey PRIMARY KEY (id),
   constraint item_json_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE

@@ -190,6 +190,7 @@ test('Every table that refers to items is known to the merge', async () => {
   const gone = [
     'dismissed_duplicates',
     'duplicate_pairs',
+    'item_json',
     'item_search',
     'item_search_due',
     'unlisted_item_search',

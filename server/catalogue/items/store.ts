@@ -28,17 +28,12 @@ export async function makeCards(
   return rows
 }
 
-/** Usernames are those of today; null once for all whose profile is not public. */
-const credits = sql`array_to_json(array(
-  select case when c.username is not null then json_build_object('username', c.username) end
-  from (select distinct username from item_credits where item_id = j.id order by username limit 50) as c))`
-
-const itemDetail = sql`left(card, -1) || ',' || substr(left(details, -1), 2) || ',"credits":' || ${credits} || '}'`
+const itemDetail = sql`left(card, -1) || ',' || substr(details, 2)`
 
 /** A public item as `itemDetail` of the contract, in JSON. */
 export async function findItem(db: Db, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ item: string }>`
-    ${statementName('findItem')} select ${itemDetail} as item from item_json j where id = ${id}`.execute(db)
+    ${statementName('findItem')} select ${itemDetail} as item from item_json where id = ${id}`.execute(db)
   return rows[0]?.item
 }
 
@@ -49,7 +44,7 @@ export async function makeItem(
   memberId: number | null,
 ): Promise<{ item: string; is_private: boolean } | undefined> {
   const { rows } = await sql<{ item: string; is_private: boolean }>`
-    select ${itemDetail} as item, is_private from item_json_of(array[${id}::int], ${memberId}::int) j`.execute(
+    select ${itemDetail} as item, is_private from item_json_of(array[${id}::int], ${memberId}::int)`.execute(
     db,
   )
   return rows[0]
