@@ -6,7 +6,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ServedRouteIds } from '#client/analytics/served-route-ids.ts'
 import { InlineScript } from '#client/kit/InlineScript.tsx'
-import { LinkInterceptor } from '#client/kit/LinkInterceptor.tsx'
 import { OfflineNotice } from '#client/kit/OfflineNotice.tsx'
 import { styleSheet } from '#client/kit/style-sheet.ts'
 import { pageRequestOf } from '#client/loader-context.ts'
@@ -88,7 +87,6 @@ export default function Root() {
   return (
     <ServedRouteIds value={served}>
       <Outlet />
-      <LinkInterceptor />
       <OfflineNotice />
     </ServedRouteIds>
   )

@@ -1,4 +1,4 @@
-import { Link } from './Link.tsx'
+import { Link } from 'react-router'
 
 /** The path to the current page, from the top of the site down. */
 export function Crumbs({ places }: { places: { name: string; href: string }[] }) {

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { LoadError } from './LoadError.tsx'
@@ -15,7 +16,9 @@ test.each([
   [403, 'Esta página es del equipo.', false],
   [0, networkError, false],
 ])('After %i the status page may help: %s', (status, message, isLinked) => {
-  render(<LoadError what="la figura" error={new ApiError(status, message)} onRetry={() => undefined} />)
+  render(<LoadError what="la figura" error={new ApiError(status, message)} onRetry={() => undefined} />, {
+    wrapper: MemoryRouter,
+  })
   expect(screen.queryAllByRole('link', { name: 'Ver qué funciona ahora' })).toHaveLength(isLinked ? 1 : 0)
   expect(screen.queryAllByRole('button', { name: 'Intentar otra vez' })).toHaveLength(
     [404, 422].includes(status) ? 0 : 1,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { EmptyState } from './EmptyState.tsx'
-import { Link } from './Link.tsx'
 import { explainNetworkError, isRecordMissing, isServerUnavailable } from './network-error.ts'
 import { PageHead } from './PageHead.tsx'
 

@@ -11,6 +11,7 @@ export function OfflineNotice() {
     () => true,
   )
   const missing = useMissingPage()
+  useKeptPage()
   if (isOnline) return null
   return (
     <div className="offline" role="status">
@@ -49,6 +50,22 @@ function useMissingPage(): string | null {
     )
   }, [blocker, key])
   return missing?.from === key ? missing.to : null
+}
+
+/**
+ * React Router also reloads the document when the code of a page that it prefetches does not arrive, so no script reloads it
+ * without a connection. Where the browser has no Navigation API (Firefox before 147, Safari before 26.2) it does.
+ */
+function useKeptPage(): void {
+  useEffect(() => {
+    if (!('navigation' in window)) return
+    function keep(event: NavigateEvent) {
+      if (event.navigationType === 'reload' && !event.userInitiated && !navigator.onLine)
+        event.preventDefault()
+    }
+    navigation.addEventListener('navigate', keep)
+    return () => navigation.removeEventListener('navigate', keep)
+  }, [])
 }
 
 function onConnectionChange(listener: () => void): () => void {

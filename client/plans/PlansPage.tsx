@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import { PageHead } from '#client/kit/PageHead.tsx'
 import { Questions } from '#client/kit/Questions.tsx'

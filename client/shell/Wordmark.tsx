@@ -1,4 +1,4 @@
-import { Link } from '#client/kit/Link.tsx'
+import { Link } from 'react-router'
 
 /** The logo with the name of the product. */
 export function Wordmark({ to = '/' }: { to?: string }) {

@@ -148,6 +148,10 @@ test('A page that cannot be fetched says so, and without a connection people sta
   await page.goto('/')
   await waitForHydration(page)
   await context.setOffline(true)
+  // A link under the pointer is prefetched; without a connection that must not reload the page.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/ItemPage-'))
+  await page.locator('.item-card-name a').first().hover()
+  await lost
   const opens = page.getByRole('banner').getByRole('link', { name: 'Qué es' })
   await opens.click()
   await expect(page.getByText('Esa página todavía no se había cargado aquí.')).toBeVisible()

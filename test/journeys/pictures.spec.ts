@@ -147,7 +147,7 @@ test('The picture of a card morphs into that of its page and back, except with r
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.locator('.item-card a').nth(2).click()
   await expect(page.locator('[data-main-picture]')).toBeVisible()
-  expect(await moved()).toHaveLength(2)
+  await expect.poll(moved).toEqual(['the picture', 'the picture', 'no picture'])
   await page.goBack()
   // The figure's page has cards too.
   await expect(page.locator('[data-main-picture]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
 import type { ItemCardData } from '#client/catalogue/data.ts'
-import { Link } from '#client/kit/Link.tsx'
 import { itemStatuses } from '#contract/catalogue/words.ts'
 import { FigurePicture } from './FigurePicture.tsx'
 
@@ -17,15 +17,11 @@ interface ItemCardProps {
 /** The card of an item in a list: picture and label. */
 export function ItemCard({ card, showsFranchise = false, turn = 'late', children }: ItemCardProps) {
   return (
-    <article className="item-card" data-card data-tint={card.tint}>
-      <div
-        className="picture-frame"
-        data-backdrop={card.placeholder?.text}
-        data-lines={card.placeholder?.lines}
-      >
+    <article className="item-card" data-tint={card.tint}>
+      <CardFrame card={card}>
         <FigurePicture picture={card.picture} turn={turn} />
         <StatusFlag status={card.status} />
-      </div>
+      </CardFrame>
       {children}
       <div className="item-card-label">
         {showsFranchise ? (
@@ -34,7 +30,7 @@ export function ItemCard({ card, showsFranchise = false, turn = 'late', children
           </p>
         ) : null}
         <h3 className="item-card-name" dir="auto">
-          <Link to={card.href} prefetch="intent" title={card.name}>
+          <Link to={card.href} prefetch="intent" title={card.name} viewTransition>
             {card.name}
           </Link>
         </h3>
@@ -50,6 +46,21 @@ export function ItemCard({ card, showsFranchise = false, turn = 'late', children
         ) : null}
       </div>
     </article>
+  )
+}
+
+/** The frame of the picture, which morphs into that of the figure's page and back (client/catalogue/label/gallery.css). */
+function CardFrame({ card, children }: Pick<ItemCardProps, 'card' | 'children'>) {
+  const isMorphing = useViewTransitionState(card.href)
+  return (
+    <div
+      className="picture-frame"
+      data-morphing={isMorphing || undefined}
+      data-backdrop={card.placeholder?.text}
+      data-lines={card.placeholder?.lines}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#client/kit/Icon.tsx'
-import { Link } from '#client/kit/Link.tsx'
 import { filterByName } from '#client/kit/name-filter.ts'
 import { countText, formatNumber } from '#client/kit/numbers.ts'
 import type { SidebarLicense } from './data.ts'

@@ -143,7 +143,6 @@ function OwnFigure({ item }: { item: OwnItem }) {
   return (
     <div
       className="own-figure row gap-3 min-0"
-      data-card
       data-tint={card.tint}
       data-gone={mark.relation === null || undefined}
     >

@@ -178,7 +178,6 @@ function WishCard({ item, currency }: WishCardProps) {
   return (
     <li
       className="wish gap-2 content-start min-0 relative"
-      data-card
       data-tint={card.tint}
       data-gone={mark.relation !== 'want' || undefined}
     >

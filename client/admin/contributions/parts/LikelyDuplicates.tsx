@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAfterDecision, useDecisions } from '#client/admin/contributions/data.ts'
 import { SidePicture } from '#client/admin/duplicates/MergeDialog.tsx'
 import { ConfirmDialog } from '#client/admin/kit/ConfirmDialog.tsx'
@@ -6,7 +7,6 @@ import { readItemId } from '#client/admin/messages/rules.ts'
 import { itemPath } from '#client/catalogue/rules.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { textsOf } from '#client/kit/form-data.ts'
-import { Link } from '#client/kit/Link.tsx'
 import { useForm } from '#client/kit/use-form.ts'
 import type { AdminContribution } from '#contract/admin/contributions.ts'
 

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { FacetName, FacetOption, ListState } from '#client/catalogue/filters/rules.ts'
 import { searchOf, withToggledValue } from '#client/catalogue/filters/rules.ts'
-import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 
 interface FilterOptionsProps {

@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ItemCredits } from './ItemLabel.tsx'
 
 const textOf = (credits: ({ username: string } | null)[]) =>
-  renderToStaticMarkup(<ItemCredits credits={credits} />).replaceAll(/<[^>]*>/g, '')
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ItemCredits credits={credits} />
+    </MemoryRouter>,
+  ).replaceAll(/<[^>]*>/g, '')
 
 test('Contributors are named, and those without a public profile are the community', () => {
   expect(textOf([])).toBe('')

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Label } from '#client/catalogue/label/rules.ts'
 import type { Photo } from '#client/catalogue/pictures.rules.ts'
 import { Crumbs } from '#client/kit/Crumbs.tsx'
 import { Icon } from '#client/kit/Icon.tsx'
-import { Link } from '#client/kit/Link.tsx'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import { itemStatuses } from '#contract/catalogue/words.ts'
 

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import type { LicenseCardData } from '#client/catalogue/data.ts'
 import type { WidePicture } from '#client/catalogue/pictures.rules.ts'
 import { licensesPath } from '#client/catalogue/rules.ts'
 import { Icon } from '#client/kit/Icon.tsx'
-import { Link } from '#client/kit/Link.tsx'
 import { countText } from '#client/kit/numbers.ts'
 
 interface LicenseCardProps {

@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import type { CoverPicture } from '#client/catalogue/pictures.rules.ts'
-import { Link } from '#client/kit/Link.tsx'
 import { formatNumber } from '#client/kit/numbers.ts'
 import type { Tint } from '#client/kit/tint.ts'
 import { useCurrentInView } from '#client/kit/use-current-in-view.ts'
