@@ -12,17 +12,17 @@ async function previewChange(
 ) {
   const preview = await ana.post('payments/subscription', { ...fields, preview: true })
   const { change } = (preview.body as { data: { change: Record<string, unknown> } }).data
-  const confirm = async (key: string) =>
-    (
-      await ana.post('payments/subscription', {
-        ...fields,
-        consent: true,
-        consent_version: '1.0',
-        proration_at: change.proration_at,
-        idempotency_key: key,
-      })
-    ).body as { data: Record<string, unknown> }
-  return { change, confirm, now: app.clock.now }
+  const ask = (key: string, changed: object = {}) =>
+    ana.post('payments/subscription', {
+      ...fields,
+      consent: true,
+      consent_version: '1.0',
+      proration_at: change.proration_at,
+      idempotency_key: key,
+      ...changed,
+    })
+  const confirm = async (key: string) => (await ask(key)).body as { data: Record<string, unknown> }
+  return { change, ask, confirm, now: app.clock.now }
 }
 
 /** Replaces the paying card by one with that behaviour. */
@@ -46,10 +46,18 @@ test('with Stripe a change costs what the preview shows; a smaller plan leaves c
     next_charge: { on: '2026-12-21', amount_cents: 9900 },
   })
   expect(stripeApp.stripe.objects.invoices.size).toBe(1)
+  for (const [changed, error] of [
+    [{ consent: undefined }, 'invalid'],
+    [{ proration_at: '2026-12-06T12:00:00Z' }, 'price_changed'],
+    [{ proration_at: '2027-12-06T12:00:00Z' }, 'price_changed'],
+  ] as const)
+    expect((await larger.ask('subir-de-plan', changed)).body).toMatchObject({ error })
   const clicks = await Promise.all([larger.confirm('subir-de-plan'), larger.confirm('subir-de-plan')])
   expect(clicks.map(({ data }) => data.status)).toContain('succeeded')
   expect(await ours.ana.account()).toMatchObject({ plan: { slug: 'curador' }, item_limit: 5000 })
   expect(paidInvoices(stripeApp)).toMatchObject([{ amount_paid: 2500 }, { amount_paid: 4900 }])
+
+  expect((await larger.ask('otra-vez-lo-mismo')).body).toMatchObject({ error: 'same_plan' })
 
   const smaller = await previewChange(stripeApp, ours, { plan: 'coleccionista', period: 'month' })
   expect(smaller.change).toMatchObject({ total_cents: 0, credit_cents: 2500 })

