@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { makeSubscriber } from '#test/buyers.ts'
 import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
@@ -93,22 +92,6 @@ test('A block needs a reason and an existing account, and the last administrator
     err: expect.stringContaining('única persona'),
   })
   expect((await app.get('me', inside.headers)).status).toBe(200)
-})
-
-test('A blocked member’s plan is not renewed', async () => {
-  const app = await startTestApp()
-  const buyer = await makeSubscriber(app)
-  const renews = async () =>
-    (
-      await sql<{
-        ends: boolean
-      }>`select cancel_at_period_end as ends from subscriptions where user_id = ${buyer.userId}`.execute(
-        app.db,
-      )
-    ).rows
-  expect(await renews()).toEqual([{ ends: false }])
-  expect((await managerOf(app)('block', 'ana@ejemplo.com', '--reason', reason)).code).toBe(0)
-  expect(await renews()).toEqual([{ ends: true }])
 })
 
 test('The operator gives a plan until a day and requests the deletion of an account', async () => {

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const script = path.join(import.meta.dirname, 'manage.ts')
 
-test.each(['SIGINT', 'SIGTERM'] as const)('A backup that %s ends leaves no file', async (signal) => {
+test('A backup that SIGTERM ends leaves no file', async () => {
   const { db, database } = await startTestApp()
   const folder = await makeFolder()
   const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: await makeFolder() }
@@ -21,7 +21,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('A backup that %s ends leaves no file'
     const child = spawn(process.execPath, [script, 'backup', 'create', path.join(folder, 'a.vbak')], { env })
     const ended = Promise.all([once(child, 'exit'), text(child.stderr)])
     await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual(['a.vbak.part'])
-    child.kill(signal)
+    child.kill('SIGTERM')
     const [[exitCode], words] = await ended
     return [exitCode, words]
   })

@@ -139,17 +139,6 @@ test('An alias makes a phrase find its meaning until it is removed', async () =>
     out: '',
     err: '«vampiro bram» no significa otra cosa: mira catalogue aliases.\n',
   })
-  for (const words of [
-    ['☆', 'Conde Drácula'],
-    ['vampiro', '…'],
-    ['vampiro', 'a'.repeat(81)],
-  ]) {
-    expect(await manage('catalogue', 'alias', ...words)).toEqual({
-      code: 1,
-      out: '',
-      err: 'Los dos textos llevan alguna palabra y no más de 80 letras cada uno.\n',
-    })
-  }
 })
 
 test('A photograph is assigned to a figure by its number, and invalid input is explained', async () => {

@@ -6,7 +6,7 @@ import { openS3Files } from '#server/platform/files/s3.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
-import { backUp, backupFileOf, emptyDatabase, makeFolder } from '#test/backups.ts'
+import { emptyDatabase, makeFolder } from '#test/backups.ts'
 import { startCuttableS3 } from '#test/cuttable-s3.ts'
 import { backupLock } from './connection.ts'
 import type { BackupLocation } from './locations.ts'
@@ -53,15 +53,6 @@ test('A backup whose store becomes unavailable is reported and recorded, and not
   expect(await errorsOf(app)).toEqual([expect.stringContaining('no responde')])
   const kept = await openBackupFolder(whole)
   expect(await kept.list()).toEqual([])
-})
-
-test('A backup whose store is away from the beginning is recorded as failed', async () => {
-  const app = await startWithPictures()
-  const { address, wire } = await startCuttableS3()
-  const folder = await openBackupFolder(address)
-  await wire.cut()
-  await expect(runBackup(app.db, sourceOf(app), folder.backup('a.vbak'))).rejects.toThrow('no responde')
-  expect(await errorsOf(app)).toEqual([expect.stringContaining('no responde')])
 })
 
 test('A backup that loses the lock on the files fails, and nothing of it is kept', async () => {
@@ -125,22 +116,4 @@ test('A restore whose backup can no longer be read leaves nothing behind', async
     expect(await fingerprint(database.db)).toEqual({})
     await wire.restore()
   }
-})
-
-test('A restore whose pictures can no longer be stored leaves nothing behind', async () => {
-  const app = await startWithPictures()
-  const file = await backUp(app)
-  const { address, wire } = await startCuttableS3()
-  const store = openS3Files(address)
-  const database = await emptyDatabase()
-  const steps = {
-    async file(path: string, body: Readable) {
-      await store.put(path, body, webp)
-      await wire.cut()
-    },
-  }
-  await expect(restoreBackup(backupFileOf(file), database, steps)).rejects.toThrow(
-    'El almacén no responde. No se restauró nada.',
-  )
-  expect(await fingerprint(database.db)).toEqual({})
 })
