@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { rooms } from './rooms.ts'
 import { printable } from './structure/problem.ts'
 import { checkRepository } from './structure/repository.ts'
 
@@ -16,39 +15,6 @@ function complaint(path: string, text = '', others: Record<string, string> = {})
 }
 
 describe('names', () => {
-  test.each([
-    'server/main.ts',
-    'server/platform/database/db.ts',
-    'server/platform/database/embedded/supervisor.ts',
-    'server/catalogue/service.ts',
-    'server/catalogue/items.routes.test.ts',
-    'server/catalogue/search/store.ts',
-    'server/catalogue/import/cells.rules.ts',
-    'server/media/defaults/no-image.jpg',
-    'client/calls.gen.ts',
-    'client/routes.ts',
-    'client/catalogue/pages/ItemPage.tsx',
-    'client/catalogue/pages/ItemPage.test.tsx',
-    'client/catalogue/parts/ItemCard.tsx',
-    'client/catalogue/style.css',
-    'client/catalogue/style/headers.css',
-    'client/catalogue/headers.css',
-    'client/catalogue/Label.tsx',
-    'client/catalogue/share.data.ts',
-    'client/catalogue/use-columns.ts',
-    'client/kit/Button.tsx',
-    'client/styles/tokens.css',
-    'contract/catalogue/catalogue.ts',
-    'contract/catalogue/filters.ts',
-    'db/migrations/0001_catalogue.sql',
-    'db/migrations/0007_catalogue_search.sql',
-    'test/journeys/buying.spec.ts',
-    'scripts/where.ts',
-    'README.md',
-  ])('%s has its place', (path) => {
-    expect(complaint(path)).toBe('')
-  })
-
   test.each([
     ['server/catalogue/service2.ts', '<subject>.<layer>.ts'],
     ['server/catalogue/queries.ts', '<subject>.<layer>.ts'],
@@ -101,16 +67,6 @@ describe('imports', () => {
     expect(found).toContain('earlier rooms')
   })
 
-  test('every room in the order may use all before it and none after it', () => {
-    for (const [index, room] of rooms.entries()) {
-      for (const [otherIndex, other] of rooms.entries()) {
-        if (room === other) continue
-        const found = complaint(`server/${room}/service.ts`, `import '#server/${other}/service.ts'`)
-        expect(found === '', `${room} → ${other}`).toBe(otherIndex < index)
-      }
-    }
-  })
-
   test.each([
     ['server/catalogue/service.ts', "import '#server/media/store.ts'", 'earlier rooms'],
     ['server/catalogue/store.ts', "import './service.ts'", 'knows the database and nothing of ours'],
@@ -140,10 +96,6 @@ describe('imports', () => {
     expect(imports('#server/plans/fragments.store.ts')).toBe('')
     expect(imports('#server/plans/store.ts')).toContain('fragments.store.ts of an earlier room')
     expect(imports('#server/calendar/fragments.store.ts')).toContain('fragments.store.ts of an earlier room')
-  })
-
-  test('A test may import any file', () => {
-    expect(complaint('server/catalogue/routes.test.ts', "import '#server/media/store.ts'")).toBe('')
   })
 
   test('the browser takes no value from a contract file that reaches zod', () => {

@@ -17,13 +17,3 @@ test('a call is found with its contract and its route', () => {
     expect.stringMatching(/^handler {3}server\/catalogue\/service\.ts:\d+$/),
   ])
 })
-
-test('addresses that the server answers itself are found before the pages', () => {
-  expect(where('/healthz')).toEqual([expect.stringContaining('server/platform/http/health-routes.ts')])
-  expect(where('/files/catalogue/1.webp')).toEqual([expect.stringContaining('server/media/routes.ts')])
-})
-
-test('An unknown address is the page for 404, and an unknown call has no files', () => {
-  expect(where('/no/hay/nada/por/aqui')[0]).toBe('/no/hay/nada/por/aqui is PageNotFound')
-  expect(where('/api/nope')).toEqual([])
-})

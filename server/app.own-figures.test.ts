@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ok } from '#test/answers.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -40,14 +41,11 @@ test('A private figure is collected, wished and put away, and counts in the plan
     currency: 'MXN',
     quantity: 2,
   })
-  expect(collected).toMatchObject({
-    status: 200,
-    body: { data: { relation: 'collection', quantity: 2, used: 1 } },
-  })
+  expect(collected).toMatchObject(ok({ relation: 'collection', quantity: 2, used: 1 }))
   expect(await ana.post(`me/items/${own}/copies`, { notes: 'otra' })).toMatchObject({ status: 200 })
-  expect(await ana.post(`me/items_notinterested/${near}`)).toMatchObject({ body: { data: { used: 2 } } })
-  expect(await ana.post(`me/items_want/${near}`)).toMatchObject({ body: { data: { used: 2 } } })
-  expect(await ana.get(`me/items/${own}`)).toMatchObject({ body: { data: { user: { quantity: 3 } } } })
+  expect(await ana.post(`me/items_notinterested/${near}`)).toMatchObject(ok({ used: 2 }))
+  expect(await ana.post(`me/items_want/${near}`)).toMatchObject(ok({ used: 2 }))
+  expect(await ana.get(`me/items/${own}`)).toMatchObject(ok({ user: { quantity: 3 } }))
   expect(await ana.post('me/items_bulk', { ids: [own, near], relation: 'collection' })).toMatchObject({
     status: 200,
   })
@@ -71,22 +69,20 @@ test('A private figure is in the lists, shelves and totals of its owner', async 
   const { license, line } = await findPrivateSlugs(app)
   expect(await namesAt(`me/items?licenses=${license}`)).toEqual([zafarrancho])
   expect(await namesAt(`me/items?lines=${line}`)).toEqual([zafarrancho])
-  expect(await ana.get('me/collection')).toMatchObject({
-    body: {
-      data: {
-        items: 3,
-        licenses: [
-          { name: 'La Odisea', collection: 2, total: 2, lines: [{ name: 'Ítaca', collection: 2, total: 2 }] },
-          {
-            name: 'Quimera',
-            collection: 1,
-            total: 1,
-            lines: [{ name: 'Xilófono', collection: 1, total: 1 }],
-          },
-        ],
-      },
-    },
-  })
+  expect(await ana.get('me/collection')).toMatchObject(
+    ok({
+      items: 3,
+      licenses: [
+        { name: 'La Odisea', collection: 2, total: 2, lines: [{ name: 'Ítaca', collection: 2, total: 2 }] },
+        {
+          name: 'Quimera',
+          collection: 1,
+          total: 1,
+          lines: [{ name: 'Xilófono', collection: 1, total: 1 }],
+        },
+      ],
+    }),
+  )
 })
 
 test('A private figure is reserved and paid, and its ledger and export name it', async () => {
@@ -101,16 +97,10 @@ test('A private figure is reserved and paid, and its ledger and export name it',
   const entry = { reservation_id: id, kind: 'abono', amount_cents: 5_000 }
   expect(await ana.post('me/reservation_history', entry)).toMatchObject({ status: 200 })
   const item = { id: own, name: 'Zafarrancho', is_private: true }
-  expect(await ana.get(`me/reservations/${id}`)).toMatchObject({
-    body: { data: { item, balance_cents: 35_000 } },
-  })
-  expect(await ana.get('me/items_reserved')).toMatchObject({ body: { data: [{ item }] } })
-  expect(await ana.get('me/reservation_history')).toMatchObject({
-    body: { data: [{ reservation: { item } }, {}] },
-  })
-  expect(await ana.get('me/reservation-dates?from=2026-12-01&to=2026-12-31')).toMatchObject({
-    body: { data: [{ item }] },
-  })
+  expect(await ana.get(`me/reservations/${id}`)).toMatchObject(ok({ item, balance_cents: 35_000 }))
+  expect(await ana.get('me/items_reserved')).toMatchObject(ok([{ item }]))
+  expect(await ana.get('me/reservation_history')).toMatchObject(ok([{ reservation: { item } }, {}]))
+  expect(await ana.get('me/reservation-dates?from=2026-12-01&to=2026-12-31')).toMatchObject(ok([{ item }]))
   const json = (await ana.get('me/export?format=json')).body
   expect(json).toMatchObject({
     coleccion: [{ item_id: own, name: 'Zafarrancho', license_name: 'Quimera', reserved: true }],
@@ -125,13 +115,11 @@ test('A private figure is in the calendar, the feed and the dashboard of its own
   const item = { id: own, is_private: true }
   expect(await namesAt('items/this-month')).toEqual([['Zafarrancho', true]])
   expect(await namesAt('calendar-items/2026')).toEqual([['Zafarrancho', true]])
-  expect(await ana.get('calendar/month?year=2026&month=12')).toMatchObject({
-    body: { data: { total: 1, days: [{ mine: 1, items: [item] }] } },
-  })
-  expect(await ana.get('calendar/year?year=2026')).toMatchObject({ body: { data: { total: 1 } } })
-  expect(await ana.get('me/dashboard')).toMatchObject({
-    body: { data: { next: { total: 1, items: [item] } } },
-  })
+  expect(await ana.get('calendar/month?year=2026&month=12')).toMatchObject(
+    ok({ total: 1, days: [{ mine: 1, items: [item] }] }),
+  )
+  expect(await ana.get('calendar/year?year=2026')).toMatchObject(ok({ total: 1 }))
+  expect(await ana.get('me/dashboard')).toMatchObject(ok({ next: { total: 1, items: [item] } }))
   const { data } = (await ana.post('me/calendar-key')).body as { data: { url: string } }
   const { search } = new URL(data.url, 'https://ejemplo.com')
   expect((await ana.get(`me/calendar.ics${search}`)).body).toContain('Zafarrancho')
@@ -139,10 +127,10 @@ test('A private figure is in the calendar, the feed and the dashboard of its own
 
 test('The page of a private figure has its details, and that of a figure of the catalogue says so', async () => {
   const { ana, own, ulises } = await start()
-  expect(await ana.get(`items/${own}`)).toMatchObject({
-    body: { data: { name: 'Zafarrancho', is_private: true, license: { name: 'Quimera' }, releases: [{}] } },
-  })
-  expect(await ana.get(`items/${ulises}`)).toMatchObject({ body: { data: { is_private: false } } })
+  expect(await ana.get(`items/${own}`)).toMatchObject(
+    ok({ name: 'Zafarrancho', is_private: true, license: { name: 'Quimera' }, releases: [{}] }),
+  )
+  expect(await ana.get(`items/${ulises}`)).toMatchObject(ok({ is_private: false }))
   expect((await ana.get('items/987654')).status).toBe(404)
 })
 

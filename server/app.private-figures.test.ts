@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -8,6 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, openSessionOf } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { findPrivateSlugs, makePrivateFigure, startIdsAt } from '#test/private-figures.ts'
 
@@ -238,13 +238,13 @@ test('The administration shows private figures in contributions only', async () 
 
 /** Rows of members that refer to a private figure or place of somebody else. */
 async function countForeignRows({ db }: TestApp): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await execute(db)<{ n: number }>`
     select count(*)::int as n from (
       select m.user_id, i.owner_id from marks m join all_items i on i.id = m.item_id
       union all select r.user_id, i.owner_id from reservations r join all_items i on i.id = r.item_id
       union all select h.user_id, n.owner_id from hidden_shelves h join all_lines n on n.id = h.line_id
       union all select h.user_id, l.owner_id from hidden_shelves h join all_licenses l on l.id = h.license_id
       union all select f.user_id, l.owner_id from favorite_licenses f join all_licenses l on l.id = f.license_id
-    ) as own where owner_id <> user_id`.execute(db)
+    ) as own where owner_id <> user_id`
   return rows[0]?.n ?? 0
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import type { ProductProcess } from '#test/product-process.ts'
 import { spawnProductProcess, startProductProcess } from '#test/product-process.ts'
 
@@ -33,7 +34,7 @@ test('Processes that stop at the same time answer new and running requests, clos
 test('A process that stops while it stores its address leaves none', async () => {
   const { connectionString, db, close } = await createTestDatabase()
   const product = await db.transaction().execute(async (tx) => {
-    await sql`lock table announced_address`.execute(tx)
+    await execute(tx)`lock table announced_address`
     const started = await startProductProcess(connectionString, { DRAIN_MS: '0' })
     const storing = sql`select pid from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database() and query like 'insert into announced_address%'`
@@ -44,7 +45,7 @@ test('A process that stops while it stores its address leaves none', async () =>
     return started
   })
   expect(await product.ended).toBe(0)
-  expect((await sql`select public_url from announced_address`.execute(db)).rows).toEqual([])
+  expect(await execute(db)`select public_url from announced_address`).toEqual([])
   await close()
 })
 
@@ -63,7 +64,7 @@ test('A process that is stopped while it starts to listen closes what it opened 
   const preload = `data:text/javascript;base64,${Buffer.from(signalBeforeListening).toString('base64')}`
   const product = await spawnProductProcess(connectionString, { NODE_OPTIONS: `--import ${preload}` })
   expect(await product.ended).toBe(0)
-  expect((await sql`select public_url from announced_address`.execute(db)).rows).toEqual([])
+  expect(await execute(db)`select public_url from announced_address`).toEqual([])
   await close()
 })
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
@@ -51,7 +52,7 @@ test('A blocked member is logged out everywhere, reads the reason only with the 
     body: { success: false, error: 'account_blocked', message: expect.stringContaining(`Motivo: ${reason}`) },
   })
   const guessed = await login('no es la contraseña')
-  expect(guessed).toMatchObject({ status: 422, body: { error: 'wrong_credentials' } })
+  expect(guessed).toMatchObject(refusalOf(422, 'wrong_credentials'))
   expect(JSON.stringify(guessed.body)).not.toContain(reason)
   expect((await manage('list')).out).toContain('eva@ejemplo.com\teva\tvalidada\t\tbloqueada')
 
@@ -86,7 +87,7 @@ test('A block needs a reason and an existing account, and the last administrator
     code: 1,
     err: expect.stringContaining('No encontramos'),
   })
-  await sql`insert into user_roles select id, 1, now() from users where username = 'eva'`.execute(app.db)
+  await execute(app.db)`insert into user_roles select id, 1, now() from users where username = 'eva'`
   expect(await manage('block', eva.email, '--reason', reason)).toMatchObject({
     code: 1,
     err: expect.stringContaining('única persona'),
@@ -104,9 +105,9 @@ test('The operator gives a plan until a day and requests the deletion of an acco
     err: expect.stringContaining('--reason'),
   })
   expect((await manage('erase', eva.email, '--reason', 'Lo pidió por correo.')).code).toBe(0)
-  const { rows } = await sql`
+  const rows = await execute(app.db)`
     select p.slug, m.given_until::text as until, m.given_by, e.requested_by
     from users u join member_plans m on m.user_id = u.id join plans p on p.id = m.plan_id
-      join erasure_requests e on e.user_id = u.id`.execute(app.db)
+      join erasure_requests e on e.user_id = u.id`
   expect(rows).toEqual([{ slug: 'museo', until: `${year}-03-12`, given_by: null, requested_by: null }])
 })

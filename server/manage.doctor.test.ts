@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Check } from '#contract/admin/checks.ts'
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { manage } from '#test/manage.ts'
 import { quickFolder } from '#test/postgres.ts'
 import { startS3 } from '#test/s3.ts'
@@ -52,8 +52,8 @@ test('Where everything works every line is green, the exit code is 0, and nothin
 test('Every fault is a line of its own with what to do, and the exit code is 1', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.close())
-  await sql`insert into mails (kind, data, created_at, next_try_at, parked_at)
-    values ('x', '{}', now(), now(), now())`.execute(database.db)
+  await execute(database.db)`insert into mails (kind, data, created_at, next_try_at, parked_at)
+    values ('x', '{}', now(), now(), now())`
   const DATA_DIR = await makeFolder()
   await chmod(DATA_DIR, 0o777)
   await writeFile(path.join(DATA_DIR, 'files'), 'a file where the folder should be')
@@ -86,7 +86,7 @@ test('A database without its tables is looked at and left alone', async () => {
   const checks = await examine({ DATA_DIR: await makeFolder(), DATABASE_URL: database.connectionString })
   expect(checks.get('Migraciones')?.detail).toMatch(/^Faltan \d+, desde 0001_platform_baseline\.$/)
   expect(checks.get('Correos en espera')?.advice).toBe('Aplica primero las migraciones.')
-  const { rows } = await sql`select from pg_tables where schemaname = 'public'`.execute(database.db)
+  const rows = await execute(database.db)`select from pg_tables where schemaname = 'public'`
   expect(rows).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { backUp, makeFolder } from '#test/backups.ts'
+import { execute } from '#test/execute.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -17,7 +17,7 @@ test('A backup that SIGTERM ends leaves no file', async () => {
   const folder = await makeFolder()
   const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: await makeFolder() }
   const [code, said] = await db.transaction().execute(async (tx) => {
-    await sql`lock table users`.execute(tx)
+    await execute(tx)`lock table users`
     const child = spawn(process.execPath, [script, 'backup', 'create', path.join(folder, 'a.vbak')], { env })
     const ended = Promise.all([once(child, 'exit'), text(child.stderr)])
     await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual(['a.vbak.part'])
@@ -28,7 +28,7 @@ test('A backup that SIGTERM ends leaves no file', async () => {
   // The progress may have been told before.
   expect([code, said.split('\n').at(-2)]).toEqual([1, 'Se interrumpió.'])
   expect(await readdir(folder)).toEqual([])
-  expect((await sql`select error from backup_runs`.execute(db)).rows).toEqual([{ error: 'Se interrumpió.' }])
+  expect(await execute(db)`select error from backup_runs`).toEqual([{ error: 'Se interrumpió.' }])
 })
 
 test('An interrupted verification leaves no database, and one of a killed process is removed a day later', async () => {

@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { emptyDatabase, makeFolder } from '#test/backups.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { execute } from '#test/execute.ts'
 import { manage } from '#test/manage.ts'
 import { makeMember } from '#test/members.ts'
 
@@ -36,14 +36,12 @@ async function startProxy({ connectionString }: TestDatabase) {
 }
 
 const countMembers = async ({ db }: TestDatabase) =>
-  (await sql<{ count: number }>`select count(*)::int as count from users`.execute(db)).rows[0]?.count
+  (await execute(db)<{ count: number }>`select count(*)::int as count from users`)[0]?.count
 
 test('The time limit of a database does not end a restore', async () => {
   const { database, restore, listPictures } = await startRestore()
-  await sql`do $$ begin
-    execute format('alter database %I set statement_timeout = ''40ms''', current_database()); end $$`.execute(
-    database.db,
-  )
+  await execute(database.db)`do $$ begin
+    execute format('alter database %I set statement_timeout = ''40ms''', current_database()); end $$`
   expect(await restore(database.connectionString)).toMatchObject({ code: 0, err: '' })
   expect(await countMembers(database)).toBe(1)
   expect(await listPictures()).toEqual(['a.webp'])

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { manage as manageHere, manageProcess } from '#test/manage.ts'
 
 let database: TestDatabase
@@ -46,7 +47,7 @@ test('Imports of the command line are listed, and undone as a whole', async () =
     code: 0,
     out: 'Listo: 1 quitadas, 0 como estaban, 0 retiradas, 0 sin deshacer del todo.\n',
   })
-  const { rows } = await sql`select from items`.execute(database.db)
+  const rows = await execute(database.db)`select from items`
   expect(rows).toEqual([])
 })
 
@@ -87,7 +88,7 @@ test('A dry run reports what would happen', async () => {
   const ran = await manage('catalogue', 'import', await file('ensayo.csv', good), '--dry-run')
   expect(ran).toMatchObject({ code: 0 })
   expect(ran.out).toMatch(/Fue un ensayo: nada cambió\.\n$/)
-  const { rows } = await sql`select count(*)::int as items from items`.execute(database.db)
+  const rows = await execute(database.db)`select count(*)::int as items from items`
   expect(rows).toEqual([{ items: 0 }])
 })
 
@@ -143,7 +144,7 @@ test('An alias makes a phrase find its meaning until it is removed', async () =>
 
 test('A photograph is assigned to a figure by its number, and invalid input is explained', async () => {
   await manage('catalogue', 'import', await file('figuras.csv', good))
-  const { rows } = await sql<{ id: number }>`select id from items`.execute(database.db)
+  const rows = await execute(database.db)<{ id: number }>`select id from items`
   const id = String(rows[0]?.id)
   const photo = sharp({ create: { width: 300, height: 400, channels: 3, background: '#804020' } })
   await writeFile(path.join(folder, 'foto.png'), await photo.png().toBuffer())

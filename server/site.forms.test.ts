@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { startFormsService } from '#test/forms-service.ts'
 
 const folder = path.join(import.meta.dirname, '..', 'build')
@@ -16,7 +16,7 @@ async function startSite(env: Record<string, string> = {}) {
       payload: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
-  const inbox = async () => (await sql`select kind, subject, body from messages`.execute(running.db)).rows
+  const inbox = async () => await execute(running.db)`select kind, subject, body from messages`
   return { ...running, post, inbox }
 }
 

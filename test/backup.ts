@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { execute } from '#test/execute.ts'
 
 const run = promisify(execFile)
 
@@ -21,7 +21,7 @@ export async function restoreDatabase(
 
 /** For each table its row count and checksum, and for each sequence its last value. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string; content: string }>`
+  const rows = await execute(db)<{ name: string; content: string }>`
     with names as (
       select format('%I.%I', n.nspname, c.relname) as name, c.relkind
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -30,6 +30,6 @@ export async function fingerprint(db: Db): Promise<Record<string, string>> {
         when 'S' then format('select last_value as content from %s', name)
         else format($$select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as content
           from %s t$$, name) end, false, false, '')))[1]::text as content
-    from names order by name`.execute(db)
+    from names order by name`
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
 }

@@ -5,6 +5,7 @@ import { finishOpenOperations } from '#server/billing/quiet.service.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { registrationForm } from '#test/members.ts'
 
 /** Test card numbers, the same as Stripe's. */
@@ -86,8 +87,8 @@ export async function finishOperationsAfter(app: TestApp, ms: number): Promise<v
 
 /** Counts the rows of a table. */
 export async function countRows({ db }: TestApp, table: string, where = sql<boolean>`true`): Promise<number> {
-  const { rows } = await sql<{
+  const rows = await execute(db)<{
     n: number
-  }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db)
+  }>`select count(*)::int as n from ${sql.table(table)} where ${where}`
   return rows[0]?.n ?? 0
 }

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
-import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 import { registrationForm } from '#test/members.ts'
 
@@ -58,10 +58,10 @@ const passwordHash = hash(registrationForm.password, { memoryCost: 64, timeCost:
 /** Inserts the member directly, because registration has tests of its own. */
 export async function insertMember({ db, clock }: TestApp, username: string) {
   const { now } = clock
-  const { rows } = await sql<{ id: number }>`
+  const rows = await execute(db)<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at, validated_at)
     values (${username}, ${`${username}@ejemplo.com`}, ${registrationForm.fullname}, ${await passwordHash}, '1', ${now}, ${now}, ${now})
-    returning id`.execute(db)
+    returning id`
   const userId = rows[0]?.id ?? 0
   return { userId, token: await openSessionOf({ db, clock }, userId, 'site') }
 }
@@ -89,16 +89,16 @@ export async function makeItems(app: TestApp, count: number): Promise<number[]> 
 
 /** Gives the member a plan with that item limit. */
 export async function givePlan(app: TestApp, { userId }: Collector, itemLimit: number): Promise<void> {
-  await sql`
+  await execute(app.db)`
     with made as (insert into plans (slug, name, price_month_cents, price_year_cents, item_limit, active)
       values (${`de-${userId}-${itemLimit}`}, 'De prueba', 0, 0, ${itemLimit}, false) returning id)
     insert into member_plans (user_id, plan_id, since) select ${userId}, id, now() from made
-    on conflict (user_id) do update set plan_id = excluded.plan_id`.execute(app.db)
+    on conflict (user_id) do update set plan_id = excluded.plan_id`
 }
 
 /** Finds rows that violate an invariant, by reading the tables. */
 export async function findIllegalStates({ db }: TestApp): Promise<unknown[]> {
-  const { rows } = await sql`
+  const rows = await execute(db)`
     select 'counts' as what, c.user_id, null::int as item_id from collectors c
     where (collection_count, want_count, notinterested_count) <> (select count(*) filter (where relation = 'collection'), count(*) filter (where relation = 'want'),
         count(*) filter (where relation = 'notinterested') from marks m where m.user_id = c.user_id)
@@ -108,6 +108,6 @@ export async function findIllegalStates({ db }: TestApp): Promise<unknown[]> {
     union all
     select 'copies of what is not collected', user_id, item_id from copies k
     where not exists (select from marks m where m.user_id = k.user_id and m.item_id = k.item_id
-      and m.relation = 'collection')`.execute(db)
+      and m.relation = 'collection')`
   return rows
 }

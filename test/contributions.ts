@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Contribution } from '#contract/contributions/fields.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 /** A catalogue with one figure, and a member who contributes to it. */
@@ -33,9 +33,9 @@ export async function addDecided(
   { userId }: Collector,
   { states, itemId }: { states: readonly string[]; itemId: number },
 ): Promise<void> {
-  await sql`
+  await execute(db)`
     insert into contributions (author_id, kind, item_id, state, fields, content_hash, created_at, updated_at, decided_at)
     select ${userId}, 'correction', ${itemId}, state, '{"scale": "1/6"}', '', decided_at - interval '2 days', decided_at, decided_at
     from (select state, ${clock.now}::timestamptz - (count(*) over () - place) * interval '1 minute' as decided_at
-      from unnest(${states}::text[]) with ordinality as given (state, place)) as each_state`.execute(db)
+      from unnest(${states}::text[]) with ordinality as given (state, place)) as each_state`
 }

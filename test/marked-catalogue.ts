@@ -3,6 +3,7 @@ import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 
 /** A figure and its mark, in a form that is easy to compare. */
@@ -78,14 +79,14 @@ export async function makeMarkedCatalogue(count: number): Promise<MarkedCatalogu
 }
 
 async function mark({ db }: TestApp, { userId }: Collector, ids: number[], said: (string | null)[]) {
-  await sql`insert into collectors (user_id) values (${userId}) on conflict do nothing`.execute(db)
-  await sql`delete from marks where user_id = ${userId}`.execute(db)
-  await sql`
+  await execute(db)`insert into collectors (user_id) values (${userId}) on conflict do nothing`
+  await execute(db)`delete from marks where user_id = ${userId}`
+  await execute(db)`
     insert into marks (user_id, item_id, relation, reserved, marked_at)
     select ${userId}, id, case word when 'reserved' then null when 'both' then 'collection' else word end,
       word in ('reserved', 'both'), '2026-01-01'::timestamptz + id * interval '1 minute'
     from unnest(${ids}::int[], ${said.slice(0, ids.length)}::text[]) as said (id, word)
-    where word is not null and id is not null`.execute(db)
+    where word is not null and id is not null`
 }
 
 async function hide(
@@ -93,21 +94,21 @@ async function hide(
   { userId }: Collector,
   { licenses, lines }: { licenses: string[]; lines: string[] },
 ) {
-  await sql`delete from hidden_shelves where user_id = ${userId}`.execute(db)
-  await sql`
+  await execute(db)`delete from hidden_shelves where user_id = ${userId}`
+  await execute(db)`
     insert into hidden_shelves (user_id, license_id, line_id, hidden_at)
     select ${userId}::int, id, null::int, now() from licenses where slug = any(${licenses}::text[])
-    union all select ${userId}, null, id, now() from lines where slug = any(${lines}::text[])`.execute(db)
+    union all select ${userId}, null, id, now() from lines where slug = any(${lines}::text[])`
 }
 
 async function listFigures({ db }: TestApp, { userId }: Collector): Promise<PlainFigure[]> {
-  const { rows } = await sql<PlainFigure>`
+  const rows = await execute(db)<PlainFigure>`
     select i.id, l.slug as license, n.slug as line, coalesce(i.status, 'sin_estado') as status,
       coalesce(date_part('year', i.release_on)::text, 'sin_fecha') as year, i.sales_method as sales, i.others, m.relation,
       coalesce(m.reserved, false) as reserved
     from items i join lines n on n.id = i.line_id join licenses l on l.id = i.license_id
     left join marks m on m.item_id = i.id and m.user_id = ${userId}
     join item_search s on s.id = i.id
-    order by i.release_on desc nulls last, s.sort_key, i.id`.execute(db)
+    order by i.release_on desc nulls last, s.sort_key, i.id`
   return rows
 }

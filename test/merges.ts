@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { givePlan } from '#test/collectors.ts'
-import { expectData } from '#test/reservations.ts'
+import { execute } from '#test/execute.ts'
 
 /** Every row that a merge may touch, without the moments of changes. */
 export async function listMergedRows({ db }: TestApp): Promise<unknown> {
-  const { rows } = await sql<{ all: unknown }>`
+  const rows = await execute(db)<{ all: unknown }>`
     select json_build_object(
       'items', (select json_agg(to_jsonb(i) - '{updated_at,revision}'::text[] order by id) from all_items i),
       'images', (select json_agg(to_jsonb(p) - 'id' order by item_id, kind, position) from item_images p),
@@ -23,7 +24,7 @@ export async function listMergedRows({ db }: TestApp): Promise<unknown> {
       'changes', (select json_agg(h order by intake_id, item_id) from intake_changes h),
       'merged', (select json_agg(m order by id) from merged_items m),
       'dismissed', (select json_agg(d order by item_id, other_id) from dismissed_duplicates d),
-      'records', (select count(*) from merge_records)) as all`.execute(db)
+      'records', (select count(*) from merge_records)) as all`
   return rows[0]?.all
 }
 
@@ -41,16 +42,14 @@ export async function furnishMember(
   expectData(await member.patch('me/collection-settings', { cover_item_id: other }))
   const correction = { kind: 'correction', item_id: other, fields: { scale: '1/6' } }
   expectData(await member.post('me/contributions', correction))
-  await sql`
+  await execute(app.db)`
     with link as (
       insert into share_links (user_id, code, kind, shows_name, created_at)
       values (${member.userId}, ${`codigo-${member.userId}`}, 'wishlist', false, now()) returning id
     )
     insert into share_link_gifts (link_id, item_id, giver, token_hash, given_at)
-    select id, item, 'Tía', sha256(item::text::bytea), now() from link, unnest(array[${other}, ${kept}]::int[]) as item`.execute(
-    app.db,
-  )
-  await sql`
+    select id, item, 'Tía', sha256(item::text::bytea), now() from link, unnest(array[${other}, ${kept}]::int[]) as item`
+  await execute(app.db)`
     with made as (
       insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
       values (${member.userId}, 'applied', 'other', 'a.csv', '{}', '{}', 'MXN', now(), now()) returning id
@@ -58,30 +57,28 @@ export async function furnishMember(
       insert into intake_rows (intake_id, row_no, cells, item_id) select id, 1, '{}', ${other} from made
     )
     insert into intake_changes (intake_id, item_id, before, after, copies)
-    select id, item, null, '{"relation": "want"}', '[]' from made, unnest(array[${other}, ${kept}]::int[]) as item`.execute(
-    app.db,
-  )
+    select id, item, null, '{"relation": "want"}', '[]' from made, unnest(array[${other}, ${kept}]::int[]) as item`
 }
 
 export async function furnishCatalogue({ db }: TestApp, { kept, other }: { kept: number; other: number }) {
-  await sql`update items set sku = 'B-2', barcode = '7501031311309', release_mx = '2026-01-01',
+  await execute(db)`update items set sku = 'B-2', barcode = '7501031311309', release_mx = '2026-01-01',
     release_mx_precision = 'year', source_id = 'fuente-' || id, image = 'a.webp', popularity = 7,
-    source_words = '{"line": "Clásicos"}' where id = ${other}`.execute(db)
-  await sql`update items set release_mx = '2027-03-01', release_mx_precision = 'month' where id = ${other}`.execute(
+    source_words = '{"line": "Clásicos"}' where id = ${other}`
+  await execute(
     db,
-  )
-  await sql`insert into item_images (item_id, kind, position, file, width, height) values
+  )`update items set release_mx = '2027-03-01', release_mx_precision = 'month' where id = ${other}`
+  await execute(db)`insert into item_images (item_id, kind, position, file, width, height) values
     (${other}, 'main', 0, 'a.webp', 3, 4), (${other}, 'gal', 0, 'b.webp', 3, 4), (${other}, 'gal', 1, 'c.webp', 3, 4),
-    (${kept}, 'gal', 0, 'd.webp', 3, 4)`.execute(db)
-  await sql`insert into messages (kind, digest, created_at, item_id) values ('figura_faltante', 'x', now(), ${other})`.execute(
+    (${kept}, 'gal', 0, 'd.webp', 3, 4)`
+  await execute(
     db,
-  )
+  )`insert into messages (kind, digest, created_at, item_id) values ('figura_faltante', 'x', now(), ${other})`
   const [third] = await sql<{ id: number }>`
     insert into items (slug, license_id, line_id, name)
     select 'tercera', license_id, line_id, 'Tercera' from items where id = ${other} returning id`
     .execute(db)
     .then(({ rows }) => rows)
-  await sql`insert into dismissed_duplicates values (${other}, ${third?.id ?? 0}, now())`.execute(db)
+  await execute(db)`insert into dismissed_duplicates values (${other}, ${third?.id ?? 0}, now())`
 }
 
 export async function putPictures({ files }: TestApp, itemId: number): Promise<void> {

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { expectData } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 
 /** A member with items to reserve. The test clock is set to noon in Mexico City on 21 November 2026. */
 export interface ReservationFixture {
@@ -51,18 +52,12 @@ export async function setUpReservations({
   }
 }
 
-/** Returns the data of an answer. @throws when the status is not 200 */
-export function expectData<T>({ status, body }: TestResponse): T {
-  if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`)
-  return (body as { data: T }).data
-}
-
 /** Calculates the balance from the tables, independently of the code under test. */
 export async function findBalance({ db }: TestApp, id: number): Promise<number> {
-  const { rows } = await sql<{ balance: number }>`
+  const rows = await execute(db)<{ balance: number }>`
     select (r.total_cents + coalesce(sum(case e.kind when 'cargo' then amount_cents when 'devolucion' then amount_cents
       when 'abono' then -amount_cents when 'anticipo' then -amount_cents end), 0))::bigint as balance
     from reservations r left join reservation_entries e on e.reservation_id = r.id
-    where r.id = ${id} group by r.id`.execute(db)
+    where r.id = ${id} group by r.id`
   return rows[0]?.balance ?? Number.NaN
 }

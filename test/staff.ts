@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { StaffRole } from '#contract/admin/permissions.ts'
 import { staffRoles } from '#contract/admin/permissions.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 
 /** A curator or administrator in a staff session. */
 export async function makeStaff(
@@ -12,8 +12,8 @@ export async function makeStaff(
   name = 'carla',
 ): Promise<Collector> {
   const { userId } = await insertMember(app, name)
-  await sql`insert into user_roles (user_id, role_id, granted_at) values (${userId}, ${staffRoles[role]}, now())`.execute(
+  await execute(
     app.db,
-  )
+  )`insert into user_roles (user_id, role_id, granted_at) values (${userId}, ${staffRoles[role]}, now())`
   return collectorOf(app, { userId, token: await openSessionOf(app, userId, 'admin') })
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
+import { execute } from '#test/execute.ts'
 
 /** An administrator's session and the calls about Eva, a member without a role. */
 export async function startUserAdministration() {
   const all = await signInAsAdministrator()
   const { app, room } = all
-  const { rows } = await sql<{
+  const rows = await execute(app.db)<{
     id: number
     username: string
-  }>`select id, username from users`.execute(app.db)
+  }>`select id, username from users`
   const idOf = (username: string) => rows.find((row) => row.username === username)?.id ?? 0
   const evaId = idOf('eva')
   type From = { headers: { token: string } }
@@ -18,10 +18,8 @@ export async function startUserAdministration() {
   const read = async (id = evaId) =>
     ((await app.get(`admin/users/${id}`, room.headers)).body as { data: UserAccount }).data
   const entries = async (kind: string) =>
-    (
-      await sql`select act, before, after, details from audit_entries where act like ${`${kind}%`} order by id`.execute(
-        app.db,
-      )
-    ).rows
+    await execute(
+      app.db,
+    )`select act, before, after, details from audit_entries where act like ${`${kind}%`} order by id`
   return { ...all, evaId, adminId: idOf('ana.coleccion'), act, read, entries }
 }

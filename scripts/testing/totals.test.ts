@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { addTotals, readTotals } from './totals.ts'
+import { readTotals } from './totals.ts'
 
 const failure = { file: 'a.test.ts', name: 'Sums One', message: 'expected 1 to be 2' }
 
@@ -69,23 +69,9 @@ test('A run of Playwright counts as reported, with what never started and errors
   })
 })
 
-test('A run that exits with an error without a failed test counts as one failure', () => {
-  expect(readTotals(written(vitest(passed)), false)).toEqual({ passed: 1, failed: 1, failures: [] })
-})
-
 test('A run without a report, with an incomplete one or without tests counts as one failure', () => {
   const none = { passed: 0, failed: 1, failures: [] }
   expect(readTotals('/nowhere/totals.json', true)).toEqual(none)
   expect(readTotals(written('{"testResults":[{'), true)).toEqual(none)
   expect(readTotals(written({ testResults: [] }), true)).toEqual(none)
-})
-
-test('The totals of all runners are added', () => {
-  expect(
-    addTotals([
-      { passed: 3, failed: 1, failures: [failure] },
-      { passed: 4, failed: 0, failures: [] },
-    ]),
-  ).toEqual({ passed: 7, failed: 1, failures: [failure] })
-  expect(addTotals([])).toEqual({ passed: 0, failed: 0, failures: [] })
 })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { startApiProcess } from '#test/killed-api.ts'
 import { registrationForm } from '#test/members.ts'
 
@@ -25,9 +25,9 @@ test('After a kill during registrations every confirmed account exists with exac
   expect(letIn.length).toBeGreaterThanOrEqual(strangers / 3)
   expect(letIn.length).toBeLessThan(strangers)
   const welcomed = async () => {
-    const { rows } = await sql<{ username: string; mails: number }>`
+    const rows = await execute(db)<{ username: string; mails: number }>`
       select u.username, count(m.id)::int as mails from users u
-      left join mails m on m.user_id = u.id and m.kind = 'welcome' group by u.id`.execute(db)
+      left join mails m on m.user_id = u.id and m.kind = 'welcome' group by u.id`
     return rows
   }
   const kept = await welcomed()

@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest'
+import { ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { registrationForm, signUp } from '#test/members.ts'
 
 test('Registration returns a token and a user at once, and the same password logs in again', async () => {
   const app = await startTestApp()
   const registered = await app.post('auth/register', registrationForm)
-  expect(registered).toMatchObject({
-    status: 200,
-    body: {
-      data: {
-        token: expect.stringMatching(/^[\w-]{43}$/),
-        user: {
-          username: 'ana.coleccion',
-          fullname: 'Ana Núñez',
-          profile_image: null,
-          roles: [],
-          item_limit: 100,
-          plan: null,
-          is_valid_account: 0,
-        },
+  expect(registered).toMatchObject(
+    ok({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        username: 'ana.coleccion',
+        fullname: 'Ana Núñez',
+        profile_image: null,
+        roles: [],
+        item_limit: 100,
+        plan: null,
+        is_valid_account: 0,
       },
-    },
-  })
+    }),
+  )
   const { data, token, user } = registered.body as { data: unknown; token: string; user: unknown }
   expect(data).toEqual({ token, user })
 
@@ -29,7 +27,7 @@ test('Registration returns a token and a user at once, and the same password log
     email: 'ANA@ejemplo.com',
     password: registrationForm.password,
   })
-  expect(again).toMatchObject({ status: 200, body: { data: { user } } })
+  expect(again).toMatchObject(ok({ user }))
   expect(JSON.stringify(again.body)).not.toContain(token)
 })
 
@@ -38,8 +36,8 @@ test('Logout ends the session, and gives the same answer without one', async () 
   const { token } = await signUp(app)
   expect((await app.get('me', { token })).status).toBe(200)
   const left = await app.post('auth/logout', {}, { headers: { token } })
-  expect(left).toMatchObject({ status: 200, body: { data: { return_code: null } } })
-  expect(await app.get('me', { token })).toMatchObject({ status: 401, body: { error: 'session_required' } })
+  expect(left).toMatchObject(ok({ return_code: null }))
+  expect(await app.get('me', { token })).toMatchObject(refusalOf(401, 'session_required'))
   expect((await app.post('auth/logout', {}, { headers: { token } })).status).toBe(200)
   expect((await app.post('auth/logout', {})).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { signUp } from '#test/members.ts'
@@ -58,10 +59,7 @@ test('Calls that need a session refuse everybody without one, and an unvalidated
   const allowed: string[] = []
   for (const endpoint of all.filter(({ who }) => who !== 'anyone')) {
     const visitor = await callWithNothing(app, endpoint)
-    expect([nameOf(endpoint), visitor]).toMatchObject([
-      nameOf(endpoint),
-      { status: 401, body: { error: 'session_required' } },
-    ])
+    expect([nameOf(endpoint), visitor]).toMatchObject([nameOf(endpoint), refusalOf(401, 'session_required')])
     const { status, body } = await callWithNothing(app, endpoint, headers)
     const { error } = body as { error?: string }
     expect([nameOf(endpoint), status, error]).not.toEqual([nameOf(endpoint), 401, error])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mayUse } from '#contract/admin/permissions.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { changeRole, requestRoleTicket, signInAsAdministrator, signInCurator } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
 import { openSessionOf } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 
 const staffCalls = Object.entries(endpoints as Record<string, Endpoint>).filter(
   ([, { who }]) => who === 'staff',
@@ -19,8 +19,8 @@ async function statusOf({ app }: TestApp, { method, path }: Endpoint, token?: st
 }
 
 async function countRefusals({ db }: TestApp): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from audit_entries where act = 'access_refused'`.execute(db)
+  const rows = await execute(db)<{ n: number }>`
+    select count(*)::int as n from audit_entries where act = 'access_refused'`
   return rows[0]?.n ?? 0
 }
 
@@ -29,7 +29,7 @@ test('Every call of the administration refuses everybody without a staff session
   const { code } = await requestRoleTicket(app, room, { username: 'eva' })
   const view = await changeRole(app, code, room)
   expect(view.answer.status).toBe(200)
-  const { rows } = await sql<{ id: number }>`select id from users where username = 'eva'`.execute(app.db)
+  const rows = await execute(app.db)<{ id: number }>`select id from users where username = 'eva'`
   const former = await openSessionOf(app, rows[0]?.id ?? 0, 'admin')
   const callers: [string, string | undefined, number][] = [
     ['nobody', undefined, 401],

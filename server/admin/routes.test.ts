@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   changeRole,
@@ -6,6 +5,8 @@ import {
   signInAsAdministrator,
   startWithAdministrator,
 } from '#test/administrators.ts'
+import { ok, refusalOf } from '#test/answers.ts'
+import { execute } from '#test/execute.ts'
 import { registrationForm, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
@@ -15,12 +16,9 @@ test('An administrator switches to their own administrator session, and the prev
   const { code, path } = await requestRoleTicket(app, admin)
   expect(path).toBe(`/kadmin/role-change/${code}`)
   const { answer, headers } = await changeRole(app, code, admin)
-  expect(answer).toMatchObject({
-    status: 200,
-    body: {
-      data: { kind: 'admin', viewed_by: null, user: { username: 'ana.coleccion', roles: [{ id: 1 }] } },
-    },
-  })
+  expect(answer).toMatchObject(
+    ok({ kind: 'admin', viewed_by: null, user: { username: 'ana.coleccion', roles: [{ id: 1 }] } }),
+  )
   expect(answer.headers['cache-control']).toBe('no-store')
   expect((await app.get('me', admin.headers)).status).toBe(401)
   expect((await app.get('me', headers)).status).toBe(200)
@@ -78,7 +76,7 @@ test('Only a script of our own pages can use a code; a navigation, prefetch or e
 
 test('Only administrators get a code, and viewing as a member needs an administrator session', async () => {
   const { app, admin, eva } = await startWithAdministrator()
-  const forbidden = { status: 403, body: { error: 'forbidden' } }
+  const forbidden = refusalOf(403, 'forbidden')
   expect(await app.post('auth/role-change-ticket', {}, eva)).toMatchObject(forbidden)
   expect(await app.post('auth/role-change-ticket', { username: 'ana.coleccion' }, eva)).toMatchObject(
     forbidden,
@@ -95,10 +93,10 @@ test('A view session can read the site but not change what belongs to the member
   expect(view.answer.body).toMatchObject({
     data: { kind: 'view', user: { username: 'eva' }, viewed_by: { username: 'ana.coleccion' } },
   })
-  expect(await app.get('me', view.headers)).toMatchObject({
-    body: { data: { username: 'eva', viewed_by: { fullname: 'Ana Núñez' } } },
-  })
-  const mine = { status: 403, body: { error: 'own_eyes_only' } }
+  expect(await app.get('me', view.headers)).toMatchObject(
+    ok({ username: 'eva', viewed_by: { fullname: 'Ana Núñez' } }),
+  )
+  const mine = refusalOf(403, 'own_eyes_only')
   const password = registrationForm.password
   expect(await app.send('DELETE', 'me', { password }, view)).toMatchObject(mine)
   expect(
@@ -128,19 +126,16 @@ test('Leaving a view session leads back to the administrator session', async () 
   const { return_code } = (left.body as { data: { return_code: string } }).data
   expect((await app.get('me', view.headers)).status).toBe(401)
   const back = await changeRole(app, return_code, view)
-  expect(back.answer).toMatchObject({
-    body: { data: { kind: 'admin', user: { username: 'ana.coleccion' } } },
-  })
+  expect(back.answer).toMatchObject(ok({ kind: 'admin', user: { username: 'ana.coleccion' } }))
 })
 
 test('Viewing as another administrator or as an unknown user is refused', async () => {
   const { app, room } = await signInAsAdministrator()
-  await sql`insert into user_roles select id, 1, now() from users where username = 'eva'`.execute(app.db)
+  await execute(app.db)`insert into user_roles select id, 1, now() from users where username = 'eva'`
   expect(await app.post('auth/role-change-ticket', { username: 'eva' }, room)).toMatchObject({ status: 403 })
-  expect(await app.post('auth/role-change-ticket', { username: 'nadie' }, room)).toMatchObject({
-    status: 404,
-    body: { error: 'member_not_found' },
-  })
+  expect(await app.post('auth/role-change-ticket', { username: 'nadie' }, room)).toMatchObject(
+    refusalOf(404, 'member_not_found'),
+  )
   for (const username of [['eva'], { a: 1 }, 'e\0a']) {
     expect((await app.post('auth/role-change-ticket', { username }, room)).status).toBe(422)
   }
@@ -152,20 +147,10 @@ test('A member who joins the staff is no longer viewed, neither with a code nor 
   const again = await signIn(app)
   const second = await changeRole(app, (await requestRoleTicket(app, again)).code, again)
   const { code } = await requestRoleTicket(app, second, { username: 'eva' })
-  await sql`insert into user_roles select id, 2, now() from users where username = 'eva'`.execute(app.db)
+  await execute(app.db)`insert into user_roles select id, 2, now() from users where username = 'eva'`
   expect((await app.get('me', view.headers)).status).toBe(401)
   expect((await changeRole(app, code, second)).answer).toMatchObject(over)
   expect((await app.get('me', eva.headers)).status).toBe(200)
-})
-
-test('An administrator who loses the role loses view sessions and codes at once', async () => {
-  const { app, room } = await signInAsAdministrator()
-  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
-  const again = await signIn(app)
-  const { code } = await requestRoleTicket(app, again)
-  await sql`delete from user_roles`.execute(app.db)
-  expect((await app.get('me', view.headers)).status).toBe(401)
-  expect((await changeRole(app, code, again)).answer).toMatchObject(over)
 })
 
 test('Changes in a view session are audited, and reads are not', async () => {
@@ -173,10 +158,10 @@ test('Changes in a view session are audited, and reads are not', async () => {
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.get('me', view.headers)
   expect((await app.send('PATCH', 'users/resend-token-email', {}, view)).status).toBe(409)
-  const { rows } = await sql`
+  const rows = await execute(app.db)`
     select a.username as administrator, u.username as member, e.details from audit_entries e
     join users a on a.id = e.administrator_id join users u on u.id = e.user_id
-    where act = 'view_acted'`.execute(app.db)
+    where act = 'view_acted'`
   expect(rows).toEqual([
     { administrator: 'ana.coleccion', member: 'eva', details: { call: 'resendValidation' } },
   ])
@@ -186,9 +171,9 @@ test('Every role change is audited with both user ids and its request', async ()
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.post('auth/logout', {}, view)
-  const { rows } = await sql`
+  const rows = await execute(app.db)`
     select e.act, a.username as administrator, u.username as member, e.request_id is not null as traced from audit_entries e
-    join users a on a.id = e.administrator_id join users u on u.id = e.user_id order by e.id`.execute(app.db)
+    join users a on a.id = e.administrator_id join users u on u.id = e.user_id order by e.id`
   expect(rows).toEqual([
     { act: 'admin_session_asked', administrator: 'ana.coleccion', member: 'ana.coleccion', traced: true },
     { act: 'admin_session_opened', administrator: 'ana.coleccion', member: 'ana.coleccion', traced: true },

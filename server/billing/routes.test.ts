@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, makeBuyer, makeSubscriber, purchase } from '#test/buyers.ts'
+import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 
@@ -67,7 +68,7 @@ test('another choice of plan replaces an unpaid subscription, which then cannot 
       card: cardFields(cards.pays),
       idempotency_key: 'pay-old-one',
     }),
-  ).toMatchObject({ status: 409, body: { error: 'not_subscribed' } })
+  ).toMatchObject(refusalOf(409, 'not_subscribed'))
   expect(await ana.pay(second.subscription_id, { card: cardFields(cards.pays) })).toMatchObject({
     plan: { slug: 'curador' },
   })
@@ -78,7 +79,7 @@ test('another choice of plan replaces an unpaid subscription, which then cannot 
       consent_version: '1.0',
       idempotency_key: 'once-more-1',
     }),
-  ).toMatchObject({ status: 409, body: { error: 'already_subscribed' } })
+  ).toMatchObject(refusalOf(409, 'already_subscribed'))
 })
 
 test('invalid plans, periods, codes, consents and keys are refused beside their field', async () => {
@@ -105,19 +106,15 @@ test('invalid plans, periods, codes, consents and keys are refused beside their 
       idempotency_key: 'una-clave-1',
       ...fields,
     }
-    expect(await ana.post('payments/checkout_subscription', body)).toMatchObject({
-      status: 422,
-      body: { fields: { [field]: expect.any(String) } },
-    })
+    expect(await ana.post('payments/checkout_subscription', body)).toMatchObject(
+      invalidFields({ [field]: expect.any(String) }),
+    )
   }
   // Amounts in the request are ignored.
   expect(await ana.open({ price_cents: 1, total_cents: 0 })).toMatchObject({ bill: { total_cents: 4900 } })
   expect(
     await ana.post('payments/checkout_subscription_sum', { ...purchase, plan: 'gran-final' }),
-  ).toMatchObject({
-    status: 404,
-    body: { error: 'offer_closed' },
-  })
+  ).toMatchObject(refusalOf(404, 'offer_closed'))
 })
 
 test('a promotion for the first charge counts once for a member, and one for every charge again', async () => {
@@ -131,7 +128,7 @@ test('a promotion for the first charge counts once for a member, and one for eve
   })
   expect((await ana.account()).payments).toMatchObject([{ total_cents: 2450, iva_cents: 338 }])
 
-  await sql`update subscriptions set status = 'cancelada', ended_at = now()`.execute(app.db)
+  await execute(app.db)`update subscriptions set status = 'cancelada', ended_at = now()`
   expect(await sum('bienvenida'), 'once for a member').toMatchObject({
     fields: { promotion_code: expect.stringContaining('Ya usaste') },
   })
@@ -159,15 +156,9 @@ test('subscriptions and receipts of other members are not found', async () => {
   expect((await eva.post('payments/checkout_subscription_pay', pay)).status).toBe(404)
   expect((await eva.post('payments/confirm_subscription', { subscription_id })).status).toBe(404)
   expect((await eva.get(`payments/receipts/${payments[0]?.id}`)).status).toBe(404)
-  expect(await ana.get(`payments/receipts/${payments[0]?.id}`)).toMatchObject({
-    status: 200,
-    body: {
-      data: { total_cents: 4900, net_cents: 4224, iva_cents: 676, from: '2026-11-21', to: '2026-12-21' },
-    },
-  })
+  expect(await ana.get(`payments/receipts/${payments[0]?.id}`)).toMatchObject(
+    ok({ total_cents: 4900, net_cents: 4224, iva_cents: 676, from: '2026-11-21', to: '2026-12-21' }),
+  )
   for (const id of ['nada', '1', 'a'.repeat(500)])
-    expect(await eva.get(`payments/receipts/${id}`)).toMatchObject({
-      status: 404,
-      body: { error: 'receipt_not_found' },
-    })
+    expect(await eva.get(`payments/receipts/${id}`)).toMatchObject(refusalOf(404, 'receipt_not_found'))
 })

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { describeCatalogue } from './descriptions.service.ts'
 
@@ -9,10 +9,10 @@ async function start() {
   const license = await makeLicense(database.db)
   const line = await makeLine(database.db, license)
   const item = await makeItem(database.db, line)
-  await sql`update items set source_id = 'figure-1' where id = ${item.id}`.execute(database.db)
-  const { rows } = await sql<{ license: string; line: string }>`
+  await execute(database.db)`update items set source_id = 'figure-1' where id = ${item.id}`
+  const rows = await execute(database.db)<{ license: string; line: string }>`
     select l.name as license, n.name as line from lines n join licenses l on l.id = n.license_id
-    where n.id = ${line.id}`.execute(database.db)
+    where n.id = ${line.id}`
   const describe = (value: unknown) =>
     database.db.transaction().execute((tx) => describeCatalogue(tx, JSON.stringify(value)))
   return { ...database, describe, names: rows[0] ?? { license: '', line: '' } }
@@ -27,9 +27,9 @@ test('A descriptions file changes the values it contains and leaves all others',
     lines: [{ license, line, description: 'En resina.', position: 3 }],
   })
   expect(counts).toEqual({ licenses: 1, lines: 1, releaseChanges: 0 })
-  const { rows } = await sql`
+  const rows = await execute(db)`
     select l.color, l.position, l.is_home, l.description, n.description as line, n.position as place
-    from lines n join licenses l on l.id = n.license_id`.execute(db)
+    from lines n join licenses l on l.id = n.license_id`
   expect(rows).toEqual([
     {
       color: '#1e4f8a',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { commonHeader, prepareImports } from '#test/imports.ts'
 import { exportCatalogue } from './export.service.ts'
 
@@ -64,9 +64,9 @@ describe('A file is exported as it was imported', () => {
 
 test('Changed values are exported in our words, the others in those of the source', async () => {
   await importFile(oddities)
-  await sql`update items set sales_method = 'convencion', name = '=Woody' where source_id = 'f-41049'`.execute(
+  await execute(
     imports.db,
-  )
+  )`update items set sales_method = 'convencion', name = '=Woody' where source_id = 'f-41049'`
   const [, woody] = (await exported()).split('\r\n')
   expect(woody).toBe(
     `Disney,Pop!,'=Woody,Funko,,,convencion,,,,41049,,,"Television,Vinyl Figure",https://example.com/a.jpg,f-41049`,

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '#server/platform/files/open.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { addFinishedPictures } from './finished-pictures.service.ts'
 
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function start() {
   const database = await createTestDatabase()
   const item = await makeItem(database.db, await makeLine(database.db, await makeLicense(database.db)))
-  await sql`update items set source_id = 'figure-1' where id = ${item.id}`.execute(database.db)
+  await execute(database.db)`update items set source_id = 'figure-1' where id = ${item.id}`
   const add = (...lines: unknown[]) =>
     addFinishedPictures(
       database.db,
@@ -37,7 +37,7 @@ async function start() {
       files,
     )
   const images = async () => {
-    const { rows } = await sql<{ image: string | null }>`select image from items`.execute(database.db)
+    const rows = await execute(database.db)<{ image: string | null }>`select image from items`
     return rows.map(({ image }) => image)
   }
   return { ...database, add, images, itemId: item.id }

@@ -5,6 +5,7 @@ import type { TestApp, TestSettings } from '#test/app.ts'
 import { openDirectly, startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 
 /* First marks that arrive at the same time share a statement. The results must equal those of separate statements. */
 
@@ -85,16 +86,15 @@ const withoutIds = (bodies: unknown) =>
 test('Marks of several members at the same time use one commit', async () => {
   const { app, members, ids } = await start(16)
   expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))
-  const { rows } =
-    await sql`select distinct xmin::text from marks where item_id = any(${ids}::int[])`.execute(app.db)
+  const rows = await execute(app.db)`select distinct xmin::text from marks where item_id = any(${ids}::int[])`
   expect(rows.length).toBeLessThan(members.length / 2)
 })
 
 test('A locked member or a figure being deleted does not delay the others', async () => {
   const { app, members, ids } = await start(8)
   const answers = await app.db.transaction().execute(async (tx) => {
-    await sql`select from collectors where user_id = ${members[0]?.userId ?? 0} for update`.execute(tx)
-    await sql`select from items where id = ${ids[1]} for update`.execute(tx)
+    await execute(tx)`select from collectors where user_id = ${members[0]?.userId ?? 0} for update`
+    await execute(tx)`select from items where id = ${ids[1]} for update`
     const [held, taken, ...others] = markAll(members, ids)
     let settled = 0
     for (const answer of [held, taken]) void answer?.then(() => settled++)
@@ -107,11 +107,11 @@ test('A locked member or a figure being deleted does not delay the others', asyn
 
 test('If the database refuses one mark, the others are still written', async () => {
   const { app, members, ids } = await start(8)
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+  await execute(
     app.db,
-  )
-  await sql`create trigger refuse before insert on marks for each row
-    when (new.item_id = ${sql.lit(ids[3])}) execute function refuse()`.execute(app.db)
+  )`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`
+  await execute(app.db)`create trigger refuse before insert on marks for each row
+    when (new.item_id = ${sql.lit(ids[3])}) execute function refuse()`
   expect(await statusesOf(markAll(members, ids))).toEqual(
     members.map((_, place) => (place === 3 ? 500 : 200)),
   )
@@ -120,8 +120,8 @@ test('If the database refuses one mark, the others are still written', async () 
 
 test('A session that has ended is refused at once, also among concurrent calls', async () => {
   const { app, members, ids } = await start(8)
-  await sql`delete from sessions where user_id = ${members[2]?.userId ?? 0}`.execute(app.db)
-  await sql`update users set blocked_at = now() where id = ${members[5]?.userId ?? 0}`.execute(app.db)
+  await execute(app.db)`delete from sessions where user_id = ${members[2]?.userId ?? 0}`
+  await execute(app.db)`update users set blocked_at = now() where id = ${members[5]?.userId ?? 0}`
   const over = [2, 5]
   expect(await statusesOf(markAll(members, ids))).toEqual(
     members.map((_, place) => (over.includes(place) ? 401 : 200)),
@@ -131,7 +131,7 @@ test('A session that has ended is refused at once, also among concurrent calls',
 test('While the table is locked every call is answered 503 instead of waiting for it, and 200 afterwards', async () => {
   const { app, members, ids } = await start(8, { openDb: (url, log) => openDirectly(url, log, 'request') })
   await app.db.transaction().execute(async (tx) => {
-    await sql`lock table marks in access exclusive mode`.execute(tx)
+    await execute(tx)`lock table marks in access exclusive mode`
     expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 503))
   })
   expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))

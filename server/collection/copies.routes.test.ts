@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { futureDayMessage } from '#contract/collection/words.ts'
+import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -19,27 +20,23 @@ interface Shown {
 test('A quantity adds identical copies up to that number and never removes any', async () => {
   const { ana, first } = await start()
   const made = await ana.post(`me/items/${first}`, { quantity: 3, condition: 'completa' })
-  expect(made).toMatchObject({ body: { data: { quantity: 3, used: 1 } } })
-  expect(await ana.post(`me/items/${first}`, { quantity: 2 })).toMatchObject({
-    body: { data: { quantity: 3 } },
-  })
-  expect(await ana.post(`me/items/${first}`, { quantity: 4 })).toMatchObject({
-    body: { data: { quantity: 4 } },
-  })
+  expect(made).toMatchObject(ok({ quantity: 3, used: 1 }))
+  expect(await ana.post(`me/items/${first}`, { quantity: 2 })).toMatchObject(ok({ quantity: 3 }))
+  expect(await ana.post(`me/items/${first}`, { quantity: 4 })).toMatchObject(ok({ quantity: 4 }))
   const { data } = (await ana.get(`me/items/${first}`)).body as Shown
   const condition = data.copies.map((copy) => (copy as { condition?: unknown }).condition)
   expect(condition).toEqual(['completa', 'completa', 'completa', null])
   // Another tab removed the figure; only the copy that was asked for is made.
   await ana.remove(`me/items/${first}`)
   const another = { quantity: 5, added_max: 1 }
-  expect(await ana.post(`me/items/${first}`, another)).toMatchObject({ body: { data: { quantity: 1 } } })
+  expect(await ana.post(`me/items/${first}`, another)).toMatchObject(ok({ quantity: 1 }))
 })
 
 test('The only copy is edited field by field: null clears a field and an omitted field stays', async () => {
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`, { price_paid_cents: 50_000, currency: 'USD', notes: 'Una\r\nnota' })
   const changed = await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
-  expect(changed).toMatchObject({ status: 200, body: { data: { relation: 'collection', moved_from: null } } })
+  expect(changed).toMatchObject(ok({ relation: 'collection', moved_from: null }))
   await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
   const read = async () => ((await ana.get(`me/items/${first}`)).body as Shown).data.copies
   expect(await read()).toMatchObject([
@@ -53,11 +50,8 @@ test('A figure with several copies cannot be edited as a whole, but a change wit
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`)
   const grown = { quantity: 2, condition: 'suelta' }
-  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject({ body: { data: { quantity: 2 } } })
-  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject({
-    status: 200,
-    body: { data: { quantity: 2 } },
-  })
+  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject(ok({ quantity: 2 }))
+  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject(ok({ quantity: 2 }))
   const several = { status: 409, body: { success: false, error: 'several_copies' } }
   expect(await ana.patch(`me/items/${first}`, { condition: 'completa' })).toMatchObject(several)
   expect(await ana.patch(`me/items/${first}`, { quantity: 1 })).toMatchObject(several)
@@ -65,7 +59,7 @@ test('A figure with several copies cannot be edited as a whole, but a change wit
 
 test('A figure that is not in the collection cannot be edited', async () => {
   const { ana, first } = await start()
-  const refused = { status: 404, body: { error: 'not_collected' } }
+  const refused = refusalOf(404, 'not_collected')
   expect(await ana.patch(`me/items/${first}`, { notes: 'x' })).toMatchObject(refused)
   await ana.post(`me/items_want/${first}`)
   expect(await ana.patch(`me/items/${first}`, { notes: 'x' })).toMatchObject(refused)
@@ -74,22 +68,16 @@ test('A figure that is not in the collection cannot be edited', async () => {
 test('Copies are added, edited and removed one by one; removing the last one removes the figure', async () => {
   const { app, ana, first } = await start()
   const added = await ana.post(`me/items/${first}/copies`, { store: 'Mercado' })
-  expect(added).toMatchObject({
-    body: { data: { relation: 'collection', quantity: 1, copy: { store: 'Mercado' } } },
-  })
+  expect(added).toMatchObject(ok({ relation: 'collection', quantity: 1, copy: { store: 'Mercado' } }))
   const { id } = (added.body as { data: { copy: { id: number } } }).data.copy
   const edited = await ana.patch(`me/items/${first}/copies/${id}`, { price_paid_cents: 0 })
-  expect(edited).toMatchObject({
-    body: { data: { copy: { id, price_paid_cents: 0, currency: 'MXN', store: 'Mercado' } } },
-  })
+  expect(edited).toMatchObject(ok({ copy: { id, price_paid_cents: 0, currency: 'MXN', store: 'Mercado' } }))
   const removed = await ana.remove(`me/items/${first}/copies/${id}`)
-  expect(removed).toMatchObject({
-    body: {
-      data: { relation: null, moved_from: 'collection', used: 0, removed_copies: [{ store: 'Mercado' }] },
-    },
-  })
+  expect(removed).toMatchObject(
+    ok({ relation: null, moved_from: 'collection', used: 0, removed_copies: [{ store: 'Mercado' }] }),
+  )
   const again = await ana.remove(`me/items/${first}/copies/${id}`)
-  expect(again).toMatchObject({ status: 404, body: { error: 'copy_not_found' } })
+  expect(again).toMatchObject(refusalOf(404, 'copy_not_found'))
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -101,7 +89,7 @@ test('A copy of another member or of another figure is not found', async () => {
     id: number
   }
   const copy = ((await ana.get(`me/items/${first}`)).body as Shown).data.copies[0]?.id ?? id
-  const unknown = { status: 404, body: { error: 'copy_not_found' } }
+  const unknown = refusalOf(404, 'copy_not_found')
   expect(await beto.patch(`me/items/${first}/copies/${copy}`, { notes: 'De Beto' })).toMatchObject(unknown)
   expect(await beto.remove(`me/items/${first}/copies/${copy}`)).toMatchObject(unknown)
   expect(await ana.patch(`me/items/${second}/copies/${copy}`, { notes: 'x' })).toMatchObject(unknown)
@@ -138,7 +126,7 @@ test('An invalid value is refused with a message for its field and nothing is sa
   const { ana, first } = await start()
   for (const [body, field] of wrong) {
     const answer = await ana.post(`me/items/${first}`, body)
-    expect(answer, JSON.stringify(body)).toMatchObject({ status: 422, body: { error: 'invalid' } })
+    expect(answer, JSON.stringify(body)).toMatchObject(refusalOf(422, 'invalid'))
     const { fields } = answer.body as { fields: Record<string, string> }
     expect(Object.keys(fields)).toEqual([field])
     expect(fields[field]).toMatch(/^\p{Lu}/u)
@@ -146,13 +134,13 @@ test('An invalid value is refused with a message for its field and nothing is sa
   for (const body of [[], 'texto', 7, true])
     expect((await ana.post(`me/items/${first}`, body)).status).toBe(422)
   expect((await ana.post(`me/items/${first}`, { notes: 'x'.repeat(110_000) })).status).toBe(413)
-  expect(await ana.get(`me/items/${first}`)).toMatchObject({ body: { data: { user: { relation: null } } } })
+  expect(await ana.get(`me/items/${first}`)).toMatchObject(ok({ user: { relation: null } }))
 })
 
 test('A copy arrives today in Mexico City or earlier', async () => {
   const { app, ana, first, second } = await start()
   const later = { acquired_on: '2026-11-22' }
-  const refused = { status: 422, body: { fields: { acquired_on: futureDayMessage } } }
+  const refused = invalidFields({ acquired_on: futureDayMessage })
   // In Mexico City it is still the evening of the 21st.
   app.clock.now = new Date('2026-11-22T05:30:00Z')
   expect(await ana.post(`me/items/${first}`, later)).toMatchObject(refused)
@@ -171,16 +159,13 @@ test('A copy arrives today in Mexico City or earlier', async () => {
   // Neither for an undo.
   expect(await ana.post(`me/items/${second}`, { copies: [{}, later] })).toMatchObject({ status: 200 })
   const undone = { ...later, is_restored: true }
-  expect(await ana.post(`me/items/${second}/copies`, undone)).toMatchObject({
-    status: 200,
-    body: { data: { copy: later } },
-  })
+  expect(await ana.post(`me/items/${second}/copies`, undone)).toMatchObject(ok({ copy: later }))
 })
 
 test('A figure has at most 99 copies', async () => {
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`, { quantity: 99 })
-  const refused = { status: 422, body: { fields: { copies: 'Puedes guardar 99 copias de una figura.' } } }
+  const refused = invalidFields({ copies: 'Puedes guardar 99 copias de una figura.' })
   expect(await ana.post(`me/items/${first}/copies`)).toMatchObject(refused)
 })
 
@@ -188,5 +173,5 @@ test('Emoji, Japanese, markup and SQL in texts are returned unchanged', async ()
   const { ana, first } = await start()
   const notes = "🧙‍♂️ 初音ミク <script>alert(1)</script> '; drop table copies; --"
   await ana.post(`me/items/${first}`, { notes })
-  expect(await ana.get(`me/items/${first}`)).toMatchObject({ body: { data: { copies: [{ notes }] } } })
+  expect(await ana.get(`me/items/${first}`)).toMatchObject(ok({ copies: [{ notes }] }))
 })

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
+import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -111,7 +110,7 @@ test('After a downgrade everything stays readable and movable, and additions are
 test('Unknown figures and ids that are not numbers are refused', async () => {
   const { ana } = await start()
   for (const path of ['items', 'items_want', 'items_notinterested']) {
-    const unknown = { status: 404, body: { error: 'item_not_found' } }
+    const unknown = refusalOf(404, 'item_not_found')
     expect(await ana.post(`me/${path}/2147483647`)).toMatchObject(unknown)
     expect(await ana.remove(`me/${path}/2147483647`)).toMatchObject(unknown)
     for (const id of ['abc', '0', '-1', '1.5', '2147483648', '1e99', '%00']) {
@@ -121,29 +120,3 @@ test('Unknown figures and ids that are not numbers are refused', async () => {
   expect((await ana.post('me/items_loquesea/1')).status).toBe(404)
   expect((await ana.get('me/items/2147483647')).status).toBe(404)
 })
-
-test('Two members mark the same figure independently', async () => {
-  const { app, ana, first } = await start()
-  const beto = await makeCollector(app, 'beto')
-  await ana.post(`me/items/${first}`, { notes: 'De Ana' })
-  await beto.post(`me/items_want/${first}`)
-  expect(await beto.get(`me/items/${first}`)).toMatchObject(
-    told({ user: { relation: 'want', quantity: 0 }, copies: [] }),
-  )
-  expect(await ana.get(`me/items/${first}`)).toMatchObject(told({ user: { relation: 'collection' } }))
-})
-
-test('Closing an account deletes its marks', async () => {
-  const { app, ana, first } = await start()
-  await ana.post(`me/items/${first}`)
-  expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
-  expect(await rowsLeft(app)).toEqual(0)
-})
-
-async function rowsLeft({ db }: TestApp): Promise<number> {
-  const { rows } = await sql`
-    select user_id from collectors union all select user_id from marks union all select user_id from copies`.execute(
-    db,
-  )
-  return rows.length
-}

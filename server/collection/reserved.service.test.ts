@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockMember } from '#server/collection/member-lock.service.ts'
 import { markReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
+import { ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -24,7 +25,7 @@ test('A reservation replaces a wish and uses no place of the plan', async () => 
   expect(await reserve(first)).toMatchObject({ relation: null, reserved: true, moved_from: 'want', used: 0 })
   expect(await reserve(first)).toMatchObject({ relation: null, reserved: true, moved_from: null, used: 0 })
   const listed = await ana.get('items?user=true&type=reserved')
-  expect(listed).toMatchObject({ body: { data: [{ id: first, user: { relation: null, reserved: true } }] } })
+  expect(listed).toMatchObject(ok([{ id: first, user: { relation: null, reserved: true } }]))
   expect(await unreserve(first)).toMatchObject({ relation: null, reserved: false, used: 0 })
   expect(await unreserve(first)).toMatchObject({ relation: null, reserved: false, used: 0 })
   expect(await findIllegalStates(app)).toEqual([])
@@ -40,12 +41,12 @@ test('A figure can be both reserved and collected, in either order', async () =>
     moved_from: null,
   })
   await reserve(second)
-  expect(await ana.post(`me/items/${second}`)).toMatchObject({
-    body: { data: { relation: 'collection', reserved: true, used: 2 } },
-  })
-  expect(await ana.remove(`me/items/${second}`)).toMatchObject({
-    body: { data: { relation: null, reserved: true, moved_from: 'collection', used: 1 } },
-  })
+  expect(await ana.post(`me/items/${second}`)).toMatchObject(
+    ok({ relation: 'collection', reserved: true, used: 2 }),
+  )
+  expect(await ana.remove(`me/items/${second}`)).toMatchObject(
+    ok({ relation: null, reserved: true, moved_from: 'collection', used: 1 }),
+  )
   expect(await unreserve(first)).toMatchObject({ relation: 'collection', reserved: false, quantity: 1 })
   expect(await findIllegalStates(app)).toEqual([])
 })
@@ -54,12 +55,9 @@ test('Marking a figure does not end its reservation', async () => {
   const { app, ana, first, reserve } = await start()
   await reserve(first)
   for (const list of ['items_want', 'items_notinterested']) {
-    expect(await ana.post(`me/${list}/${first}`)).toMatchObject({
-      status: 409,
-      body: { error: 'item_reserved' },
-    })
+    expect(await ana.post(`me/${list}/${first}`)).toMatchObject(refusalOf(409, 'item_reserved'))
   }
   const bulk = await ana.post('me/items_bulk', { ids: [first], relation: 'notinterested' })
-  expect(bulk).toMatchObject({ body: { data: { changed: [], kept: 1 } } })
+  expect(bulk).toMatchObject(ok({ changed: [], kept: 1 }))
   expect(await findIllegalStates(app)).toEqual([])
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { startFormsService } from '#test/forms-service.ts'
 
 const contact = { name: 'Ana', email: 'ana@ejemplo.com', message: 'Hola' }
@@ -14,7 +14,7 @@ async function withService() {
 }
 
 async function kept({ db }: TestApp) {
-  return (await sql`select body, unsent_since from messages`.execute(db)).rows
+  return await execute(db)`select body, unsent_since from messages`
 }
 
 test('With a forms service the message goes there and no copy is stored', async () => {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
 import { deleteExpiredSessions } from '#server/accounts/sessions/service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { deleteParkedMails, queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, signUp } from '#test/members.ts'
 import { deleteUnvalidated } from './service.ts'
@@ -40,11 +40,9 @@ test('Expired sessions, devices, codes and undeliverable e-mails are deleted', a
       deleteExpiredCodes(app.db, now),
       deleteParkedMails(app.db, now),
     ])
-    const { rows } = await sql<{ left: string[] }>`select array(
+    const rows = await execute(app.db)<{ left: string[] }>`select array(
       select 'session' from sessions union all select 'device' from known_devices
-      union all select 'code' from one_time_codes union all select 'mail' from mails order by 1) as left`.execute(
-      app.db,
-    )
+      union all select 'code' from one_time_codes union all select 'mail' from mails order by 1) as left`
     return rows[0]?.left
   }
   expect(await forget(1)).toEqual(['code', 'device', 'mail', 'session'])
@@ -57,15 +55,15 @@ test('The job deletes a picture that a crash left behind, and can run twice', as
   const app = await startTestApp()
   const { files } = app
   await files.put('users/7/left.webp', Buffer.from('x'), { contentType: 'image/webp' })
-  await sql`insert into scheduled_deletions values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`.execute(
+  await execute(
     app.db,
-  )
+  )`insert into scheduled_deletions values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`
   await Promise.all([deleteScheduledFiles(app.db, files), deleteScheduledFiles(app.db, files)])
   expect(await files.exists('users/7/left.webp')).toBe(false)
-  expect((await sql`select path from scheduled_deletions`.execute(app.db)).rows).toEqual([])
+  expect(await execute(app.db)`select path from scheduled_deletions`).toEqual([])
 })
 
 async function usernames({ db }: Parameters<typeof signUp>[0]): Promise<string[]> {
-  const { rows } = await sql<{ username: string }>`select username from users order by username`.execute(db)
+  const rows = await execute(db)<{ username: string }>`select username from users order by username`
   return rows.map(({ username }) => username)
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { expectData } from '#test/answers.ts'
+import { execute } from '#test/execute.ts'
 import type { ReservationFixture } from '#test/reservations.ts'
-import { expectData, findBalance, setUpReservations } from '#test/reservations.ts'
+import { findBalance, setUpReservations } from '#test/reservations.ts'
 
 /** Whatever is sent in whatever order, the balance equals the sum of the entries. */
 
@@ -86,9 +87,9 @@ test('no interleaving of parallel entries overpays without confirmation or count
         total,
       )
       expect(balance).toBe(counted)
-      const { rows } = await sql<{ kept: number; keyed: number }>`
+      const rows = await execute(fixture.app.db)<{ kept: number; keyed: number }>`
         select count(*)::int as kept, count(distinct request_id)::int as keyed from reservation_entries
-        where reservation_id = ${id}`.execute(fixture.app.db)
+        where reservation_id = ${id}`
       expect(rows[0]?.kept).toBe(entries.size)
       expect(rows[0]?.keyed).toBe(
         new Set([...entries.values()].flatMap((one) => one.idempotency_key ?? [])).size,
@@ -97,14 +98,3 @@ test('no interleaving of parallel entries overpays without confirmation or count
     { numRuns: 6 },
   )
 }, 300_000)
-
-test('when many tabs pay the rest of a balance, only as many succeed as it covers', async () => {
-  const { ana, reserve, pay } = await setUpReservations()
-  const { id } = await reserve({ total_cents: 3_000 })
-  const answers = await Promise.all(Array.from({ length: 24 }, () => pay(id, 1_000)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(21)
-  expect(await ana.get(`me/reservations/${id}`)).toMatchObject({
-    body: { data: { balance_cents: 0, status: 'liquidado' } },
-  })
-})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { execute } from '#test/execute.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
 test('the database refuses to update or delete ledger entries', async () => {
@@ -22,40 +23,6 @@ test('the database refuses to update or delete ledger entries', async () => {
       app.db,
     ),
   ).rejects.toThrow('unique')
-  const { rows } = await sql`select kind from reservation_entries`.execute(app.db)
+  const rows = await execute(app.db)`select kind from reservation_entries`
   expect(rows).toHaveLength(2)
-})
-
-test('deleting an account deletes its stores, reservations, ledgers and sent reminders', async () => {
-  const { app, ana, items, reserve, pay } = await setUpReservations()
-  const { id } = await reserve({
-    deposit_cents: 500,
-    idempotency_key: 'uno',
-    plan: { kind: 'fechas', settle_by: '2026-11-21' },
-  })
-  await pay(id, 500, { idempotency_key: 'dos' })
-  const plan = { kind: 'fechas', settle_by: '2027-01-01' }
-  await ana.post('me/plan-templates', { name: 'Mío', plan })
-  await ana.patch('me/reservation-settings', {
-    ceilings: [{ currency: 'MXN', monthly_cents: 5 }],
-    reminders: {},
-  })
-  await reserve({ store: 'Otra' }, items[1])
-  await ana.ask('DELETE', `me/items_reserved/${items[1]}`)
-  expect(await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).toMatchObject({
-    status: 200,
-  })
-  for (const table of [
-    'reservations',
-    'reservation_entries',
-    'reservation_requests',
-    'stores',
-    'plan_templates',
-    'reservation_ceilings',
-    'reminder_settings',
-    'marks',
-  ]) {
-    const { rows } = await sql`select user_id from ${sql.table(table)}`.execute(app.db)
-    expect(rows, table).toEqual([])
-  }
 })

@@ -74,20 +74,6 @@ test('A license and its line are added, edited, undone, retired, restored and mo
   await page.goto(address)
   await expect(page).toHaveURL(new RegExp(`/${other.toLowerCase().replace(' ', '-')}/cartago$`))
 
-  // Of two people who edit one license the second sees the changes of the first and keeps what they typed.
-  await page.goto(license)
-  await page.getByRole('textbox', { name: 'Descripción' }).fill('Canto a las armas')
-  const path = `admin/licenses/${new URL(license).pathname.split('/').at(-1)}`
-  await callApi(`PATCH ${path}`, { revision: 1, is_new: true }, token)
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  const notice = page.getByRole('alert')
-  await expect(notice).toContainText('Alguien guardó otros cambios mientras escribías')
-  await expect(notice).toContainText('Es nueva')
-  await notice.getByRole('button', { name: 'Guardar lo mío sobre esta versión' }).click()
-  await expect(page.getByText('Cambios guardados.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Canto a las armas')
-  await expect(page.getByRole('checkbox', { name: 'Marcarla como nueva' })).toBeChecked()
-
   await page.setViewportSize(phone)
   await page.goto('/kadmin/lineas?query=cartago')
   await expect(page.getByRole('link', { name: 'Cartago' }).first()).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { codeFromEmail, logInAs, newMember } from './member.ts'
-import { anAdministrator, newAdministrator } from './staff.ts'
+import { anAdministrator } from './staff.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -96,36 +96,4 @@ test('A member is blocked with a reason, asks for a link at the login, and delet
   await expect(own.getByRole('heading', { name: 'Tu cuenta quedó borrada' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('No encontramos a esa persona.')).toBeVisible()
-})
-
-test('A deletion on request is called off, and carried out when a second administrator confirms it', async ({
-  page,
-  browser,
-}) => {
-  const member = await newMember()
-  const { username } = member.user
-  await logInAs(page, await anAdministrator())
-  await openAccount(page, username)
-  const request = async () => {
-    await page.getByRole('button', { name: 'Borrar la cuenta' }).click()
-    await page.getByLabel('Cómo y cuándo lo pidió').fill('Por correo, hoy.')
-    await page.getByRole('button', { name: 'Pedir el borrado' }).click()
-    await expect(page.getByRole('heading', { name: 'Esta cuenta se va a borrar' })).toBeVisible()
-  }
-  await request()
-  await expect(page.getByRole('button', { name: 'Borrar ya' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Cancelar el borrado' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar el borrado' }).click()
-  await expect(page.getByRole('heading', { name: 'Esta cuenta se va a borrar' })).toHaveCount(0)
-  await request()
-
-  const second = await (await browser.newContext()).newPage()
-  await logInAs(second, await newAdministrator())
-  await openAccount(second, username)
-  // What the decision depends on.
-  await expect(second.getByText('Cómo y cuándo lo pidió: Por correo, hoy.')).toBeVisible()
-  await second.getByRole('button', { name: 'Borrar ya' }).click()
-  await second.getByRole('button', { name: 'Borrar para siempre' }).click()
-  await expect(second).toHaveURL('/kadmin/cuentas')
-  await expect(second.getByText('Cuenta borrada.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Member } from './member.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { drawnLicense } from './server.ts'
-import { phone, test, waitForHydration, waitForLayout } from './visitor.ts'
+import { phone, test, waitForHydration } from './visitor.ts'
 
 interface Figure {
   id: number
@@ -82,37 +82,6 @@ test('typed cells survive a failure, a reload and going back, until they are sav
   await expect(page.getByText('Copia 2')).toBeVisible()
 })
 
-test('Two tabs on one copy each save what they changed, also from a draft', async ({
-  page,
-  context,
-  request,
-}) => {
-  const figures = await someFigures(request)
-  await logInAs(page, await collectorOf(figures))
-  const other = await context.newPage()
-  const copiesIn = async (tab: Page) => {
-    await inside(tab, '/coleccion?vista=tabla')
-    await tab.getByRole('button', { name: /^Copias, fotos y notas/ }).click()
-    const copies = tab.getByRole('region', { name: 'Tus copias' })
-    await copies.getByRole('button', { name: 'Editar la copia 1' }).click()
-    return copies
-  }
-  const save = { name: 'Guardar cambios' }
-  const here = await copiesIn(page)
-  const there = await copiesIn(other)
-  await there.getByLabel('Notas').fill('Sin caja')
-  await there.getByRole('button', save).click()
-  await expect(there.getByText('Sin caja')).toBeVisible()
-  await here.getByLabel('Precio que pagaste').fill('250')
-  await page.reload()
-  const again = await copiesIn(page)
-  await expect(again.getByLabel('Precio que pagaste')).toHaveValue('250')
-  await again.getByRole('button', save).click()
-  await expect(again.getByText('$250.00')).toBeVisible()
-  await expect(again.getByText('Sin caja')).toBeVisible()
-  await expect(again.getByText('Bazar').first()).toBeVisible()
-})
-
 test('A wish has a priority, a hidden line is shown again with one tap, and lines without figures or unknown ones say so', async ({
   page,
   request,
@@ -149,37 +118,6 @@ test('A wish has a priority, a hidden line is shown again with one tap, and line
   await inside(page, `/coleccion/${drawnLicense}/ninguna`)
   await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esa línea' })).toBeVisible()
 })
-
-test('An own list does nothing while it is idle, and shows a change at once', async ({ page, request }) => {
-  const figures = await someFigures(request)
-  await logInAs(page, await collectorOf(figures))
-  for (const address of ['/coleccion', '/coleccion?vista=tabla']) {
-    await inside(page, address)
-    await waitForLayout(page)
-    expect([address, await workWhileResting(page)]).toEqual([address, 'next to none'])
-  }
-  await inside(page, '/coleccion?vista=nichos')
-  await page.getByRole('button', { name: 'La quiero', exact: true }).first().click()
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
-})
-
-/** The share of the time of sixty frames in which the page is busy. An endless rendering loop would take nearly all. */
-async function workWhileResting(page: Page): Promise<string> {
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Performance.enable')
-  const scriptSeconds = async () => {
-    const { metrics } = await tools.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
-  }
-  const before = await scriptSeconds()
-  const seconds = await page.evaluate(async () => {
-    const begin = performance.now()
-    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame)
-    return (performance.now() - begin) / 1_000
-  })
-  const worked = (await scriptSeconds()) - before
-  return worked < 0.25 * seconds ? 'next to none' : `${worked} of ${seconds} seconds`
-}
 
 test('the inventory has every copy, its price and the totals, and prints with its pictures', async ({
   page,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, request } from '@playwright/test'
-import sharp from 'sharp'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { callApi, logInAs, newMember } from './member.ts'
 import { horizontalOverflow, phone, test, waitForHydration } from './visitor.ts'
@@ -112,56 +111,4 @@ async function openUnfitFiles(page: Page): Promise<void> {
   await expect(page.getByLabel('Columna 3')).toBeVisible()
   expect(await horizontalOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Descartar este archivo' }).click()
-}
-
-test('The zip of an export adds figures and photos to another account and shows its progress', async ({
-  page,
-}) => {
-  const { zip, figure } = await photographed()
-  await page.setViewportSize(phone)
-  await logInAs(page, await newMember())
-  await page.goto('/coleccion/importar')
-  await waitForHydration(page)
-  const file = { name: 'vitrina.zip', mimeType: 'application/zip', buffer: zip }
-  await page.getByLabel('Elegir archivo').setInputFiles(file)
-  await expect(page.getByRole('heading', { name: 'Revisa antes de importar' })).toBeVisible()
-  await expect(page.getByText('El archivo trae también 2 fotos.')).toBeVisible()
-  expect(await horizontalOverflow(page)).toBe(0)
-  await page.getByRole('button', { name: 'Importar 1 fila' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu colección ya está aquí' })).toBeVisible()
-  await expect(page.getByRole('status').getByText('2 fotos')).toBeVisible()
-  await page.goto(`/item/${figure.id}`)
-  const photos = page.getByRole('region', { name: 'En tu colección' }).getByRole('img')
-  await expect(photos).toHaveCount(2)
-  for (const photo of await photos.all()) {
-    await expect
-      .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0)
-  }
-})
-
-/** The export of a member who photographed their only figure twice. */
-async function photographed(): Promise<{ zip: Buffer; figure: Figure }> {
-  const { token } = await newMember()
-  const [figure] = (await callApi<Figure[]>('GET publicdata/items')).data
-  if (!figure) throw new Error('An empty catalogue.')
-  await callApi(`POST me/items/${figure.id}`, {}, token)
-  const { data } = await callApi<{ copies: { id: number }[] }>(`GET me/items/${figure.id}`, undefined, token)
-  const program = await request.newContext({
-    baseURL: process.env.JOURNEYS_URL ?? '',
-    extraHTTPHeaders: { token },
-  })
-  for (const background of ['#c00', '#00c']) {
-    const create = { width: 90, height: 120, channels: 3, background } as const
-    const image = {
-      name: 'foto.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create }).png().toBuffer(),
-    }
-    const path = `/api/me/items/${figure.id}/copies/${data.copies[0]?.id}/photos`
-    expect((await program.post(path, { multipart: { image } })).status()).toBe(200)
-  }
-  const zip = await (await program.get('/api/me/export?format=zip')).body()
-  await program.dispose()
-  return { zip, figure }
 }

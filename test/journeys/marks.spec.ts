@@ -79,47 +79,6 @@ test('A figure is marked by tap and by key, counted at once, still marked after 
   await isOn(page, second, 'No me interesa', false)
 })
 
-test('A full plan and a lost connection revert a mark visibly and change nothing else', async ({
-  page,
-  context,
-}) => {
-  const member = await newMember()
-  const all = await figures(member, 'sort=nombre')
-  const ids = all.map(({ id }) => id)
-  await callApi('POST me/items_bulk', { ids: ids.slice(0, 99), relation: 'want' }, member.token)
-  const [one, other] = await twoFree(member)
-  await logInAs(page, member)
-  await page.setViewportSize(phone)
-  await page.goto(`${shelf}?type=none`)
-  await expect(itemCard(page, one)).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Buscar' }).fill('lo que estaba escribiendo')
-  await mark(page, one, 'La tengo').click()
-  await expect(page.getByText(`Network Error «${one}» se quedó como estaba.`)).toBeVisible()
-  await isOn(page, one, 'La tengo', false)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  // The connection is back, so the list may load again, and without the figure, because it shows figures in no list.
-  const relationOfOne = async () =>
-    (await figures(member, 'type=collection')).find(({ name }) => name === one)?.user?.relation
-  await expect.poll(relationOfOne).toBe('collection')
-  await plan(page, '100 / 100 items')
-
-  await mark(page, other, 'La tengo').click()
-  const sheet = page.getByRole('dialog', { name: 'Tu plan está lleno' })
-  await expect(sheet).toContainText(/plan ya está lleno.*se quedó como estaba/s)
-  await expect(sheet.getByRole('link', { name: 'Liberar un lugar' })).toBeVisible()
-  // On a phone it is a sheet at the lower edge, as wide as the screen.
-  const box = await sheet.boundingBox()
-  expect(box).toMatchObject({ x: 0, width: phone.width })
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height)
-  await page.keyboard.press('Escape')
-  await expect(mark(page, other, 'La tengo')).toBeFocused()
-  await isOn(page, other, 'La tengo', false)
-  await plan(page, '100 / 100 items')
-  await expect(page.getByRole('combobox', { name: 'Buscar' })).toHaveValue('lo que estaba escribiendo')
-})
-
 test('Two tabs and two devices show the same marks', async ({ page, context, browser }) => {
   const member = await newMember()
   const [first, second] = await twoFree(member)

@@ -109,33 +109,3 @@ test('The first message of a new visitor is sent once without a refused call, an
   await waitForHydration(page)
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })
-
-test('Legal pages and the changelog have dates and titles, and the footer a disclaimer', async ({
-  request,
-}) => {
-  for (const [address, title, said] of [
-    [
-      '/terminos-y-condiciones',
-      'Términos y condiciones',
-      /Versión 1\.0, vigente desde el \d+ de \w+ de \d{4}/,
-    ],
-    [
-      '/politica-de-privacidad',
-      'Política de privacidad',
-      /Versión 1\.1, vigente desde el \d+ de \w+ de \d{4}/,
-    ],
-    ['/changelog', 'Changelog', /\d+ de \w+ de \d{4}/],
-    ['/que-es', 'Qué es', /Cómo funciona/],
-    ['/planes', 'Planes', /IVA incluido/],
-  ] as const) {
-    const html = await (await request.get(address)).text()
-    expect([address, html]).toEqual([address, expect.stringContaining(`<title>${title}</title>`)])
-    const text = html.replace(/<[^>]*>/g, '')
-    expect([address, text]).toEqual([address, expect.stringMatching(said)])
-  }
-  // A license may have a disclaimer of its own.
-  const disclaimerOf = async (address: string) =>
-    /class="footer-disclaimer"[^>]*>([^<]*)</.exec(await (await request.get(address)).text())?.[1]
-  expect(await disclaimerOf('/planes')).toContain('independiente')
-  expect(await disclaimerOf('/public/licencias/mitologia-mexica')).toContain('dominio público')
-})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { logInAs, newMember, registerMember } from './member.ts'
+import { logInAs, registerMember } from './member.ts'
 import { test, waitForHydration } from './visitor.ts'
 
 // Each page that is reached is one page view.
@@ -39,30 +39,4 @@ test('Each page of a visitor counts once by its name, one that redirects does no
   await expect(page.getByRole('heading', { level: 1, name: 'Elige tu plan' })).toBeVisible()
   await expect(page.getByRole('button').first()).toBeVisible()
   expect(await viewsOf(page)).toEqual(views('registerPlans'))
-})
-
-test('The login and each page of the members’ area count once, however they are reached', async ({
-  page,
-}) => {
-  const { email, password } = await newMember()
-  await page.goto('/entrar')
-  await waitForHydration(page)
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'La Cueva' })).toBeVisible()
-  expect(await viewsOf(page)).toEqual(views('login', 'dashboard'))
-  // Whoever has a session is redirected from what is for others.
-  for (const address of ['/entrar', '/registro', '/validar-cuenta']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'La Cueva' })).toBeVisible()
-    expect([address, await viewsOf(page)]).toEqual([address, views('dashboard')])
-  }
-  await page.goto('/wishlist')
-  await waitForHydration(page)
-  await page.getByRole('link', { name: 'Apartados' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Apartados' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
-  expect(await viewsOf(page)).toEqual(views('wishlist', 'reservations', 'wishlist'))
 })

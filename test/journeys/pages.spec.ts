@@ -171,18 +171,3 @@ test('On a phone a page of the collection opens at its start and can be scrolled
   await expect(page).toHaveURL('/coleccion?sort=nombre')
   await expect.poll(async () => (await firstInSight(page)).name).toBe(names[0])
 })
-
-test('The wishlist and the reservations accept any page number', async ({ page }) => {
-  const member = await newMember()
-  const { data: items } = await callApi<MemberItem[]>('GET items?page_size=30', undefined, member.token)
-  await callApi('POST me/items_bulk', { ids: items.map(({ id }) => id), relation: 'want' }, member.token)
-  await logInAs(page, member)
-  await page.goto('/wishlist?page=abc')
-  await expect(page.locator('.wish')).toHaveCount(24)
-  await page.goto('/apartados?page=abc')
-  await expect(page.getByRole('heading', { name: 'Apartados', level: 1 })).toBeVisible()
-  await page.goto('/wishlist?page=99')
-  await page.getByRole('link', { name: 'Ir a la última página' }).click()
-  await expect(page).toHaveURL('/wishlist?page=2')
-  await expect(page.locator('.wish')).toHaveCount(6)
-})

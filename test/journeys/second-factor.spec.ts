@@ -151,29 +151,3 @@ test('A passkey is added with a name, opens a session, and opens the administrat
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`${site}/kadmin`)
 })
-
-test('An administrator without a second factor sets one up and enters the administration', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const member = await newMember()
-  await grantAdministration(member)
-  await logInAs(page, member)
-  await page.goto('/dashboard')
-  await waitForHydration(page)
-  await page.getByRole('button', { name: 'Tu cuenta' }).click()
-  await page.getByRole('button', { name: 'Administración' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Administración' })
-  const password = dialog.getByLabel('Tu contraseña', { exact: true })
-  await expect(password).toBeFocused()
-  await password.fill('no es esta')
-  await dialog.getByRole('button', { name: 'Empezar' }).click()
-  await expect(dialog.getByText('Esa no es tu contraseña.')).toBeVisible()
-  await password.fill(member.password)
-  await dialog.getByRole('button', { name: 'Empezar' }).click()
-  await confirmApp(page)
-  await expect(page.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeFocused()
-  await storeCodes(page)
-  // Both were given a moment ago.
-  await expect(page).toHaveURL('/kadmin')
-})

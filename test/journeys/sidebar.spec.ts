@@ -68,6 +68,17 @@ test('The sidebar says when it cannot load the licenses, lists those of the home
   await all(page).getByRole('searchbox').fill('zzz qqq')
   await expect(all(page).getByRole('status')).toHaveText('0 licencias')
   await expectAccessible(page, all(page))
+
+  // A collapsed sidebar stays narrow.
+  const toggle = page.getByRole('button', { name: 'Barra lateral' })
+  const width = async () => (await page.locator('#sidebar').boundingBox())?.width ?? 0
+  const wide = await width()
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect(await width()).toBeLessThan(wide / 2)
 })
 
 test('On a phone a thousand licenses open, and a sheet opened before hydration stays open until a choice', async ({

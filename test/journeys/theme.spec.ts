@@ -28,17 +28,3 @@ test('The chosen theme applies from the first paint of the next page, until the 
   await page.reload()
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
 })
-
-test('An open page switches to the dark theme at nightfall, whatever was chosen before', async ({ page }) => {
-  await page.clock.install({ time: at('12:00:00') })
-  await page.goto('/contacto')
-  await waitForHydration(page)
-  const toggle = page.getByRole('button', { name: 'Cambiar entre día y noche' })
-  await toggle.click()
-  await toggle.click()
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  await page.clock.fastForward('06:59:00')
-  await expect(html(page)).toHaveAttribute('data-theme', 'light')
-  await page.clock.fastForward('00:02:00')
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-})

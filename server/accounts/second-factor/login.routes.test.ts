@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
+import { invalidFields, refusalOf } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 import { dataOf, requestFactor, startWithTotp } from '#test/second-factor.ts'
@@ -15,7 +16,7 @@ const invalid = (field: string) => ({
   status: 422,
   body: { error: 'invalid', fields: { [field]: expect.any(String) } },
 })
-const expired = { status: 422, body: { error: 'challenge_expired' } }
+const expired = refusalOf(422, 'challenge_expired')
 
 function cookieOf({ headers }: TestResponse): string {
   return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
@@ -37,9 +38,9 @@ test('A login with a second factor opens a session only after the code, which wo
   const finish = (proof: object) => app.post('auth/second-factor', { challenge, ...proof })
   expect(await finish({})).toMatchObject(invalid('code'))
   expect(await finish({ code: codeAt(secret, app.clock.now, 2) })).toMatchObject(invalid('code'))
-  expect(await finish({ code: codeAt(secret, app.clock.now, -1) })).toMatchObject({
-    body: { fields: { code: 'Ese código ya se usó. Espera al siguiente.' } },
-  })
+  expect(await finish({ code: codeAt(secret, app.clock.now, -1) })).toMatchObject(
+    invalidFields({ code: 'Ese código ya se usó. Espera al siguiente.' }),
+  )
   const finished = await finish({ code: codeAt(secret, app.clock.now) })
   expect(Object.keys(finished.body as object)).toEqual(['data'])
   expect(cookieOf(finished)).toMatch(/^__Host-device=/)
@@ -93,7 +94,7 @@ test('Ten wrong answers in a quarter of an hour stop an account, over any number
     expect(await attempt(codeAt(secret, app.clock.now, 3))).toMatchObject(invalid('code'))
   }
   const stopped = await attempt(codeAt(secret, app.clock.now))
-  expect(stopped).toMatchObject({ status: 429, body: { error: 'too_many_codes' } })
+  expect(stopped).toMatchObject(refusalOf(429, 'too_many_codes'))
   expect(stopped.headers['retry-after']).toBe('900')
   app.clock.now = new Date(app.clock.now.getTime() + 900_000)
   expect((await attempt(codeAt(secret, app.clock.now))).status).toBe(200)
@@ -114,7 +115,7 @@ test('Of simultaneous answers with one code, one recovery code or one challenge 
   expect(await accepted((await requests(4)).map(({ challenge }) => ({ challenge, recovery_code })))).toBe(1)
   const { challenge } = await requestFactor(app)
   expect(await accepted(others.slice(0, 6).map((other) => ({ challenge, recovery_code: other })))).toBe(1)
-  const { rows } = await sql`select from recovery_codes`.execute(app.db)
+  const rows = await execute(app.db)`select from recovery_codes`
   expect(rows).toHaveLength(8)
 })
 
@@ -134,7 +135,7 @@ test('A remembered browser skips the second factor for thirty days, until the pa
   const headers = { token: dataOf<{ token: string }>(later).token }
   // Only the password was given, which is not enough to remove the factor.
   const remove = await app.send('DELETE', 'me/second-factor', { password: form.password }, { headers })
-  expect(remove).toMatchObject({ status: 403, body: { error: 'password_required' } })
+  expect(remove).toMatchObject(refusalOf(403, 'password_required'))
   expect(dataOf(await login(cookieOf(later)))).toHaveProperty('token')
   await requestFactor(app, `${remembered}x`)
   const newPassword = 'cuatro perros bajo la mesa'
@@ -165,12 +166,11 @@ test('A password reset by e-mail keeps the second factor', async () => {
 test('A blocked account does not get in with its second factor', async () => {
   const { app, secret } = await startWithTotp()
   const { challenge } = await requestFactor(app)
-  await sql`update users set blocked_at = now(), blocked_reason = 'Por esto.'`.execute(app.db)
+  await execute(app.db)`update users set blocked_at = now(), blocked_reason = 'Por esto.'`
   const code = codeAt(secret, app.clock.now)
-  expect(await app.post('auth/second-factor', { challenge, code })).toMatchObject({
-    status: 403,
-    body: { error: 'account_blocked' },
-  })
+  expect(await app.post('auth/second-factor', { challenge, code })).toMatchObject(
+    refusalOf(403, 'account_blocked'),
+  )
 })
 
 test('Logins that were never finished and browsers no longer remembered are deleted', async () => {
@@ -182,9 +182,11 @@ test('Logins that were never finished and browsers no longer remembered are dele
   await app.post('auth/second-factor', { ...proof, challenge: (await requestFactor(app)).challenge })
   const left = async (days: number) => {
     await deleteExpiredCodes(app.db, new Date(app.clock.now.getTime() + days * 86_400_000))
-    const { rows } = await sql<{ kind: string }>`select 'challenge' as kind from second_factor_challenges
+    const rows = await execute(app.db)<{
+      kind: string
+    }>`select 'challenge' as kind from second_factor_challenges
       union all select 'failure' from second_factor_failures
-      union all select 'device' from second_factor_devices order by 1`.execute(app.db)
+      union all select 'device' from second_factor_devices order by 1`
     return rows.map(({ kind }) => kind)
   }
   expect(await left(0)).toEqual(['challenge', 'device', 'failure'])

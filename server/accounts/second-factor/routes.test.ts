@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
+import { ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
+import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
@@ -17,13 +18,13 @@ const invalid = (field: string) => ({
   status: 422,
   body: { error: 'invalid', fields: { [field]: expect.any(String) } },
 })
-const expired = { status: 422, body: { error: 'challenge_expired' } }
+const expired = refusalOf(422, 'challenge_expired')
 
 test('The first factor brings ten recovery codes, and a wrong first code adds nothing', async () => {
   const app = await startTestApp(undefined, wide)
   const member = await makeMember(app)
   const none = { required: false, methods: [], totp: null, passkeys: [], recovery_codes_left: 0 }
-  expect(await app.get('me/second-factor', member.headers)).toMatchObject({ body: { data: none } })
+  expect(await app.get('me/second-factor', member.headers)).toMatchObject(ok(none))
   const confirm = (code: string) => app.post('me/second-factor/totp/confirm', { code }, member)
   expect(await confirm('123456')).toMatchObject(expired)
   const { secret, uri } = dataOf<{ secret: string; uri: string }>(
@@ -34,22 +35,20 @@ test('The first factor brings ten recovery codes, and a wrong first code adds no
     expect(await app.post('me/second-factor/totp/confirm', { code }, member)).toMatchObject(invalid('code'))
   }
   expect(await confirm(codeAt(secret, app.clock.now, 2))).toMatchObject(invalid('code'))
-  expect(await app.get('me/second-factor', member.headers)).toMatchObject({ body: { data: none } })
+  expect(await app.get('me/second-factor', member.headers)).toMatchObject(ok(none))
   const { recovery_codes: codes } = dataOf<{ recovery_codes: string[] }>(
     await confirm(codeAt(secret, app.clock.now).replace(/^.../, '$& ')),
   )
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
   expect(codes[0]).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){5}$/)
-  expect(await app.get('me/second-factor', member.headers)).toMatchObject({
-    body: {
-      data: {
-        methods: ['totp', 'recovery_code'],
-        totp: { created_at: app.clock.now.toISOString() },
-        recovery_codes_left: 10,
-      },
-    },
-  })
+  expect(await app.get('me/second-factor', member.headers)).toMatchObject(
+    ok({
+      methods: ['totp', 'recovery_code'],
+      totp: { created_at: app.clock.now.toISOString() },
+      recovery_codes_left: 10,
+    }),
+  )
 })
 
 test('A recovery code works once, however it is typed, and its owner gets an e-mail', async () => {
@@ -85,18 +84,17 @@ test('Removing the last factor removes the codes and the e-mails say what change
   )
   expect(dataOf(added)).toEqual({ recovery_codes: null })
   expect((await app.send('DELETE', 'me/second-factor/totp', undefined, member)).status).toBe(200)
-  expect(await app.send('DELETE', 'me/second-factor/totp', undefined, member)).toMatchObject({
-    status: 409,
-    body: { error: 'second_factor_missing' },
-  })
+  expect(await app.send('DELETE', 'me/second-factor/totp', undefined, member)).toMatchObject(
+    refusalOf(409, 'second_factor_missing'),
+  )
   const eva = await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
-  const { rows } = await sql<{ id: number }>`select id from passkeys`.execute(app.db)
+  const rows = await execute(app.db)<{ id: number }>`select id from passkeys`
   const remove = (who: SignedInMember) =>
     app.send('DELETE', `me/second-factor/passkeys/${rows[0]?.id}`, undefined, who)
-  expect(await remove(eva)).toMatchObject({ status: 404, body: { error: 'passkey_not_found' } })
+  expect(await remove(eva)).toMatchObject(refusalOf(404, 'passkey_not_found'))
   expect((await remove(member)).status).toBe(200)
   expect((await app.post('auth/login', form)).body).toHaveProperty('data.token')
-  expect((await sql`select from recovery_codes`.execute(app.db)).rows).toEqual([])
+  expect(await execute(app.db)`select from recovery_codes`).toEqual([])
   expect(await app.post('me/second-factor/recovery-codes', {}, member)).toMatchObject({ status: 409 })
   const mails = (await post.open()).filter(({ to }) => to === form.email)
   const words = ['Tu cuenta ahora tiene', 'Se quitó la aplicación', 'Se quitó la llave de acceso «Llavero»']
@@ -118,10 +116,7 @@ test('Every change needs a recent password with the second factor, and removing 
     ['DELETE', 'me/second-factor', { password: form.password }],
     ['PATCH', 'me/email', { email: 'otra@ejemplo.com', password: form.password }],
   ] as const) {
-    expect(await app.send(method, path, body, member)).toMatchObject({
-      status: 403,
-      body: { error: 'password_required' },
-    })
+    expect(await app.send(method, path, body, member)).toMatchObject(refusalOf(403, 'password_required'))
   }
   const options = async () =>
     dataOf<SecondFactorRequest>(await app.post('me/password/confirmation/options', {}, member)).methods
@@ -149,12 +144,12 @@ test('The export names the factors without their secrets, and deleting the accou
   const text = JSON.stringify(file.body)
   expect(file.body).toMatchObject({ verificacion_en_dos_pasos: [{ kind: 'totp' }] })
   for (const hidden of [secret, ...codes]) expect(text).not.toContain(hidden)
-  const { rows: stored } = await sql<{
+  const stored = await execute(app.db)<{
     encrypted_secret: Buffer
-  }>`select encrypted_secret from totp_secrets`.execute(app.db)
+  }>`select encrypted_secret from totp_secrets`
   expect(stored[0]?.encrypted_secret.toString('latin1')).not.toContain(secret)
   await app.send('DELETE', 'me', { password: form.password }, member)
-  const { rows } = await sql`select 1 from totp_secrets union all select 2 from recovery_codes
-    union all select 3 from second_factor_challenges`.execute(app.db)
+  const rows = await execute(app.db)`select 1 from totp_secrets union all select 2 from recovery_codes
+    union all select 3 from second_factor_challenges`
   expect(rows).toEqual([])
 })

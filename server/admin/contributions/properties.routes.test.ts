@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MarkAnswer } from '#contract/collection/collection.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem } from '#test/makers.ts'
-import { expectData } from '#test/reservations.ts'
 import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
 
 /** Whatever happens to missing figures, their author loses nothing and nobody else sees a private one. */
@@ -113,27 +113,23 @@ async function actAsOther(world: World, act: (typeof others)[number], figure: Mi
 /** Each mark is on the figure, or on the one that it was merged into. */
 async function findLostMarks({ app, ana }: World, all: readonly Missing[]) {
   const ids = all.filter(({ isMarked }) => isMarked).map(({ contribution }) => contribution)
-  const { rows } = await sql<{ id: number }>`
+  const rows = await execute(app.db)<{ id: number }>`
     select c.id from contributions c where c.id = any(${ids}::int[]) and not exists (
-      select from marks m where m.user_id = ${ana.userId} and m.item_id = coalesce(c.merged_into, c.item_id))`.execute(
-    app.db,
-  )
+      select from marks m where m.user_id = ${ana.userId} and m.item_id = coalesce(c.merged_into, c.item_id))`
   return rows
 }
 
 async function findSums({ app, ana }: World): Promise<Done> {
-  const { rows } = await sql<Done>`
+  const rows = await execute(app.db)<Done>`
     select (select count(*)::int from copies where user_id = ${ana.userId}) as copies,
-      (select coalesce(sum(amount_cents), 0)::int from reservation_entries where user_id = ${ana.userId}) as cents`.execute(
-    app.db,
-  )
+      (select coalesce(sum(amount_cents), 0)::int from reservation_entries where user_id = ${ana.userId}) as cents`
   return rows[0] ?? { copies: 0, cents: 0 }
 }
 
 /** Names of private figures that a visitor or another member can read, and their rows. */
 async function findLeaks({ app, berta }: World) {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from all_items where owner_id is not null`.execute(app.db)
+  const rows = await execute(app.db)<{ id: number; name: string }>`
+    select id, name from all_items where owner_id is not null`
   const leaks: unknown[] = []
   for (const { id, name } of rows) {
     const query = encodeURIComponent(name)
@@ -154,10 +150,8 @@ async function findLeaks({ app, berta }: World) {
 
 /** Marks of members on private figures of somebody else. */
 async function listForeignMarks({ db }: TestApp) {
-  const { rows } = await sql`
-    select m.user_id, m.item_id from marks m join all_items i on i.id = m.item_id where i.owner_id <> m.user_id`.execute(
-    db,
-  )
+  const rows = await execute(db)`
+    select m.user_id, m.item_id from marks m join all_items i on i.id = m.item_id where i.owner_id <> m.user_id`
   return rows
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ok, refusalOf } from '#test/answers.ts'
 import { findIllegalStates } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem } from '#test/makers.ts'
 import { decisionOf, makeReviewer } from '#test/reviewers.ts'
 
@@ -34,12 +35,10 @@ test('After the undo of a merge its author has the missing figure again, and the
     members_kept: 0,
   })
   const backId = undone.contribution.item?.id ?? 0
-  expect(await ana.get(`me/items/${backId}`)).toMatchObject({
-    body: { data: { user: { relation: 'collection', reserved: true }, copies: [{ notes: 'De mi abuela' }] } },
-  })
-  expect(await ana.get(`me/items/${there.id}`)).toMatchObject({
-    body: { data: { user: { relation: null } } },
-  })
+  expect(await ana.get(`me/items/${backId}`)).toMatchObject(
+    ok({ user: { relation: 'collection', reserved: true }, copies: [{ notes: 'De mi abuela' }] }),
+  )
+  expect(await ana.get(`me/items/${there.id}`)).toMatchObject(ok({ user: { relation: null } }))
   await expect
     .poll(async () => (await app.get(`publicdata/items/${there.id}`)).body)
     .toMatchObject({ data: { scale: null } })
@@ -48,18 +47,18 @@ test('After the undo of a merge its author has the missing figure again, and the
   await ana.post(`me/items/${there.id}/copies`, {})
   const changed = decisionOf(await decide(id, 'undo', { revision: again.revision }))
   expect(changed).toMatchObject({ members_kept: 1 })
-  expect(await ana.get(`me/items/${there.id}`)).toMatchObject({ body: { data: { copies: [{}, {}] } } })
+  expect(await ana.get(`me/items/${there.id}`)).toMatchObject(ok({ copies: [{}, {}] }))
   expect(await findIllegalStates(app)).toEqual([])
 
   const last = await merge(changed.contribution.revision)
   const further = await makeItem(app.db, line, { name: 'Argos, el perro' })
   expect((await carla.post(`admin/items/${there.id}/merge`, { into: further.id })).status).toBe(200)
   const superseded = await decide(id, 'undo', { revision: last.revision })
-  expect(superseded).toMatchObject({ status: 409, body: { error: 'merge_superseded' } })
+  expect(superseded).toMatchObject(refusalOf(409, 'merge_superseded'))
 
-  await sql`update merge_records set merged_at = merged_at - interval '31 days'`.execute(app.db)
+  await execute(app.db)`update merge_records set merged_at = merged_at - interval '31 days'`
   const late = await decide(id, 'undo', { revision: last.revision })
-  expect(late).toMatchObject({ status: 409, body: { error: 'contribution_merged' } })
+  expect(late).toMatchObject(refusalOf(409, 'contribution_merged'))
 })
 
 test('Nobody decides about their own contribution while somebody else may', async () => {
@@ -76,7 +75,7 @@ test('Nobody decides about their own contribution while somebody else may', asyn
       line: 'itaca',
     }),
   )
-  const own = { status: 403, body: { error: 'own_contribution' } }
+  const own = refusalOf(403, 'own_contribution')
   const at = (id: number, act: string) => `admin/contributions/${id}/${act}`
   const acceptance = { revision: 1, fields: { scale: '1/6' } }
   expect(await carla.post(at(sent.id, 'accept'), acceptance)).toMatchObject(own)
@@ -84,9 +83,7 @@ test('Nobody decides about their own contribution while somebody else may', asyn
   expect(await carla.post(at(missing.id, 'merge'), { revision: 1, into: item.id })).toMatchObject(own)
   expect((await berta.post(at(sent.id, 'accept'), acceptance)).status).toBe(200)
   expect(await carla.post(at(sent.id, 'undo'), { revision: 2 })).toMatchObject(own)
-  await sql`update users set blocked_at = now(), blocked_reason = 'x' where id = ${berta.userId}`.execute(
-    app.db,
-  )
+  await execute(app.db)`update users set blocked_at = now(), blocked_reason = 'x' where id = ${berta.userId}`
   const alone = { revision: 1, fields: { name: 'Argos' }, line_id: line.id }
   expect((await carla.post(at(missing.id, 'accept'), alone)).status).toBe(200)
 })

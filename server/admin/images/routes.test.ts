@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ItemImage } from '#contract/admin/images.ts'
+import { expectData, invalidFields, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeItems } from '#test/collectors.ts'
-import { expectData } from '#test/reservations.ts'
+import { execute } from '#test/execute.ts'
 import { makeStaff } from '#test/staff.ts'
 
 async function start() {
@@ -36,7 +36,7 @@ const exists = (app: TestApp, item: number, { kind, file }: ItemImage) =>
   app.files.exists(`items/${item}/${kind}/lg/${file}`)
 
 async function doomed({ db }: TestApp): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`select path from scheduled_deletions order by path`.execute(db)
+  const rows = await execute(db)<{ path: string }>`select path from scheduled_deletions order by path`
   return rows.map(({ path }) => path)
 }
 
@@ -47,7 +47,7 @@ test('A main picture becomes the picture in lists, and a gallery follows in its 
   await add()
   const [main, ...gallery] = await images()
   expect([main?.kind, ...gallery.map(({ kind }) => kind)]).toEqual(['main', 'gal', 'gal'])
-  const { rows } = await sql`select image from items where id = ${item}`.execute(app.db)
+  const rows = await execute(app.db)`select image from items where id = ${item}`
   expect(rows).toEqual([{ image: main?.file }])
 })
 
@@ -63,9 +63,7 @@ test('A replaced picture keeps its place, and its old files stay for an hour', a
   expect(await doomed(app)).toEqual(
     ['ki', 'lg', 'sm'].map((size) => `items/${item}/main/${size}/${old.file}`),
   )
-  const { rows } = await sql`select path from scheduled_deletions where not_before <= scheduled_at`.execute(
-    app.db,
-  )
+  const rows = await execute(app.db)`select path from scheduled_deletions where not_before <= scheduled_at`
   expect(rows).toEqual([])
 })
 
@@ -98,7 +96,7 @@ test('Order and kinds are set together, and the first main picture is the one of
   const after = await images()
   expect(after.map(({ id, kind }) => ({ id, kind }))).toEqual(wanted)
   for (const image of after) expect(await exists(app, item, image)).toBe(true)
-  const { rows } = await sql`select image from items where id = ${item}`.execute(app.db)
+  const rows = await execute(app.db)`select image from items where id = ${item}`
   expect(rows).toEqual([{ image: after[0]?.file }])
 })
 
@@ -107,10 +105,9 @@ test('Of two people who arrange at once the second is refused when a picture cam
   await add()
   const [only] = await images()
   await add()
-  expect(await carla.patch(path, { images: [{ id: only?.id, kind: 'gal' }] })).toMatchObject({
-    status: 409,
-    body: { error: 'conflict' },
-  })
+  expect(await carla.patch(path, { images: [{ id: only?.id, kind: 'gal' }] })).toMatchObject(
+    refusalOf(409, 'conflict'),
+  )
 })
 
 test('A removed picture leaves the figure, with an entry in the audit log', async () => {
@@ -119,8 +116,8 @@ test('A removed picture leaves the figure, with an entry in the audit log', asyn
   const [image] = await images()
   expect(expectData(await carla.remove(`${path}/${image?.id}`))).toEqual([])
   expect((await carla.remove(`${path}/${image?.id}`)).status).toBe(404)
-  const { rows } = await sql`select i.image, e.act, e.details from items i
-    join audit_entries e on e.subject_id = i.id::text where i.id = ${item} order by e.id`.execute(app.db)
+  const rows = await execute(app.db)`select i.image, e.act, e.details from items i
+    join audit_entries e on e.subject_id = i.id::text where i.id = ${item} order by e.id`
   expect(rows).toEqual([
     { image: null, act: 'item_images_changed', details: { added: image?.file } },
     { image: null, act: 'item_images_changed', details: { removed: image?.file } },
@@ -129,11 +126,8 @@ test('A removed picture leaves the figure, with an entry in the audit log', asyn
 
 test('Pictures that cannot be used and unknown figures are refused, and nothing is stored', async () => {
   const { app, item, carla, path, add, images } = await start()
-  expect(await add({}, Buffer.from('<svg/>'))).toMatchObject({ status: 415, body: { error: 'picture_type' } })
-  expect(await add({ kind: 'poster' })).toMatchObject({
-    status: 422,
-    body: { fields: { kind: expect.any(String) } },
-  })
+  expect(await add({}, Buffer.from('<svg/>'))).toMatchObject(refusalOf(415, 'picture_type'))
+  expect(await add({ kind: 'poster' })).toMatchObject(invalidFields({ kind: expect.any(String) }))
   expect((await add({ crop: '{"x":2}' })).status).toBe(422)
   expect((await add({ crop: 'no' })).status).toBe(422)
   expect((await add({ replaces: '999999' })).status).toBe(404)
@@ -146,18 +140,15 @@ test('Pictures that cannot be used and unknown figures are refused, and nothing 
 
 test('A figure has forty pictures at most', async () => {
   const { app, item, add } = await start()
-  await sql`insert into item_images (item_id, kind, file, width, height)
-    select ${item}, 'gal', 'f' || n || '.webp', 3, 4 from generate_series(1, 40) as n`.execute(app.db)
-  expect(await add()).toMatchObject({
-    status: 422,
-    body: { fields: { image: expect.stringContaining('40') } },
-  })
+  await execute(app.db)`insert into item_images (item_id, kind, file, width, height)
+    select ${item}, 'gal', 'f' || n || '.webp', 3, 4 from generate_series(1, 40) as n`
+  expect(await add()).toMatchObject(invalidFields({ image: expect.stringContaining('40') }))
 })
 
 test('A license and a line get a picture in three sizes at 16:9, and lose it', async () => {
   const { app, carla } = await start()
-  const { rows } = await sql<{ license: number; line: number }>`
-    select license_id as license, line_id as line from items limit 1`.execute(app.db)
+  const rows = await execute(app.db)<{ license: number; line: number }>`
+    select license_id as license, line_id as line from items limit 1`
   const { license = 0, line = 0 } = rows[0] ?? {}
   for (const [owner, folder] of [
     [`licenses/${license}`, 'licenses'],

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
+import { invalidFields, ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { importCalls, importWorkerOf, runImportJob } from '#test/catalogue-imports.ts'
+import { execute } from '#test/execute.ts'
 import { deleteExpiredImports, runNextStep } from './working.service.ts'
 
 const header = 'source_id,license,line,name,sku,barcode'
@@ -34,12 +36,12 @@ async function inNextStep(app: TestApp, act: (pid: number) => Promise<unknown>):
   let ended: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (tx) => {
     // The step waits for this lock in the middle of its work.
-    await sql`lock table items in share row exclusive mode`.execute(tx)
+    await execute(tx)`lock table items in share row exclusive mode`
     const step = runNextStep(worker).catch(() => undefined)
     const waiting = async () => {
-      const { rows: found } = await sql<{ pid: number }>`
+      const found = await execute(app.db)<{ pid: number }>`
         select pid from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(app.db)
+        where wait_event_type = 'Lock' and datname = current_database()`
       return found.map(({ pid }) => pid)
     }
     await expect.poll(waiting).toHaveLength(1)
@@ -52,7 +54,7 @@ async function inNextStep(app: TestApp, act: (pid: number) => Promise<unknown>):
 }
 
 async function endConnection(app: TestApp, pid: number): Promise<void> {
-  await sql`select pg_terminate_backend(${pid})`.execute(app.db)
+  await execute(app.db)`select pg_terminate_backend(${pid})`
 }
 
 /** Ends the database connection of the next step in the middle, as the death of the process does. */
@@ -89,7 +91,7 @@ test('An import in which the process died three times is given up, and can be di
     state: 'failed',
     failure: expect.stringContaining('Se interrumpió 3 veces'),
   })
-  expect(await imports.discard(id)).toMatchObject({ body: { data: { state: 'discarded' } } })
+  expect(await imports.discard(id)).toMatchObject(ok({ state: 'discarded' }))
 })
 
 test('An import is stopped in the middle of a step, which keeps nothing, and the next one can begin', async () => {
@@ -97,7 +99,7 @@ test('An import is stopped in the middle of a step, which keeps nothing, and the
   const { id } = await imports.check(fileOf(...rows))
   await imports.ask(id, 'apply')
   await inNextStep(app, async () => {
-    expect(await imports.discard(id)).toMatchObject({ body: { data: { state: 'discarded' } } })
+    expect(await imports.discard(id)).toMatchObject(ok({ state: 'discarded' }))
   })
   expect(await rowsOf(app, 'select from items')).toEqual([])
   expect(await imports.read(id)).toMatchObject({ state: 'discarded', failure: null })
@@ -108,18 +110,6 @@ test('An import is stopped in the middle of a step, which keeps nothing, and the
   await inNextStep(app, () => imports.discard(next.id))
   expect(await imports.read(next.id)).toMatchObject({ state: 'applied' })
   expect(await rowsOf(app, 'select from items')).toHaveLength(3)
-})
-
-test('When the process dies in the middle of an undo, the next one undoes all of it', async () => {
-  const { app, imports } = await setUp()
-  const { id } = await imports.check(fileOf(...rows))
-  await imports.complete(id, 'apply')
-  expect((await imports.ask(id, 'undo')).status).toBe(200)
-  await dieInNextStep(app)
-  expect(await rowsOf(app, 'select from items')).toHaveLength(3)
-  await runImportJob(app)
-  expect(await imports.read(id)).toMatchObject({ state: 'undone', counts: { removed: 3, kept: 0 } })
-  expect(await rowsOf(app, 'select from items')).toEqual([])
 })
 
 test('A picture named by a barcode finds its figure however the code is spelled', async () => {
@@ -159,10 +149,9 @@ test('Pictures of a zip go to the figure with their name, the others say why not
     'leeme.txt': new Uint8Array([104]),
     '__MACOSX/._o-1.png': new Uint8Array([1]),
   })
-  expect(await imports.send({ content: 'no es zip', path: `imports/${id}/pictures` })).toMatchObject({
-    status: 422,
-    body: { fields: { file: 'Las imágenes van en un archivo ZIP.' } },
-  })
+  expect(await imports.send({ content: 'no es zip', path: `imports/${id}/pictures` })).toMatchObject(
+    invalidFields({ file: 'Las imágenes van en un archivo ZIP.' }),
+  )
   expect(
     (await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })).status,
   ).toBe(200)

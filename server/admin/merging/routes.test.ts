@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Relation } from '#contract/collection/words.ts'
+import { expectData, invalidFields, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
-import { expectData, findBalance } from '#test/reservations.ts'
+import { findBalance } from '#test/reservations.ts'
 import { makeStaff } from '#test/staff.ts'
 
 async function start() {
@@ -48,20 +49,18 @@ async function mark(
 ) {
   if (state === null) return
   const { relation, reserved } = state
-  await sql`insert into collectors (user_id) values (${userId}) on conflict do nothing`.execute(db)
-  await sql`insert into marks (user_id, item_id, relation, reserved, marked_at)
-    values (${userId}, ${itemId}, ${relation}, ${reserved}, now())`.execute(db)
+  await execute(db)`insert into collectors (user_id) values (${userId}) on conflict do nothing`
+  await execute(db)`insert into marks (user_id, item_id, relation, reserved, marked_at)
+    values (${userId}, ${itemId}, ${relation}, ${reserved}, now())`
   if (relation !== 'collection') return
-  await sql`insert into copies (user_id, item_id, created_at) values (${userId}, ${itemId}, now())`.execute(
-    db,
-  )
+  await execute(db)`insert into copies (user_id, item_id, created_at) values (${userId}, ${itemId}, now())`
 }
 
 async function listMarks({ db }: TestApp, itemId: number) {
-  const { rows } = await sql<State & { user_id: number; copies: number }>`
+  const rows = await execute(db)<State & { user_id: number; copies: number }>`
     select user_id, relation, reserved,
       (select count(*)::int from copies c where c.user_id = m.user_id and c.item_id = m.item_id) as copies
-    from marks m where item_id = ${itemId} order by user_id`.execute(db)
+    from marks m where item_id = ${itemId} order by user_id`
   return rows
 }
 
@@ -123,11 +122,8 @@ test('Contributions to the merged figure become contributions to the one that is
 
 test('A figure cannot be merged into itself or into an unknown one', async () => {
   const { kept, other, carla, merge } = await start()
-  expect(await merge(kept, kept)).toMatchObject({
-    status: 422,
-    body: { fields: { into: expect.any(String) } },
-  })
-  expect(await merge(kept, 999_999)).toMatchObject({ status: 404, body: { error: 'item_not_found' } })
+  expect(await merge(kept, kept)).toMatchObject(invalidFields({ into: expect.any(String) }))
+  expect(await merge(kept, 999_999)).toMatchObject(refusalOf(404, 'item_not_found'))
   expect(await merge(999_999, kept)).toMatchObject({ status: 404 })
   expect((await carla.get(`admin/items/${other}/merge-preview?into=999999`)).status).toBe(404)
   expect((await carla.post(`admin/items/${other}/merge`, {})).status).toBe(422)
@@ -142,11 +138,11 @@ test('A merge whose connection is cut leaves everything as it was, and works aft
     await ana.post(`me/items_reserved/${other}`, { store: 'Mi tienda', total_cents: 5_000 }),
   )
   await app.db.transaction().execute(async (tx) => {
-    await sql`select id from reservations where id = ${id} for update`.execute(tx)
+    await execute(tx)`select id from reservations where id = ${id} for update`
     const merged = merge()
     await waitForBlocked(app)
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(tx)
+    await execute(tx)`select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
     expect((await merged).status).toBe(503)
   })
   expect(await listMarks(app, other)).toMatchObject([{ user_id: ana.userId, reserved: true }])
@@ -159,10 +155,8 @@ test('A merge whose connection is cut leaves everything as it was, and works aft
 async function waitForBlocked({ db }: TestApp): Promise<void> {
   await expect
     .poll(async () => {
-      const { rows } = await sql`select pid from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database() and query like '%update reservations%'`.execute(
-        db,
-      )
+      const rows = await execute(db)`select pid from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database() and query like '%update reservations%'`
       return rows.length
     })
     .toBeGreaterThan(0)
@@ -170,9 +164,9 @@ async function waitForBlocked({ db }: TestApp): Promise<void> {
 
 test('Every table that refers to items is known to the merge', async () => {
   const { app } = await start()
-  const { rows } = await sql<{ name: string }>`
+  const rows = await execute(app.db)<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
-    where c.contype = 'f' and c.confrelid = 'all_items'::regclass order by 1`.execute(app.db)
+    where c.contype = 'f' and c.confrelid = 'all_items'::regclass order by 1`
   // A new table here needs a decision: move its rows in server/admin/merging, or let them be deleted with the item.
   const moved = [
     'collectors',
@@ -227,10 +221,10 @@ test('Marks, copies and payments made during merges are all there afterwards', a
   for (const from of others) await carla.post(`admin/items/${from}/merge`, { into: kept })
   const marks = await listMarks(app, kept)
   expect(new Map(marks.map(({ user_id, copies }) => [user_id, copies]))).toEqual(done.copies)
-  const { rows } = await sql<{
+  const rows = await execute(app.db)<{
     cents: number
   }>`select sum(amount_cents)::bigint as cents from reservation_entries e
-    join reservations r on r.id = e.reservation_id where r.item_id = ${kept}`.execute(app.db)
+    join reservations r on r.id = e.reservation_id where r.item_id = ${kept}`
   expect(Number(rows[0]?.cents)).toBe(done.cents)
   expect(await findIllegalStates(app)).toEqual([])
 })

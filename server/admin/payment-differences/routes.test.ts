@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PaymentDifference } from '#contract/admin/payment-differences.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
+import { ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { countRows } from '#test/buyers.ts'
+import { execute } from '#test/execute.ts'
 import { makeStaff } from '#test/staff.ts'
 import { makeStripeSubscriber, paidInvoices, startStripeApp } from '#test/stripe-app.ts'
 
@@ -23,18 +24,18 @@ async function setUp() {
 
 /** A payment of ours that the provider does not have. */
 async function addUnknownPayment({ db }: TestApp): Promise<void> {
-  await sql`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
+  await execute(
+    db,
+  )`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
       paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at)
     select customer_id, subscription_id, provider, 'in_inventada', plan_name, period, description, paid_from, paid_to,
-      subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at from payments`.execute(
-    db,
-  )
+      subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at from payments`
 }
 
 /** Sets the clock and keeps the sessions alive. */
 async function moveClock(app: TestApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
-  await sql`update sessions set last_used_at = ${app.clock.now}, expires_at = '2028-01-01'`.execute(app.db)
+  await execute(app.db)`update sessions set last_used_at = ${app.clock.now}, expires_at = '2028-01-01'`
 }
 
 test('The comparison lists amounts, prices, states and payments that differ, each once and since when', async () => {
@@ -83,27 +84,24 @@ test('A reviewed difference no longer waits until a value changes, and one that 
   await compare()
   const id = await idOf('payment_amount')
   const review = () => admin.post(`${path}/${id}/review`, { note: 'Cobrado de más; se devolvió.' })
-  expect(await review()).toMatchObject({
-    status: 200,
-    body: { data: { state: 'reviewed', reviewed_by: 'berta', note: 'Cobrado de más; se devolvió.' } },
-  })
+  expect(await review()).toMatchObject(
+    ok({ state: 'reviewed', reviewed_by: 'berta', note: 'Cobrado de más; se devolvió.' }),
+  )
   await compare()
   expect(await list('open')).toEqual([])
-  expect(await admin.post(`${path}/${id}/reopen`)).toMatchObject({
-    body: { data: { state: 'open', note: null } },
-  })
+  expect(await admin.post(`${path}/${id}/reopen`)).toMatchObject(ok({ state: 'open', note: null }))
   await review()
   invoice.amount_paid = 6900
   await compare()
   expect(await list('open')).toMatchObject([{ id, theirs: '$69.00 MXN', note: null }])
   await review()
   invoice.amount_paid = 4900
-  expect(await admin.post(`${path}/${id}/sync`)).toMatchObject({
-    body: { data: { state: 'resolved', note: 'Cobrado de más; se devolvió.' } },
-  })
-  expect(await review()).toMatchObject({ status: 404, body: { error: 'payment_difference_not_found' } })
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entries where subject_kind = 'payment_difference' order by id`.execute(app.db)
+  expect(await admin.post(`${path}/${id}/sync`)).toMatchObject(
+    ok({ state: 'resolved', note: 'Cobrado de más; se devolvió.' }),
+  )
+  expect(await review()).toMatchObject(refusalOf(404, 'payment_difference_not_found'))
+  const rows = await execute(app.db)<{ act: string }>`
+    select act from audit_entries where subject_kind = 'payment_difference' order by id`
   expect(rows.map(({ act }) => act.replace('payment_difference_', ''))).toEqual([
     'reviewed',
     'reopened',
@@ -119,10 +117,7 @@ test('Without an answer of the provider nothing is resolved; unknown numbers are
   await compare()
   const id = await idOf('payment_missing')
   stripeApp.stripe.fault({ call: /GET invoices/, how: 'fails before', times: 1 })
-  expect(await admin.post(`${path}/${id}/sync`)).toMatchObject({
-    status: 503,
-    body: { error: 'payments_unavailable' },
-  })
+  expect(await admin.post(`${path}/${id}/sync`)).toMatchObject(refusalOf(503, 'payments_unavailable'))
   expect(await list('open')).toMatchObject([{ id }])
   expect((await admin.post(`${path}/${id}/review`, { note: ' ' })).body).toMatchObject({
     fields: { note: expect.any(String) },

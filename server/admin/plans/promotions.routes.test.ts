@@ -12,19 +12,6 @@ async function setUp() {
   return { app, add, list, end }
 }
 
-test('A promotion code is created, listed and ended', async () => {
-  const { add, list, end } = await setUp()
-  const made = { code: 'OTONO26', percent_off: 30, amount_off_cents: null, months: 1, is_active: true }
-  const added = await add()
-  expect(added).toMatchObject({ status: 200, body: { data: made } })
-  expect(await list()).toMatchObject({ data: expect.arrayContaining([expect.objectContaining(made)]) })
-  expect((await end((added.body as { data: { id: string } }).data.id)).status).toBe(200)
-  expect(await list()).toMatchObject({
-    data: expect.arrayContaining([expect.objectContaining({ code: 'OTONO26', is_active: false })]),
-  })
-  expect(await end('NADIE')).toMatchObject({ status: 404, body: { error: 'promotion_not_found' } })
-})
-
 test('A taken code, two discounts or none, and a past end are refused beside the field', async () => {
   const { app, add } = await setUp()
   const fieldsFor = async (change: object) =>

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { syncPaymentsWhileQuiet } from '#server/billing/quiet.service.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { invalidFields, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
+import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeStaff } from '#test/staff.ts'
 import { startQuietMode } from './service.ts'
@@ -26,19 +28,19 @@ function wait(app: TestApp, ms: number): void {
 async function makeOpenPayment(app: TestApp) {
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
-  await sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
+  await execute(
+    app.db,
+  )`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     select gen_random_uuid(), customer_id, id, 'pay', ${randomUUID()}, '{"method": "x"}', ${app.clock.now}, ${app.clock.now}
-    from subscriptions`.execute(app.db)
+    from subscriptions`
   return { ana, subscription_id }
 }
 
 const statesOf = async ({ db }: TestApp) =>
-  (
-    await sql<{
-      state: string
-      tries: number
-    }>`select state, tries from payment_operations where kind = 'pay'`.execute(db)
-  ).rows
+  await execute(db)<{
+    state: string
+    tries: number
+  }>`select state, tries from payment_operations where kind = 'pay'`
 
 test('In quiet mode no e-mail is sent and nothing is charged; what waits is counted', async () => {
   const { app, berta } = await start()
@@ -49,7 +51,7 @@ test('In quiet mode no e-mail is sent and nothing is charged; what waits is coun
   await startQuietMode(app.db, 'Restaurado de a.vbak', app.clock.now)
 
   expect(await post.open()).toEqual([])
-  const paused = { status: 503, body: { error: expect.stringContaining('payments_paused') } }
+  const paused = refusalOf(503, expect.stringContaining('payments_paused'))
   const payment = { subscription_id, card: cardFields(cards.pays), idempotency_key: randomUUID() }
   expect(await ana.post('payments/checkout_subscription_pay', payment)).toMatchObject(paused)
   expect((await berta.get('admin/quiet')).body).toMatchObject({
@@ -77,10 +79,9 @@ test('Quiet mode ends only after payments were compared, and drops or sends what
   await startQuietMode(app.db, 'x', app.clock.now)
   wait(app, 60_000)
   await queueMail(app.db, { kind: 'password_changed', userId: ana.userId, now: app.clock.now })
-  expect(await berta.post('admin/quiet/end', choice)).toMatchObject({
-    status: 422,
-    body: { fields: { payments: expect.stringContaining('Falta comparar') } },
-  })
+  expect(await berta.post('admin/quiet/end', choice)).toMatchObject(
+    invalidFields({ payments: expect.stringContaining('Falta comparar') }),
+  )
   await syncPaymentsWhileQuiet(app.deps, app.clock.now)
   expect(await findQuietMode(app.db)).toMatchObject({ payments_synced_at: app.clock.now })
 
@@ -100,15 +101,16 @@ test('Quiet mode ends only after payments were compared, and drops or sends what
 test('Open payments can be dropped, cancellations cannot', async () => {
   const { app, berta } = await start()
   await makeOpenPayment(app)
-  await sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
-    select gen_random_uuid(), customer_id, id, 'cancel', 'x', '{}', now(), ${app.clock.now} from subscriptions`.execute(
+  await execute(
     app.db,
-  )
+  )`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
+    select gen_random_uuid(), customer_id, id, 'cancel', 'x', '{}', now(), ${app.clock.now} from subscriptions`
   await startQuietMode(app.db, 'x', app.clock.now)
   await syncPaymentsWhileQuiet(app.deps, app.clock.now)
   await berta.post('admin/quiet/end', { mails: 'send', payments: 'drop' })
-  const { rows } =
-    await sql`select kind, state from payment_operations where kind <> 'open' order by kind`.execute(app.db)
+  const rows = await execute(
+    app.db,
+  )`select kind, state from payment_operations where kind <> 'open' order by kind`
   expect(rows).toEqual([
     { kind: 'cancel', state: 'abierta' },
     { kind: 'pay', state: 'fallida' },

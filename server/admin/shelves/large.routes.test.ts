@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateSearchAfterLargeChanges } from '#server/catalogue/search/updating.service.ts'
+import { ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -12,10 +13,8 @@ async function start() {
   const license = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })
   const line = await makeLine(app.db, license, { slug: 'itaca', name: 'Ítaca' })
   await makeItem(app.db, await makeLine(app.db, license))
-  await sql`insert into items (slug, name, license_id, line_id)
-    select 'nave-' || n, 'Nave ' || n, ${license.id}, ${line.id} from generate_series(1, 1100) as n`.execute(
-    app.db,
-  )
+  await execute(app.db)`insert into items (slug, name, license_id, line_id)
+    select 'nave-' || n, 'Nave ' || n, ${license.id}, ${line.id} from generate_series(1, 1100) as n`
   const carla = await makeStaff(app)
   const retire = (is_retired: boolean) => carla.post(`admin/lines/${line.id}/retire`, { is_retired })
   return { app, carla, license, line, retire }
@@ -23,12 +22,12 @@ async function start() {
 
 /** How many figures wait, and how many are in the table of the search where they belong. */
 async function searchOf({ db }: TestApp) {
-  const { rows } = await sql<{ waiting: number; listed: number; unlisted: number }>`
+  const rows = await execute(db)<{ waiting: number; listed: number; unlisted: number }>`
     select (select count(*)::int from item_search_due) as waiting,
       (select count(*)::int from item_search s join items i on i.id = s.id
         where i.retired_at is null and s.license_id = i.license_id) as listed,
       (select count(*)::int from unlisted_item_search s join items i on i.id = s.id
-        where i.retired_at is not null and s.license_id = i.license_id) as unlisted`.execute(db)
+        where i.retired_at is not null and s.license_id = i.license_id) as unlisted`
   return rows[0]
 }
 
@@ -59,7 +58,7 @@ test('A large line that moves is retired and restored while its search still fol
 test('A license with many figures gets another name, by which its figures are found after a while', async () => {
   const { app, carla, license } = await start()
   const named = await carla.patch(`admin/licenses/${license.id}`, { revision: 1, name: 'Nostos' })
-  expect(named).toMatchObject({ status: 200, body: { data: { license: { name: 'Nostos' } } } })
+  expect(named).toMatchObject(ok({ license: { name: 'Nostos' } }))
   expect(await searchOf(app)).toMatchObject({ waiting: 1101 })
   await updateSearchAfterLargeChanges(app.db)
   expect((await app.get('public/items/search?query=nave+700+nostos')).body).toMatchObject({

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { expectData, invalidFields, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { makeLicense } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
-import { expectData } from '#test/reservations.ts'
 import { makeStaff } from '#test/staff.ts'
 
 interface Line {
@@ -46,20 +46,12 @@ test('A line of another license may have the same name; one of its own license m
   expect((await add({ name: 'Ítaca', license_id: other.id })).line.slug).toBe('itaca')
   const { line: second } = await add({ name: 'Troya' })
   const wrong = { name: 'ÍTACA', slug: line.slug }
-  expect(await edit(second, wrong)).toMatchObject({
-    status: 422,
-    body: { fields: { name: expect.any(String), slug: expect.any(String) } },
-  })
+  expect(await edit(second, wrong)).toMatchObject(
+    invalidFields({ name: expect.any(String), slug: expect.any(String) }),
+  )
   const nowhere = await carla.post('admin/lines', { name: 'Sola', license_id: 999_999 })
-  expect(nowhere).toMatchObject({ status: 422, body: { fields: { license_id: expect.any(String) } } })
+  expect(nowhere).toMatchObject(invalidFields({ license_id: expect.any(String) }))
   expect((await edit(second, { brand: 'x'.repeat(201) })).status).toBe(422)
-})
-
-test('Of two people who edit one line the second is refused', async () => {
-  const { add, edit } = await start()
-  const { line } = await add({ name: 'Ítaca' })
-  const answers = await Promise.all([edit(line, { description: 'a' }), edit(line, { description: 'b' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('Former addresses of a line and of its license lead to the line', async () => {
@@ -72,45 +64,18 @@ test('Former addresses of a line and of its license lead to the line', async () 
   expect((await app.get('publicdata/lines/odisea')).body).toMatchObject({ data: [{ slug: 'itaca-nueva' }] })
 })
 
-test('Any version of a line can be restored, including its brand', async () => {
-  const { carla, add, edit } = await start()
-  const { line, version } = await add({ name: 'Ítaca', brand: 'Aqueo' })
-  expectData(await edit(line, { name: 'Ítaca II', brand: null, disclaimer: 'Aviso' }))
-  const back = expectData<Saved>(await carla.post(`admin/lines/${line.id}/revert`, { version }))
-  expect(back.line).toMatchObject({ name: 'Ítaca', brand: 'Aqueo', disclaimer: null })
-  const versions = expectData<{ act: string }[]>(await carla.get(`admin/lines/${line.id}/versions`))
-  expect(versions.map(({ act }) => act)).toEqual(['line_reverted', 'line_edited', 'line_added'])
-})
-
 test('A line without figures is deleted; one with figures or that a member hides stays', async () => {
   const { app, carla, add } = await start()
   const { line } = await add({ name: 'Ítaca' })
   const ana = await makeCollector(app)
   expectData(await ana.post('me/hidden/odisea/itaca', {}))
   expect((await carla.remove(`admin/lines/${line.id}`)).body).toMatchObject({ error: 'line_in_use' })
-  await sql`delete from hidden_shelves`.execute(app.db)
+  await execute(app.db)`delete from hidden_shelves`
   expectData(await carla.remove(`admin/lines/${line.id}`))
   expect((await carla.get(`admin/lines/${line.id}`)).status).toBe(404)
   const [item] = await makeItems(app, 1)
-  const { rows } = await sql<{ id: number }>`select line_id as id from items where id = ${item}`.execute(
-    app.db,
-  )
+  const rows = await execute(app.db)<{ id: number }>`select line_id as id from items where id = ${item}`
   expect((await carla.remove(`admin/lines/${rows[0]?.id}`)).status).toBe(409)
-})
-
-test('The lines of a license are put in order', async () => {
-  const { app, license, carla, add } = await start()
-  const ids: number[] = []
-  for (const name of ['Alfa', 'Beta', 'Gama']) ids.push((await add({ name })).line.id)
-  const order = (wanted: readonly number[]) =>
-    carla.post('admin/lines/order', { license_id: license.id, ids: wanted })
-  expect(expectData(await order(ids.toReversed()))).toEqual({ before: ids })
-  expect((await app.get('publicdata/lines/odisea')).body).toMatchObject({
-    data: ids.toReversed().map((id) => ({ id })),
-  })
-  expect((await order(ids.slice(1))).status).toBe(409)
-  const listed = expectData<{ id: number }[]>(await carla.get(`admin/lines/order?license_id=${license.id}`))
-  expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
 test('Lines are listed by a part of their name or license, and narrowed', async () => {
@@ -131,7 +96,7 @@ test('A line or license with a private figure of a member cannot be deleted', as
   const { line } = await add({ name: 'Ítaca' })
   const ana = await makeCollector(app, 'ana')
   await makePrivateFigure(app, ana.userId, { license: 'odisea', line: 'itaca', fields: { name: 'Circe' } })
-  const refused = { status: 409, body: { error: expect.stringContaining('in_use') } }
+  const refused = refusalOf(409, expect.stringContaining('in_use'))
   expect(await carla.ask('DELETE', `admin/lines/${line.id}`)).toMatchObject(refused)
   const other = await makeLicense(app.db, { slug: 'troya', name: 'Troya' })
   await makePrivateFigure(app, ana.userId, {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { expectData, invalidFields, ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
-import { expectData } from '#test/reservations.ts'
 import { makeStaff } from '#test/staff.ts'
 
 /** A license with two lines, of which the first has two items; one of them is already retired. */
@@ -15,7 +16,7 @@ async function start() {
   const other = await makeLine(db, license, { slug: 'troya', name: 'Troya' })
   const item = await makeItem(db, line, { name: 'Ulises' })
   const old = await makeItem(db, line, { name: 'Argos' })
-  await sql`update items set retired_at = '2026-01-01' where id = ${old.id}`.execute(db)
+  await execute(db)`update items set retired_at = '2026-01-01' where id = ${old.id}`
   const last = await makeItem(db, other, { name: 'Helena' })
   const carla = await makeStaff(app)
   const retire = (of: string, is_retired: boolean) => carla.post(`admin/${of}/retire`, { is_retired })
@@ -57,7 +58,7 @@ test('Restoring a license restores what was retired with it, and only that', asy
   expect((await retire(`licenses/${license.id}`, true)).status).toBe(200)
   expect(expectData(await app.get('publicdata/licenses'))).toEqual([])
   expect(expectData(await app.get('publicdata/licenses/odisea'))).toMatchObject({ is_retired: true })
-  const refused = { status: 422, body: { fields: { is_retired: expect.any(String) } } }
+  const refused = invalidFields({ is_retired: expect.any(String) })
   expect(await retire(`lines/${line.id}`, false)).toMatchObject(refused)
   expect(await retire(`items/${old.id}`, false)).toMatchObject(refused)
   await retire(`licenses/${license.id}`, false)
@@ -65,10 +66,8 @@ test('Restoring a license restores what was retired with it, and only that', asy
   expect(expectData(await app.get('publicdata/lines/odisea'))).toMatchObject([{ slug: 'itaca' }])
   await retire(`lines/${other.id}`, false)
   await expect.poll(found).toEqual(['Helena', 'Ulises'])
-  const { rows } = await sql`
-    select act, before, after, details from audit_entries where act like 'license%' order by id`.execute(
-    app.db,
-  )
+  const rows = await execute(app.db)`
+    select act, before, after, details from audit_entries where act like 'license%' order by id`
   expect(rows).toMatchObject([
     { act: 'license_retired', after: { is_retired: 'yes' }, details: { lines: 1, items: 1 } },
     { act: 'license_restored', before: { is_retired: 'yes' }, details: { lines: 1, items: 1 } },
@@ -90,7 +89,7 @@ test('Items added to a retired line are retired too, and retiring twice changes 
   expect(added.line.retired_at).toEqual(expect.any(String))
   expect(expectData(await carla.get('admin/lines?shown=retired'))).toHaveLength(3)
   expect(expectData(await carla.get('admin/licenses?shown=retired'))).toHaveLength(1)
-  expect(await retire('lines/999', true)).toMatchObject({ status: 404, body: { error: 'line_not_found' } })
+  expect(await retire('lines/999', true)).toMatchObject(refusalOf(404, 'line_not_found'))
   expect(await retire('licenses/999', true)).toMatchObject({ body: { error: 'license_not_found' } })
   expect((await app.get('publicdata/lines/odisea/nada')).status).toBe(404)
 })
@@ -99,9 +98,9 @@ test('A line moves to another license with its items, and its former address lea
   const { app, carla, license, line, item } = await start()
   const target = await makeLicense(app.db, { slug: 'eneida', name: 'La Eneida' })
   const nowhere = await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: 999_999 })
-  expect(nowhere).toMatchObject({ status: 422, body: { fields: { license_id: expect.any(String) } } })
+  expect(nowhere).toMatchObject(invalidFields({ license_id: expect.any(String) }))
   const answer = await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: target.id })
-  expect(answer).toMatchObject({ status: 200, body: { data: { line: { license: { slug: 'eneida' } } } } })
+  expect(answer).toMatchObject(ok({ line: { license: { slug: 'eneida' } } }))
   expect(expectData(await app.get('publicdata/items?license=eneida&line=itaca'))).toMatchObject([
     { id: item.id, license: { slug: 'eneida' }, line: { slug: 'itaca' } },
   ])
@@ -133,19 +132,18 @@ test('A line cannot move to a license that has one of that name', async () => {
   const { app, carla, line } = await start()
   const target = await makeLicense(app.db, { slug: 'eneida', name: 'La Eneida' })
   await makeLine(app.db, target, { slug: 'itaca', name: 'Ítaca', name_key: 'ítaca' })
-  expect(await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: target.id })).toMatchObject({
-    status: 422,
-    body: { fields: { slug: expect.any(String) } },
-  })
+  expect(await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: target.id })).toMatchObject(
+    invalidFields({ slug: expect.any(String) }),
+  )
 })
 
 test('Restored items are searched and counted as before, also when their words were forgotten meanwhile', async () => {
   const { app, line, item, retire, found } = await start()
   const state = async () => {
-    const { rows } = await sql`
+    const rows = await execute(app.db)`
       select (select json_agg(to_jsonb(s) order by s.id) from item_search s) as items,
         (select json_agg(to_jsonb(c) order by c.scope, c.value) from item_counts c where c.items_count <> 0) as counts,
-        (select json_agg(t.term order by t.term) from search_terms t) as terms`.execute(app.db)
+        (select json_agg(t.term order by t.term) from search_terms t) as terms`
     return rows
   }
   const forget = () => sql`select search_recount()`.execute(app.db)
@@ -156,11 +154,11 @@ test('Restored items are searched and counted as before, also when their words w
   await retire(`lines/${line.id}`, false)
   await expect.poll(found).toEqual(['Helena', 'Ulises'])
   expect(await state()).toEqual(before)
-  await sql`update items set retired_at = now(), name = 'Odiseo', popularity = 7 where id = ${item.id}`.execute(
+  await execute(
     app.db,
-  )
-  await sql`update items set retired_at = null where id = ${item.id}`.execute(app.db)
+  )`update items set retired_at = now(), name = 'Odiseo', popularity = 7 where id = ${item.id}`
+  await execute(app.db)`update items set retired_at = null where id = ${item.id}`
   await expect.poll(found).toEqual(['Helena', 'Odiseo'])
-  const { rows } = await sql`select popularity, name from item_search where id = ${item.id}`.execute(app.db)
+  const rows = await execute(app.db)`select popularity, name from item_search where id = ${item.id}`
   expect(rows).toEqual([{ popularity: 7, name: 'odiseo' }])
 })

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Intake } from '#contract/collection/intake.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
+import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { givePlan, makeCollector, makeItems } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { completeIntake, rowsOf, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -39,7 +40,7 @@ test('A file that is not a table of figures is refused with a message and nothin
     [`{"coleccion":[${'['.repeat(6_000)}${']'.repeat(6_000)}]}`, 'listas dentro de listas'],
   ]
   for (const [file, words] of files) expect(await sendFile(ana, file)).toMatchObject(said(words))
-  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
+  expect(await ana.get('me/intakes')).toMatchObject(ok([]))
 })
 
 /** Chooses the guessed columns and waits for the matches. */
@@ -78,16 +79,13 @@ test('The headings may be in another row, or nowhere, and the member says so', a
   })
   const path = `me/intakes/${seen.id}`
   for (const header_row of [2, 99]) {
-    expect(await ana.patch(path, { header_row })).toMatchObject({
-      status: 422,
-      body: { fields: { header_row: expect.stringContaining('primeras filas') } },
-    })
+    expect(await ana.patch(path, { header_row })).toMatchObject(
+      invalidFields({ header_row: expect.stringContaining('primeras filas') }),
+    )
   }
-  expect(await ana.patch(path, { header_row: 0 })).toMatchObject({
-    body: {
-      data: { state: 'columns', rows: 3, header_row: 0, columns: [{ name: '', target: null }, {}, {}] },
-    },
-  })
+  expect(await ana.patch(path, { header_row: 0 })).toMatchObject(
+    ok({ state: 'columns', rows: 3, header_row: 0, columns: [{ name: '', target: null }, {}, {}] }),
+  )
   await ana.patch(path, { columns: ['name', 'line', 'price'] })
   await runImportWorker(app)
   expect((await rowsOf(ana, seen.id)).map(({ entry }) => entry.name)).toEqual([
@@ -147,26 +145,6 @@ test('Copies beyond the maximum of a figure are counted and said', async () => {
   }
 })
 
-test('A file that breaks off while another import is applied is refused, and the process keeps running', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const { id } = await uploadAndMatch(app, ana, 'nombre\nFigura\n')
-  await ana.patch(`me/intakes/${id}`, { columns: ['name'] })
-  await runImportWorker(app)
-  await ana.post(`me/intakes/${id}/apply`)
-  const cut = ['--a', 'Content-Disposition: form-data; name="file"; filename="a.csv"', '', 'nombre'].join(
-    '\r\n',
-  )
-  const headers = { ...ana.headers, 'content-type': 'multipart/form-data; boundary=a' }
-  const answer = await app.app.inject({ method: 'POST', url: '/api/me/intakes', headers, payload: cut })
-  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({
-    status: 409,
-    body: { error: 'intake_busy' },
-  })
-  await runImportWorker(app)
-  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [{ id, state: 'applied' }] } })
-})
-
 test('A file of 200 MB is refused once its limit is passed, and the rest is not read', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
@@ -180,12 +158,9 @@ test('A file of 200 MB is refused once its limit is passed, and the rest is not 
   const headers = { ...ana.headers, 'content-type': 'multipart/form-data; boundary=a' }
   const payload = Readable.from(body())
   const answer = await app.app.inject({ method: 'POST', url: '/api/me/intakes', headers, payload })
-  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({
-    status: 413,
-    body: { error: 'file_too_large' },
-  })
+  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject(refusalOf(413, 'file_too_large'))
   expect(sent * megabyte.length).toBeLessThan(intakeLimits.bytes * 1.25)
-  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [] } })
+  expect(await ana.get('me/intakes')).toMatchObject(ok([]))
 })
 
 test('An unknown file format asks for the meaning of its columns, and one of them must identify the figure', async () => {
@@ -207,11 +182,10 @@ test('An unknown file format asks for the meaning of its columns, and one of the
     ],
   })
   const path = `me/intakes/${seen.id}`
-  expect(await ana.patch(path, { columns: ['acquired_on', null, 'price'] })).toMatchObject({
-    status: 422,
-    body: { fields: { columns: expect.stringContaining('Di en qué columna') } },
-  })
-  expect(await ana.post(`${path}/apply`)).toMatchObject({ status: 409, body: { error: 'intake_not_ready' } })
+  expect(await ana.patch(path, { columns: ['acquired_on', null, 'price'] })).toMatchObject(
+    invalidFields({ columns: expect.stringContaining('Di en qué columna') }),
+  )
+  expect(await ana.post(`${path}/apply`)).toMatchObject(refusalOf(409, 'intake_not_ready'))
   for (const body of [{ columns: ['nada'] }, { columns: 'x' }, { currency: 'XYZ9' }, 'x']) {
     expect((await ana.patch(path, body)).status).toBe(422)
   }
@@ -241,9 +215,7 @@ test("Figures beyond the plan's limit are announced before, left out, and do not
   )
   await ana.patch(`me/intakes/${seen.id}`, { columns: ['name', 'quantity'] })
   await runImportWorker(app)
-  expect(await ana.get(`me/intakes/${seen.id}`)).toMatchObject({
-    body: { data: { places: 4, used: 1, item_limit: 3 } },
-  })
+  expect(await ana.get(`me/intakes/${seen.id}`)).toMatchObject(ok({ places: 4, used: 1, item_limit: 3 }))
   expect(await completeIntake(app, ana, seen.id, 'apply')).toMatchObject({
     used: 3,
     outcomes: { added: 2, changed: 1, refused: 2 },
@@ -256,7 +228,7 @@ test('Members cannot see or change other imports, and each action requires the r
   const [item] = await makeItems(app, 1)
   const { id } = await uploadAndMatch(app, ana, 'nombre\nFigura\n')
   const path = `me/intakes/${id}`
-  const missing = { status: 404, body: { error: 'intake_not_found' } }
+  const missing = refusalOf(404, 'intake_not_found')
   for (const url of [path, `${path}/rows`, `${path}/missing`])
     expect(await eva.get(url)).toMatchObject(missing)
   for (const act of ['apply', 'undo']) expect(await eva.post(`${path}/${act}`)).toMatchObject(missing)
@@ -264,37 +236,33 @@ test('Members cannot see or change other imports, and each action requires the r
   expect(await eva.patch(`${path}/rows/2`, { item_id: item })).toMatchObject(missing)
   expect(await eva.patch(`${path}/rows`, { match: 'none', is_taken: true })).toMatchObject(missing)
   expect(await eva.remove(path)).toMatchObject(missing)
-  expect(await ana.post(`${path}/undo`)).toMatchObject({ status: 409, body: { error: 'intake_not_ready' } })
+  expect(await ana.post(`${path}/undo`)).toMatchObject(refusalOf(409, 'intake_not_ready'))
   await ana.patch(path, { columns: ['name'] })
   await runImportWorker(app)
   expect(await ana.patch(`${path}/rows/99`, { item_id: item })).toMatchObject(missing)
-  expect(await ana.patch(`${path}/rows/2`, { item_id: 2_000_000_000 })).toMatchObject({
-    status: 404,
-    body: { error: 'item_not_found' },
-  })
-  expect(await ana.patch(`${path}/rows/2`, { item_id: item })).toMatchObject({
-    body: { data: { match: 'exact', reason: 'picked', is_taken: true } },
-  })
+  expect(await ana.patch(`${path}/rows/2`, { item_id: 2_000_000_000 })).toMatchObject(
+    refusalOf(404, 'item_not_found'),
+  )
+  expect(await ana.patch(`${path}/rows/2`, { item_id: item })).toMatchObject(
+    ok({ match: 'exact', reason: 'picked', is_taken: true }),
+  )
   await ana.post(`${path}/apply`)
-  expect(await sendFile(ana, 'nombre\nx')).toMatchObject({ status: 409, body: { error: 'intake_busy' } })
+  expect(await sendFile(ana, 'nombre\nx')).toMatchObject(refusalOf(409, 'intake_busy'))
   await runImportWorker(app)
   expect(await ana.remove(path)).toMatchObject({ status: 200 })
-  expect(await ana.get(`me/items/${item}`)).toMatchObject({ body: { data: { user: { quantity: 1 } } } })
+  expect(await ana.get(`me/items/${item}`)).toMatchObject(ok({ user: { quantity: 1 } }))
 })
 
 test('While another process reads a file the next one waits, and what a dead process was reading blocks nobody', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const kept = await uploadAndMatch(app, ana, 'nombre\nUlises\n')
-  await sql`
+  await execute(app.db)`
     insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
     select user_id, 'reading', format, filename, '{}', '{}', currency, ${app.clock.now}, ${app.clock.now}
-    from intakes where id = ${kept.id}`.execute(app.db)
-  expect(await sendFile(ana, 'nombre\nCirce\n')).toMatchObject({
-    status: 409,
-    body: { error: 'intake_busy' },
-  })
-  expect(await ana.get('me/intakes')).toMatchObject({ body: { data: [{ id: kept.id }] } })
+    from intakes where id = ${kept.id}`
+  expect(await sendFile(ana, 'nombre\nCirce\n')).toMatchObject(refusalOf(409, 'intake_busy'))
+  expect(await ana.get('me/intakes')).toMatchObject(ok([{ id: kept.id }]))
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
   expect(await sendFile(ana, 'nombre\nCirce\n')).toMatchObject({ status: 200 })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -7,15 +8,15 @@ test('Defaults apply until a member chooses, and omitted settings stay', async (
   const ana = await makeCollector(app)
   const beto = await makeCollector(app, 'beto')
   const usual = { default_view: 'nichos', currency: 'MXN', cover: null }
-  expect(await ana.get('me/collection-settings')).toMatchObject({ status: 200, body: { data: usual } })
+  expect(await ana.get('me/collection-settings')).toMatchObject(ok(usual))
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   const chosen = { default_view: 'tabla', currency: 'JPY', cover: null }
   for (const _ of [1, 2]) {
     const answer = await ana.patch('me/collection-settings', { default_view: 'tabla' })
-    expect(answer).toMatchObject({ status: 200, body: { data: chosen } })
+    expect(answer).toMatchObject(ok(chosen))
   }
-  expect(await ana.get('me/collection-settings')).toMatchObject({ body: { data: chosen } })
-  expect(await beto.get('me/collection-settings')).toMatchObject({ body: { data: usual } })
+  expect(await ana.get('me/collection-settings')).toMatchObject(ok(chosen))
+  expect(await beto.get('me/collection-settings')).toMatchObject(ok(usual))
 })
 
 test('A price without a currency uses the chosen currency', async () => {
@@ -25,9 +26,7 @@ test('A price without a currency uses the chosen currency', async () => {
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   await ana.post(`me/items/${first}`, { price_paid_cents: 285_700 })
   await ana.patch('me/collection-settings', { currency: 'USD' })
-  expect(await ana.get(`me/items/${first}`)).toMatchObject({
-    body: { data: { copies: [{ currency: 'JPY' }] } },
-  })
+  expect(await ana.get(`me/items/${first}`)).toMatchObject(ok({ copies: [{ currency: 'JPY' }] }))
 })
 
 test('Unknown views and currencies are refused', async () => {
@@ -45,16 +44,11 @@ test('The cover is a figure of the own collection for as long as it is in it', a
   await ana.post(`me/items/${owned}`, {})
   await ana.post(`me/items_want/${wanted}`, {})
   const path = 'me/collection-settings'
-  expect(await ana.patch(path, { cover_item_id: wanted })).toMatchObject({
-    status: 404,
-    body: { error: 'item_not_found' },
-  })
-  expect(await ana.patch(path, { cover_item_id: owned })).toMatchObject({
-    body: { data: { cover: { id: owned } } },
-  })
+  expect(await ana.patch(path, { cover_item_id: wanted })).toMatchObject(refusalOf(404, 'item_not_found'))
+  expect(await ana.patch(path, { cover_item_id: owned })).toMatchObject(ok({ cover: { id: owned } }))
   // Other settings keep it.
   await ana.patch(path, { currency: 'USD' })
-  expect(await ana.get(path)).toMatchObject({ body: { data: { currency: 'USD', cover: { id: owned } } } })
+  expect(await ana.get(path)).toMatchObject(ok({ currency: 'USD', cover: { id: owned } }))
   await ana.remove(`me/items/${owned}`)
-  expect(await ana.get(path)).toMatchObject({ body: { data: { cover: null } } })
+  expect(await ana.get(path)).toMatchObject(ok({ cover: null }))
 })

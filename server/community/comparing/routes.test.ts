@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comparison } from '#contract/community/compare.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeOwnFigure, setUpFollows, showProfile } from '#test/follows.ts'
 import { makeItem } from '#test/makers.ts'
@@ -38,7 +39,7 @@ test('Two collections are compared by what one has and the other wants or lacks,
 
 test('A collection that is not shown, an unknown one and the own one are refused', async () => {
   const { ana, beto } = await setUpFollows()
-  const hidden = { status: 404, body: { error: 'profile_not_public' } }
+  const hidden = refusalOf(404, 'profile_not_public')
   expect(await ana.get('me/compare/beto')).toMatchObject(hidden)
   expect(await ana.get('me/compare/nadie')).toMatchObject(hidden)
   await showProfile(beto, { show_collection: false, show_wishlist: true })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { followsMax } from '#contract/community/follows-words.ts'
+import { ok } from '#test/answers.ts'
+import { execute } from '#test/execute.ts'
 import { follow, followsOf, makeOwnFigure, setUpFollows, showProfile } from '#test/follows.ts'
 import { findPrivateSlugs } from '#test/private-figures.ts'
 
@@ -29,10 +30,9 @@ test('A member follows a license, a line and a public collection once each, and 
   })
   const stop = { kind: 'license', slug: 'odisea' }
   for (const _ of [1, 2]) {
-    expect(await ana.ask('DELETE', 'me/follows', stop)).toMatchObject({
-      status: 200,
-      body: { data: [{ slug: 'beto' }, { slug: 'odisea/itaca' }] },
-    })
+    expect(await ana.ask('DELETE', 'me/follows', stop)).toMatchObject(
+      ok([{ slug: 'beto' }, { slug: 'odisea/itaca' }]),
+    )
   }
   expect(await followsOf(beto)).toEqual([])
 })
@@ -78,14 +78,12 @@ test('A collection that became private can be left, and does not come back', asy
 
 test('A member follows as many things as the limit allows, however many requests arrive at once', async () => {
   const { app, odisea, ana } = await setUpFollows()
-  await sql`
+  await execute(app.db)`
     with made as (
       insert into lines (license_id, slug, name, name_key)
       select ${odisea.id}, 'serie-' || n, 'Serie ' || n, 'serie ' || n from generate_series(1, ${followsMax - 1}) n
       returning id)
-    insert into follows (user_id, line_id, followed_at) select ${ana.userId}, id, now() from made`.execute(
-    app.db,
-  )
+    insert into follows (user_id, line_id, followed_at) select ${ana.userId}, id, now() from made`
   const answers = await Promise.all(['odisea/itaca', 'odisea/troya'].map((slug) => follow(ana, 'line', slug)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await followsOf(ana)).toHaveLength(followsMax)

@@ -1,6 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
@@ -9,6 +8,7 @@ import { openMail } from '#server/platform/mail/open.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { fileReaders, startTestApp } from '#test/app.ts'
 import { makeFolder } from '#test/backups.ts'
+import { execute } from '#test/execute.ts'
 import { backupJobs } from './jobs.ts'
 
 async function startWork(settings: Record<string, string> = {}) {
@@ -36,15 +36,15 @@ async function startWork(settings: Record<string, string> = {}) {
 
 test('A backup elsewhere does not replace the nightly one, which is made once', async () => {
   const { db, folder, run } = await startWork()
-  await sql`insert into backup_runs (target, started_at, ended_at, size_bytes)
-    values ('/mnt/usb/vitrina-20261126-0400.vbak', now(), now(), 1)`.execute(db)
+  await execute(db)`insert into backup_runs (target, started_at, ended_at, size_bytes)
+    values ('/mnt/usb/vitrina-20261126-0400.vbak', now(), now(), 1)`
   const listBackups = async () => (await readdir(folder)).filter((name) => name.endsWith('.vbak'))
   await run()
   const made = await listBackups()
   expect(made).toEqual([expect.stringMatching(/^vitrina-\d{8}-\d{4}\.vbak$/)])
   await run()
   expect(await listBackups()).toEqual(made)
-  const { rows } = await sql`select error from backup_runs where target like ${`${folder}/%`}`.execute(db)
+  const rows = await execute(db)`select error from backup_runs where target like ${`${folder}/%`}`
   expect(rows).toEqual([{ error: null }])
 })
 
@@ -52,8 +52,8 @@ test('Backups expire although none is made', async () => {
   const { db, folder, run } = await startWork({ BACKUP_NIGHTLY: 'false' })
   for (const name of ['vitrina-20200101-0330.vbak', 'antes-de-mudar.vbak'])
     await writeFile(path.join(folder, name), 'x')
-  await sql`insert into backup_runs (target, started_at) values ('x', '2020-01-01')`.execute(db)
+  await execute(db)`insert into backup_runs (target, started_at) values ('x', '2020-01-01')`
   await run()
   expect((await readdir(folder)).filter((name) => name.endsWith('.vbak'))).toEqual(['antes-de-mudar.vbak'])
-  expect((await sql`select from backup_runs`.execute(db)).rows).toEqual([])
+  expect(await execute(db)`select from backup_runs`).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deletion.service.ts'
 import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase, keptIn, webp } from '#test/backups.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
+import { execute } from '#test/execute.ts'
 import { openSnapshot } from './connection.ts'
 import { createBackup } from './create.ts'
 import { readBackup } from './read.ts'
@@ -31,7 +31,7 @@ test('A backup is a snapshot of one moment: later changes are not in it, and no 
   const chunks: Buffer[] = []
   const manifest = await createBackup(source, async (bytes) => {
     await scheduleFileDeletion(app.db, ['files/vacio.webp'], app.clock.now)
-    await sql`delete from marks`.execute(app.db)
+    await execute(app.db)`delete from marks`
     await deleteScheduledFiles(app.db, app.files)
     await expect(openSnapshot(app.database.connectionString)).rejects.toThrow(
       'Ya se está haciendo otro respaldo',
@@ -55,9 +55,9 @@ test('A database that holds anything is refused and stays as it was', async () =
 
 test('Tables in several parts and files in several lists of checksums are restored', async () => {
   const app = await startTestApp()
-  await sql`insert into mails (kind, data, next_try_at, created_at)
+  await execute(app.db)`insert into mails (kind, data, next_try_at, created_at)
     select 'welcome', jsonb_build_object('words', repeat('Hola ', 20000)), now(), now()
-    from generate_series(1, 50)`.execute(app.db)
+    from generate_series(1, 50)`
   const put = (n: number) => app.files.put(`files/${n}.webp`, Buffer.from(`${n}`), webp)
   await Promise.all(Array.from({ length: 1_001 }, (_, n) => put(n)))
   const file = await backUp(app)
@@ -88,8 +88,8 @@ test('Nothing remains of a restore whose last step fails, such as storing a file
   const ending: RestoreSteps = {
     async file(_path, body) {
       await buffer(body)
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'vitrina backup' and datname = current_database()`.execute(database.db)
+      await execute(database.db)`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'vitrina backup' and datname = current_database()`
     },
   }
   await expect(restoreBackup(file, database, ending)).rejects.toThrow('dejó de responder')

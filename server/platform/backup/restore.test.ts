@@ -9,6 +9,7 @@ import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { backUp, backupFileOf, emptyDatabase, keptIn, startFullApp } from '#test/backups.ts'
 import { nameFormerMigrations } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { restoreBackup } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -52,13 +53,13 @@ test('A backup of an older version is restored and migrated; one of a newer vers
   await restoreBackup(backupFileOf(older), database, {})
   expect(await pendingMigrations(database.db)).toEqual([])
 
-  await sql`delete from kysely_migration where name like '0128%'`.execute(past.db)
+  await execute(past.db)`delete from kysely_migration where name like '0128%'`
   const skipping = backupFileOf(await backUp({ ...app, database: past }))
   await expect(restoreBackup(skipping, await emptyDatabase(), {})).rejects.toThrow(
     'le falta la migración «0128',
   )
 
-  await sql`insert into kysely_migration values ('9999_future', '2027-01-01')`.execute(app.db)
+  await execute(app.db)`insert into kysely_migration values ('9999_future', '2027-01-01')`
   const newer = await backUp(app)
   const other = await emptyDatabase()
   await expect(restoreBackup(backupFileOf(newer), other, {})).rejects.toThrow(

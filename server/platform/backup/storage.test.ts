@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openS3Files } from '#server/platform/files/s3.ts'
 import type { TestApp } from '#test/app.ts'
@@ -8,6 +7,7 @@ import { startTestApp } from '#test/app.ts'
 import { fingerprint } from '#test/backup.ts'
 import { emptyDatabase, makeFolder } from '#test/backups.ts'
 import { startCuttableS3 } from '#test/cuttable-s3.ts'
+import { execute } from '#test/execute.ts'
 import { backupLock } from './connection.ts'
 import type { BackupLocation } from './locations.ts'
 import { openBackupFolder } from './locations.ts'
@@ -32,9 +32,7 @@ function sourceOf({ database, files, clock }: TestApp) {
 }
 
 const errorsOf = async ({ db }: TestApp) =>
-  (await sql<{ error: string | null }>`select error from backup_runs`.execute(db)).rows.map(
-    ({ error }) => error,
-  )
+  (await execute(db)<{ error: string | null }>`select error from backup_runs`).map(({ error }) => error)
 
 test('A backup whose store becomes unavailable is reported and recorded, and nothing of it is kept', async () => {
   const app = await startWithPictures()
@@ -62,10 +60,10 @@ test('A backup that loses the lock on the files fails, and nothing of it is kept
     ...app.files,
     async *list() {
       yield 'files/a.webp'
-      await sql`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
-        where locktype = 'advisory' and objid = ${backupLock} and datname = current_database()`.execute(
+      await execute(
         app.db,
-      )
+      )`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+        where locktype = 'advisory' and objid = ${backupLock} and datname = current_database()`
       yield 'files/b.webp'
     },
   }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { loadDemoCatalogue } from '#server/demo/service.ts'
@@ -19,6 +18,7 @@ import { findFormerPrograms } from '#server/platform/database/embedded/upgrade.t
 import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { fingerprint } from '#test/backup.ts'
 import { makeDataDir } from '#test/embedded.ts'
+import { execute } from '#test/execute.ts'
 import { startProductProcess } from '#test/product-process.ts'
 
 // Runs only where an older PostgreSQL is installed (vitest.config.ts). Both start several times, and a restore runs every migration.
@@ -69,7 +69,7 @@ test('A data folder of an older PostgreSQL is upgraded by the start, and a faile
   const before = await onServer(older, async (db) => {
     await migrateToLatest(db)
     await db.transaction().execute((tx) => loadDemoCatalogue(tx, '2026-11-21'))
-    await sql`insert into kysely_migration values ('9999_future', '2027-01-01')`.execute(db)
+    await execute(db)`insert into kysely_migration values ('9999_future', '2027-01-01')`
     return await rowsOf(db)
   })
 
@@ -80,7 +80,7 @@ test('A data folder of an older PostgreSQL is upgraded by the start, and a faile
   expect([await backupsIn(dataDir), existsSync(layout.upgrade)]).toEqual([[], false])
   await onServer(older, async (db) => {
     expect(await rowsOf(db)).toEqual(before)
-    await sql`delete from kysely_migration where name like '9999%'`.execute(db)
+    await execute(db)`delete from kysely_migration where name like '9999%'`
   })
 
   const said = path.join(dataDir, 'said')

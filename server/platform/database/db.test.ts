@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { makeDataDir, queryValue } from '#test/embedded.ts'
+import { execute } from '#test/execute.ts'
 import type { Db } from './db.ts'
 import { closeDb, listen, openDb, statementName } from './db.ts'
 import { openEmbeddedServer } from './embedded/server.ts'
@@ -71,10 +72,10 @@ test('An integer too large to be exact is refused instead of rounded', async () 
 test('Only named statements are prepared on the server', async () => {
   const db = open(database.connectionString, 1)
   const id = 7
-  for (const _ of [1, 2]) await sql`${statementName('findFigure')} select ${id}::int as id`.execute(db)
-  await sql`select ${id}::int as other`.execute(db)
-  const { rows } = await sql<{ name: string; calls: number }>`
-    select name, generic_plans + custom_plans as calls from pg_prepared_statements`.execute(db)
+  for (const _ of [1, 2]) await execute(db)`${statementName('findFigure')} select ${id}::int as id`
+  await execute(db)`select ${id}::int as other`
+  const rows = await execute(db)<{ name: string; calls: number }>`
+    select name, generic_plans + custom_plans as calls from pg_prepared_statements`
   expect(rows).toEqual([{ name: expect.stringMatching(/^findFigure_[0-9a-f]{12}$/), calls: 2 }])
 })
 
@@ -101,9 +102,9 @@ test('A connection cut in the middle of a transaction fails only that transactio
   const db = open(database.connectionString)
   const failure = await failureOf(
     db.transaction().execute(async (tx) => {
-      await sql`select 1`.execute(tx)
+      await execute(tx)`select 1`
       await cutConnections()
-      await sql`select 2`.execute(tx)
+      await execute(tx)`select 2`
     }),
   )
   expect(isDatabaseUnavailable(failure)).toBe(true)

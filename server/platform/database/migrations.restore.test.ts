@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { addAlias } from '#server/catalogue/search/aliases.service.ts'
 import type { TestApp } from '#test/app.ts'
@@ -11,6 +10,7 @@ import { makeSubscriber } from '#test/buyers.ts'
 import type { Collector } from '#test/collectors.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { startProduct } from '#test/journeys/product.ts'
 
 // Runs only on an external server (vitest.config.ts), because pg_dump must not be older than the server and the embedded one
@@ -43,7 +43,7 @@ async function start(database: TestDatabase, dataDir: string, demo: 'always' | '
 /** A paying member with a collection, a wish and a reservation. */
 async function fill(app: TestApp): Promise<Collector> {
   const ana = await makeSubscriber(app)
-  const { rows } = await sql<{ id: number }>`select id from items order by id limit 3`.execute(app.db)
+  const rows = await execute(app.db)<{ id: number }>`select id from items order by id limit 3`
   const [first, second, third] = rows.map(({ id }) => id)
   const answers = [
     await ana.post(`me/items/${first}`, { quantity: 2 }),

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 // pg_restore writes with an empty search path and must produce the same rows as the product.
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('Every function that PostgreSQL calls in triggers and indexes sets its search path or needs none', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await execute(database.db)<{ name: string }>`
     select distinct p.proname as name from pg_proc p
     where p.pronamespace = 'public'::regnamespace and array_to_string(p.proconfig, ' ') !~ 'search_path' is not false
       and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
       and (exists (select from pg_trigger where tgfoid = p.oid) or exists (
         select from pg_depend where refclassid = 'pg_proc'::regclass and refobjid = p.oid
           and classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)))
-    order by name`.execute(database.db)
+    order by name`
   // These only use built-in functions.
   expect(rows.map(({ name }) => name)).toEqual(['barcode_key', 'release_is_whole', 'search_traits'])
 })
@@ -45,11 +45,11 @@ test('Rows written with an empty search path are counted, normalised and found',
   } finally {
     await client.end()
   }
-  const { rows } = await sql`
+  const rows = await execute(database.db)`
     select (select key from search_aliases where phrase = 'Caballero Ándante') as key,
       (select name from item_search where id = ${id}) as folded, (select year from item_search where id = ${id}) as year,
       (select count(*)::int from item_release_changes where item_id = ${id}) as changes,
-      exists (select from search_terms where term = 'rocinante') as is_known`.execute(database.db)
+      exists (select from search_terms where term = 'rocinante') as is_known`
   expect(rows).toEqual([
     { key: 'caballero andante', folded: 'rocinante', year: 2027, changes: 1, is_known: true },
   ])

@@ -9,6 +9,7 @@ import { fingerprint } from '#test/backup.ts'
 import { startFullApp } from '#test/backups.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase, createTestDatabase, nameFormerMigrations } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import type { Db } from './db.ts'
 import { closeDb, openDb } from './db.ts'
 import { baseline, formerMigrations } from './former-migrations.ts'
@@ -34,9 +35,9 @@ async function write(name: string, text: string): Promise<void> {
 }
 
 async function tables(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await execute(db)<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
-    order by 1`.execute(db)
+    order by 1`
   return rows.map((row) => row.name)
 }
 
@@ -56,7 +57,7 @@ test('Four processes may migrate at once: each migration runs once and all of th
   const applied = await Promise.all(nodes.map((node) => migrateToLatest(node, folder)))
   await Promise.all(nodes.map(closeDb))
   expect(applied.flat().sort()).toEqual(['0001_shelves', '0002_figures', '0003_slow'])
-  const { rows } = await sql<{ id: number }>`select id from figures order by id`.execute(database.db)
+  const rows = await execute(database.db)<{ id: number }>`select id from figures order by id`
   expect(rows.map((row) => row.id)).toEqual([1, 2])
 })
 
@@ -89,7 +90,7 @@ test('A migration that waits for a table lets requests through meanwhile, and is
   await write('0003_more', 'alter table figures add column more int;')
   const reader = Promise.withResolvers<void>()
   const reading = database.db.transaction().execute(async (tx) => {
-    await sql`select id from figures`.execute(tx)
+    await execute(tx)`select id from figures`
     await reader.promise
   })
   const migrating = migrateToLatest(database.db, folder)
@@ -99,7 +100,7 @@ test('A migration that waits for a table lets requests through meanwhile, and is
     timeout: 20_000,
   })
   // Answered although the first reader has not finished, because the migration stops waiting.
-  await sql`select id from figures`.execute(database.db)
+  await execute(database.db)`select id from figures`
   reader.resolve()
   await reading
   expect(await migrating).toEqual(['0003_more'])
@@ -173,7 +174,7 @@ test('A database of the version before the baseline goes on with every row, whoe
   const names = await findApplied(app.db)
   expect(names).toEqual(expect.arrayContaining([...formerMigrations, baseline, '9999_more']))
   expect((await app.app.inject('/readyz')).statusCode).toBe(200)
-  await sql`alter table messages drop column more`.execute(app.db)
+  await execute(app.db)`alter table messages drop column more`
   const after = await fingerprint(app.db)
   expect({ ...after, 'public.kysely_migration': '' }).toEqual({ ...before, 'public.kysely_migration': '' })
 })
@@ -200,7 +201,7 @@ test.each([
 })
 
 test('A database that holds tables of somebody else is refused and stays as it is', async () => {
-  await sql`create table theirs (id int)`.execute(database.db)
+  await execute(database.db)`create table theirs (id int)`
   await expect(migrateToLatest(database.db)).rejects.toThrow(
     /ya tiene tablas que no son de Vitrina \(«theirs»\)/,
   )
@@ -211,7 +212,7 @@ test('A process that dies within the baseline leaves nothing, and the next start
   const stalled = Promise.withResolvers<void>()
   const other = database.db.transaction().execute(async (tx) => {
     // The baseline waits at its type of this name.
-    await sql`create type message_status as enum ()`.execute(tx)
+    await execute(tx)`create type message_status as enum ()`
     await stalled.promise
     throw new Error('undone')
   })

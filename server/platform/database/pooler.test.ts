@@ -5,6 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { execute } from '#test/execute.ts'
 import { findPgBouncer, startPgBouncer } from '#test/pgbouncer.ts'
 import { closeDb, openDb } from './db.ts'
 import { migrateToLatest } from './migrations.ts'
@@ -53,7 +54,7 @@ test('Members’ calls work through a pooler, and changes of the catalogue show 
   expect(await findIllegalStates(app)).toEqual([])
   const path = `publicdata/items/${items[0]}`
   expect((await app.get(path)).status).toBe(200)
-  await sql`update items set name = 'Otro nombre' where id = ${items[0]}`.execute(app.db)
+  await execute(app.db)`update items set name = 'Otro nombre' where id = ${items[0]}`
   await expect.poll(async () => JSON.stringify((await app.get(path)).body)).toContain('Otro nombre')
 })
 
@@ -61,7 +62,7 @@ test('Days do not depend on the server, and a statement through the pooler has i
   const directUrl = await newDatabase()
   const db = await openPooled(directUrl)
   onTestFinished(() => closeDb(db))
-  const { rows } = await sql`select current_setting('timezone') as zone`.execute(db)
+  const rows = await execute(db)`select current_setting('timezone') as zone`
   expect(rows).toEqual([{ zone: 'UTC' }])
   await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow(/timeout/)
 })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
+import { execute } from '#test/execute.ts'
 import { closeDb, openDb } from './db.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 
@@ -53,5 +54,5 @@ test('Writes, locking reads and statements in a transaction are never retried', 
     await expect(attempt()).rejects.toThrow()
     await Promise.all([1, 2, 3, 4].map(() => read.execute(db)))
   }
-  expect((await sql`select key from rate_limits`.execute(db)).rows).toEqual([])
+  expect(await execute(db)`select key from rate_limits`).toEqual([])
 })

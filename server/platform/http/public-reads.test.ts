@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
@@ -11,6 +10,7 @@ import { createTestDatabase } from '#test/database.ts'
 import type { DatabaseProxy } from '#test/database-proxy.ts'
 import { startDatabaseProxy } from '#test/database-proxy.ts'
 import { queryValue } from '#test/embedded.ts'
+import { execute } from '#test/execute.ts'
 import type { ProxiedTestApp } from '#test/proxied-app.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 import type { StreamingPair } from '#test/streaming.ts'
@@ -105,7 +105,7 @@ test('A change is never followed by an answer from before it, however far the st
   const resume = () => queryValue(pair.standbyUrl, 'select pg_wal_replay_resume()')
   onTestFinished(async () => void (await resume()))
   await queryValue(pair.standbyUrl, 'select pg_wal_replay_pause()')
-  await sql`update items set name = 'Nombre nuevo'`.execute(app.db)
+  await execute(app.db)`update items set name = 'Nombre nuevo'`
   await expect.poll(nameShown, { timeout: 10_000 }).toBe('Nombre nuevo')
   expect(isCurrent()).toBe(false)
   for (let asked = 0; asked < 20; asked++) expect(await nameShown()).toBe('Nombre nuevo')
@@ -119,7 +119,7 @@ test('A query that the standby cancels is repeated on the primary, and others st
   const name = await nameShown()
   const primary = open(pair.primaryUrl, 'work')
   const shown = await primary.transaction().execute(async (tx) => {
-    await sql`lock table all_items in access exclusive mode`.execute(tx)
+    await execute(tx)`lock table all_items in access exclusive mode`
     await queryValue(pair.primaryUrl, 'select pg_switch_wal()')
     await expect.poll(() => queryValue(pair.standbyUrl, countLocks)).toBe(1)
     const answer = nameShown()

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { adminJobs } from '#server/admin/jobs.ts'
 import { runOnNotify } from '#server/platform/database/run-on-notify.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { registrationForm, signUp } from '#test/members.ts'
 import { startSmtp, textOf } from '#test/smtp.ts'
@@ -21,8 +21,8 @@ function wait(app: TestApp, ms: number): void {
 }
 
 async function waiting({ db }: TestApp) {
-  const { rows } = await sql<{ kind: string; tries: number; parked: boolean }>`
-    select kind, tries, parked_at is not null as parked from mails order by position`.execute(db)
+  const rows = await execute(db)<{ kind: string; tries: number; parked: boolean }>`
+    select kind, tries, parked_at is not null as parked from mails order by position`
   return rows
 }
 
@@ -152,7 +152,7 @@ test('Names of people are escaped in an e-mail', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
-  await sql`update users set fullname = '<img src=x onerror=alert(1)> Ana'`.execute(app.db)
+  await execute(app.db)`update users set fullname = '<img src=x onerror=alert(1)> Ana'`
   const [email] = await post.open()
   expect(email?.raw).not.toContain('<img src')
 })

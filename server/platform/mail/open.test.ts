@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import type { SmtpService } from '#test/smtp.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { sendDueMails } from './delivery.ts'
@@ -77,8 +77,9 @@ test('An e-mail that could not be sent encrypted waits, and both the log and its
     log,
     now: () => clock.now,
   })
-  const { rows } =
-    await sql`select last_error ~ 'does not offer encryption' as says_why, parked_at from mails`.execute(db)
+  const rows = await execute(
+    db,
+  )`select last_error ~ 'does not offer encryption' as says_why, parked_at from mails`
   expect(rows).toEqual([{ says_why: true, parked_at: null }])
   expect(lines).toEqual([expect.stringContaining('0.0.0.0 does not offer encryption')])
 })

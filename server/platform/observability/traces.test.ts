@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { openLog } from './log.ts'
 import { addRequestContext } from './request-context.ts'
 import { openTraces } from './traces.ts'
@@ -54,7 +54,7 @@ test('A request continues its proxy’s trace, its queries are parts of it, and 
   })
   const app = Fastify()
   addRequestContext(app, traces)
-  app.post('/figures/:id', async () => ({ rows: (await sql`select ${'Ana'} as name`.execute(db)).rows }))
+  app.post('/figures/:id', async () => ({ rows: await execute(db)`select ${'Ana'} as name` }))
   const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
   const headers = { traceparent: `00-${traceId}-${parent}-01` }
   await app.inject({ method: 'POST', url: '/figures/7', payload: { a: 1 }, headers })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Limit } from '#contract/endpoint.ts'
 import { TooManyRequests } from '#contract/errors-limits.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { startTestApp } from '#test/app.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
 import { deleteEndedHits, RateLimits } from './rate-limit.ts'
 
@@ -167,5 +167,5 @@ test('Without the database wide limits apply per process, and nothing waits', as
 })
 
 async function listHits(db: Db): Promise<unknown[]> {
-  return (await sql`table rate_limits`.execute(db)).rows
+  return await execute(db)`table rate_limits`
 }

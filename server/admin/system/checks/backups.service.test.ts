@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openSnapshot } from '#server/platform/backup/connection.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startTestApp } from '#test/app.ts'
+import { execute } from '#test/execute.ts'
 import { checkBackups, checkQuietMode } from './work.service.ts'
 
 const now = new Date('2026-11-23T18:00:00Z')
@@ -74,9 +75,9 @@ test('Without nightly backups their absence is red', async () => {
 test('A quiet product is red', async () => {
   const { db, deps } = await start()
   expect((await checkQuietMode(deps)).advice).toBeNull()
-  await sql`insert into quiet_mode (since, reason) values (${new Date(now.getTime() - hourMs)}, 'Restaurado de x')`.execute(
+  await execute(
     db,
-  )
+  )`insert into quiet_mode (since, reason) values (${new Date(now.getTime() - hourMs)}, 'Restaurado de x')`
   expect((await checkQuietMode(deps)).detail).toBe(
     'En silencio desde hace 60 min: Restaurado de x. Esperan 0 correos y 0 pagos.',
   )

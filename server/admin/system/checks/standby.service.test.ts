@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
@@ -6,6 +5,7 @@ import { watchStandby } from '#server/platform/database/standby.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { queryValue } from '#test/embedded.ts'
+import { execute } from '#test/execute.ts'
 import { startStreamingPair } from '#test/streaming.ts'
 import { checkReadStandby } from './service.ts'
 
@@ -26,7 +26,7 @@ test('A standby is green while it follows its primary, red when it is behind, an
   const { db, check } = await start(primaryUrl)
   await expect.poll(() => check(standbyUrl), { timeout: 10_000 }).toMatchObject({ advice: null })
   await queryValue(standbyUrl, 'select pg_wal_replay_pause()')
-  await sql`create table rows_to_replay as select generate_series(1, 100000) as n`.execute(db)
+  await execute(db)`create table rows_to_replay as select generate_series(1, 100000) as n`
   expect(await check(standbyUrl)).toMatchObject({
     detail: expect.stringMatching(/^Va [1-9]\d*\.\d MB atrás/),
     advice: expect.any(String),

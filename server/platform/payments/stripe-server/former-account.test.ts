@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyMigrations, migrateToLatest } from '#server/platform/database/migrations.ts'
 import { openPayments } from '#server/platform/payments/open.ts'
 import { createEmptyDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 
 const price = {
   planSlug: 'curador',
@@ -85,8 +85,8 @@ test('Whoever paid at the former pretend provider keeps plan, receipts, refunds 
   const { db } = database
   await db.connection().execute((connection) => applyMigrations(connection, ['0001_platform_baseline']))
   for (const [id, kind, customer, body] of former)
-    await sql`insert into simulated_payment_objects (id, kind, customer_id, body, created_at)
-      values (${id}, ${kind}, ${customer}, ${JSON.stringify(body)}::jsonb, ${from})`.execute(db)
+    await execute(db)`insert into simulated_payment_objects (id, kind, customer_id, body, created_at)
+      values (${id}, ${kind}, ${customer}, ${JSON.stringify(body)}::jsonb, ${from})`
   await migrateToLatest(db)
 
   let now = new Date('2026-11-22T18:00:00Z')
