@@ -73,6 +73,7 @@ export default defineConfig({
           isolate: false,
           // One server for the run; every worker gets a database of its own there.
           globalSetup: ['test/postgres.ts'],
+          setupFiles: ['test/matchers.ts'],
           include: onlyServer
             ? dependsOnServer
             : ['{server,contract,scripts,db,test,bench,client}/**/*.test.ts'],

@@ -6,7 +6,6 @@ import { openSession } from '#server/accounts/sessions/service.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 
 /** JSON texts for values that JavaScript cannot express: half a surrogate pair, a number beyond all numbers. */
 const hostileValues = [
@@ -120,7 +119,7 @@ async function startWalk() {
   await makeItems(app, 3)
   const member = await makeCollector(app)
   const administrator = await makeCollector(app, 'eva')
-  await execute(app.db)`insert into user_roles values (${administrator.userId}, 1, now())`
+  await app.sql`insert into user_roles values (${administrator.userId}, 1, now())`
   /** A new session for each endpoint, because one of them ends it. */
   const enter = async (asker: Asker): Promise<Record<string, string>> => {
     if (asker === 'anonymous') return {}

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ok } from '#test/answers.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -41,11 +40,11 @@ test('A private figure is collected, wished and put away, and counts in the plan
     currency: 'MXN',
     quantity: 2,
   })
-  expect(collected).toMatchObject(ok({ relation: 'collection', quantity: 2, used: 1 }))
+  expect(collected).toAnswer({ relation: 'collection', quantity: 2, used: 1 })
   expect(await ana.post(`me/items/${own}/copies`, { notes: 'otra' })).toMatchObject({ status: 200 })
-  expect(await ana.post(`me/items_notinterested/${near}`)).toMatchObject(ok({ used: 2 }))
-  expect(await ana.post(`me/items_want/${near}`)).toMatchObject(ok({ used: 2 }))
-  expect(await ana.get(`me/items/${own}`)).toMatchObject(ok({ user: { quantity: 3 } }))
+  expect(await ana.post(`me/items_notinterested/${near}`)).toAnswer({ used: 2 })
+  expect(await ana.post(`me/items_want/${near}`)).toAnswer({ used: 2 })
+  expect(await ana.get(`me/items/${own}`)).toAnswer({ user: { quantity: 3 } })
   expect(await ana.post('me/items_bulk', { ids: [own, near], relation: 'collection' })).toMatchObject({
     status: 200,
   })
@@ -69,20 +68,18 @@ test('A private figure is in the lists, shelves and totals of its owner', async 
   const { license, line } = await findPrivateSlugs(app)
   expect(await namesAt(`me/items?licenses=${license}`)).toEqual([zafarrancho])
   expect(await namesAt(`me/items?lines=${line}`)).toEqual([zafarrancho])
-  expect(await ana.get('me/collection')).toMatchObject(
-    ok({
-      items: 3,
-      licenses: [
-        { name: 'La Odisea', collection: 2, total: 2, lines: [{ name: 'Ítaca', collection: 2, total: 2 }] },
-        {
-          name: 'Quimera',
-          collection: 1,
-          total: 1,
-          lines: [{ name: 'Xilófono', collection: 1, total: 1 }],
-        },
-      ],
-    }),
-  )
+  expect(await ana.get('me/collection')).toAnswer({
+    items: 3,
+    licenses: [
+      { name: 'La Odisea', collection: 2, total: 2, lines: [{ name: 'Ítaca', collection: 2, total: 2 }] },
+      {
+        name: 'Quimera',
+        collection: 1,
+        total: 1,
+        lines: [{ name: 'Xilófono', collection: 1, total: 1 }],
+      },
+    ],
+  })
 })
 
 test('A private figure is reserved and paid, and its ledger and export name it', async () => {
@@ -97,10 +94,10 @@ test('A private figure is reserved and paid, and its ledger and export name it',
   const entry = { reservation_id: id, kind: 'abono', amount_cents: 5_000 }
   expect(await ana.post('me/reservation_history', entry)).toMatchObject({ status: 200 })
   const item = { id: own, name: 'Zafarrancho', is_private: true }
-  expect(await ana.get(`me/reservations/${id}`)).toMatchObject(ok({ item, balance_cents: 35_000 }))
-  expect(await ana.get('me/items_reserved')).toMatchObject(ok([{ item }]))
-  expect(await ana.get('me/reservation_history')).toMatchObject(ok([{ reservation: { item } }, {}]))
-  expect(await ana.get('me/reservation-dates?from=2026-12-01&to=2026-12-31')).toMatchObject(ok([{ item }]))
+  expect(await ana.get(`me/reservations/${id}`)).toAnswer({ item, balance_cents: 35_000 })
+  expect(await ana.get('me/items_reserved')).toAnswer([{ item }])
+  expect(await ana.get('me/reservation_history')).toAnswer([{ reservation: { item } }, {}])
+  expect(await ana.get('me/reservation-dates?from=2026-12-01&to=2026-12-31')).toAnswer([{ item }])
   const json = (await ana.get('me/export?format=json')).body
   expect(json).toMatchObject({
     coleccion: [{ item_id: own, name: 'Zafarrancho', license_name: 'Quimera', reserved: true }],
@@ -115,11 +112,12 @@ test('A private figure is in the calendar, the feed and the dashboard of its own
   const item = { id: own, is_private: true }
   expect(await namesAt('items/this-month')).toEqual([['Zafarrancho', true]])
   expect(await namesAt('calendar-items/2026')).toEqual([['Zafarrancho', true]])
-  expect(await ana.get('calendar/month?year=2026&month=12')).toMatchObject(
-    ok({ total: 1, days: [{ mine: 1, items: [item] }] }),
-  )
-  expect(await ana.get('calendar/year?year=2026')).toMatchObject(ok({ total: 1 }))
-  expect(await ana.get('me/dashboard')).toMatchObject(ok({ next: { total: 1, items: [item] } }))
+  expect(await ana.get('calendar/month?year=2026&month=12')).toAnswer({
+    total: 1,
+    days: [{ mine: 1, items: [item] }],
+  })
+  expect(await ana.get('calendar/year?year=2026')).toAnswer({ total: 1 })
+  expect(await ana.get('me/dashboard')).toAnswer({ next: { total: 1, items: [item] } })
   const { data } = (await ana.post('me/calendar-key')).body as { data: { url: string } }
   const { search } = new URL(data.url, 'https://ejemplo.com')
   expect((await ana.get(`me/calendar.ics${search}`)).body).toContain('Zafarrancho')
@@ -127,10 +125,13 @@ test('A private figure is in the calendar, the feed and the dashboard of its own
 
 test('The page of a private figure has its details, and that of a figure of the catalogue says so', async () => {
   const { ana, own, ulises } = await start()
-  expect(await ana.get(`items/${own}`)).toMatchObject(
-    ok({ name: 'Zafarrancho', is_private: true, license: { name: 'Quimera' }, releases: [{}] }),
-  )
-  expect(await ana.get(`items/${ulises}`)).toMatchObject(ok({ is_private: false }))
+  expect(await ana.get(`items/${own}`)).toAnswer({
+    name: 'Zafarrancho',
+    is_private: true,
+    license: { name: 'Quimera' },
+    releases: [{}],
+  })
+  expect(await ana.get(`items/${ulises}`)).toAnswer({ is_private: false })
   expect((await ana.get('items/987654')).status).toBe(404)
 })
 

@@ -53,7 +53,7 @@ test('A backup is made, listed and verified, and restored into the embedded data
   expect(name).toMatch(/^vitrina-\d{8}-\d{4}\.vbak$/)
   const listed = await manage(env, 'backup', 'list')
   expect(listed.out).toMatch(new RegExp(`^${name}\t\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d\t\\d+\n$`))
-  const rows = await execute(app.db)`select target, error, size_bytes > 200000 as is_large from backup_runs`
+  const rows = await app.sql`select target, error, size_bytes > 200000 as is_large from backup_runs`
   expect(rows).toEqual([{ target: file, error: null, is_large: true }])
   await chmod(env.DATA_DIR ?? '', 0o711)
   expect(await manage(env, 'backup', 'verify', name)).toMatchObject({
@@ -85,7 +85,7 @@ test('A bucket holds encrypted backups, and a restore stores the pictures in the
   const target = `${place}/respaldos/hoy.vbak?${query}`
   const mistyped = await createBackup(encrypted, target.replace('/vitrina/', '/vitrinas/'))
   expect(mistyped).toMatchObject({ code: 1, err: expect.stringMatching(/No existe s3:.*vitrinas/) })
-  const runs = await execute(app.db)`select id from backup_runs`
+  const runs = await app.sql`select id from backup_runs`
   expect(runs, 'A mistyped bucket is no failed backup').toEqual([])
   const made = await createBackup(encrypted, target)
   expect(made.code).toBe(0)
@@ -136,7 +136,7 @@ test('A target that exists, is full or cannot be written is refused, recorded, a
   }
   expect(await readdir(folder)).toEqual(['a.vbak'])
   expect(await readFile(path.join(folder, 'a.vbak'), 'utf8')).toBe('mía')
-  const rows = await execute(app.db)`select error from backup_runs order by id`
+  const rows = await app.sql`select error from backup_runs order by id`
   // Nothing was begun for the first two, so they are no failed backups.
   expect(rows).toEqual(refused.slice(2).map(([, sentence]) => ({ error: expect.stringMatching(sentence) })))
   expect(await manage(env, 'backup', 'verify', 'vitrina-20200101-0330.vbak')).toMatchObject({

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 
@@ -52,7 +50,7 @@ test('A blocked member is logged out everywhere, reads the reason only with the 
     body: { success: false, error: 'account_blocked', message: expect.stringContaining(`Motivo: ${reason}`) },
   })
   const guessed = await login('no es la contraseña')
-  expect(guessed).toMatchObject(refusalOf(422, 'wrong_credentials'))
+  expect(guessed).toRefuse(422, 'wrong_credentials')
   expect(JSON.stringify(guessed.body)).not.toContain(reason)
   expect((await manage('list')).out).toContain('eva@ejemplo.com\teva\tvalidada\t\tbloqueada')
 
@@ -87,7 +85,7 @@ test('A block needs a reason and an existing account, and the last administrator
     code: 1,
     err: expect.stringContaining('No encontramos'),
   })
-  await execute(app.db)`insert into user_roles select id, 1, now() from users where username = 'eva'`
+  await app.sql`insert into user_roles select id, 1, now() from users where username = 'eva'`
   expect(await manage('block', eva.email, '--reason', reason)).toMatchObject({
     code: 1,
     err: expect.stringContaining('única persona'),
@@ -105,7 +103,7 @@ test('The operator gives a plan until a day and requests the deletion of an acco
     err: expect.stringContaining('--reason'),
   })
   expect((await manage('erase', eva.email, '--reason', 'Lo pidió por correo.')).code).toBe(0)
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select p.slug, m.given_until::text as until, m.given_by, e.requested_by
     from users u join member_plans m on m.user_id = u.id join plans p on p.id = m.plan_id
       join erasure_requests e on e.user_id = u.id`

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeSubscriber } from '#test/buyers.ts'
-import { execute } from '#test/execute.ts'
 import { manageOf } from '#test/manage.ts'
 import { proposalOf, setPrice } from '#test/price-proposals.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -41,9 +40,7 @@ test('The operator compares a payment difference again and marks it as reviewed'
   const manage = manageOf(app)
   await makeSubscriber(app, 'ana')
   // A payment of ours that the provider does not have.
-  await execute(
-    app.db,
-  )`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
+  await app.sql`insert into payments (customer_id, subscription_id, provider, provider_id, plan_name, period, description,
       paid_from, paid_to, subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at)
     select customer_id, subscription_id, provider, 'in_inventada', plan_name, period, description, paid_from, paid_to,
       subtotal_cents, discount_cents, total_cents, iva_cents, currency, paid_at, recorded_at from payments`
@@ -67,14 +64,14 @@ test('The operator retries and drops e-mails that are tried no more', async () =
   const app = await startTestApp()
   const manage = manageOf(app)
   for (const kind of ['uno', 'dos']) await queueMail(app.db, { kind, userId: null, now: app.clock.now })
-  await execute(app.db)`update mails set parked_at = now(), last_error = 'Sin respuesta'`
+  await app.sql`update mails set parked_at = now(), last_error = 'Sin respuesta'`
   const listed = (await manage('mails', 'parked')).out.trim().split('\n')
   expect(listed).toHaveLength(2)
   const idOf = (kind: string) => listed.find((line) => line.includes(kind))?.split('\t')[0] ?? ''
   expect(await manage('mails', 'drop', 'todo')).toMatchObject({ code: 1 })
   expect((await manage('mails', 'retry', idOf('uno'))).code).toBe(0)
   expect((await manage('mails', 'drop', idOf('dos'))).code).toBe(0)
-  const rows = await execute(app.db)`select kind, parked_at from mails`
+  const rows = await app.sql`select kind, parked_at from mails`
   expect(rows).toEqual([{ kind: 'uno', parked_at: null }])
   expect(await manage('jobs', 'parked')).toMatchObject({ code: 0, out: '' })
 })

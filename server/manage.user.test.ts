@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { manageOf } from '#test/manage.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 import { dataOf, requestFactor, setUpTotp } from '#test/second-factor.ts'
@@ -27,14 +25,14 @@ test('The operator makes members administrators and back, but the last administr
     out: expect.stringContaining('ya administra'),
   })
   const inside = await signIn(app)
-  expect(await app.get('me', inside.headers)).toMatchObject(ok({ roles: [{ id: 1 }] }))
+  expect(await app.get('me', inside.headers)).toAnswer({ roles: [{ id: 1 }] })
   expect(await manage('revoke-admin', registrationForm.email)).toMatchObject({
     code: 1,
     err: expect.stringContaining('única persona'),
   })
   await manage('grant-admin', eva.email)
   expect((await manage('revoke-admin', registrationForm.email)).code).toBe(0)
-  expect(await app.get('me', inside.headers)).toMatchObject(ok({ roles: [] }))
+  expect(await app.get('me', inside.headers)).toAnswer({ roles: [] })
   expect((await manage('list')).out).toBe(
     'ana@ejemplo.com\tana.coleccion\tvalidada\neva@ejemplo.com\teva\tvalidada\tadministra\n',
   )
@@ -45,10 +43,10 @@ test('The operator makes members curators and back', async () => {
   const { app, manage } = await withPeople()
   expect((await manage('grant-curator', eva.email)).out).toContain('ya es parte')
   const inside = await signIn(app, eva)
-  expect(await app.get('me', inside.headers)).toMatchObject(ok({ roles: [{ id: 2 }] }))
+  expect(await app.get('me', inside.headers)).toAnswer({ roles: [{ id: 2 }] })
   expect((await manage('list')).out).toContain('eva@ejemplo.com\teva\tvalidada\tcuraduría\n')
   expect((await manage('revoke-curator', eva.email)).code).toBe(0)
-  expect(await app.get('me', inside.headers)).toMatchObject(ok({ roles: [] }))
+  expect(await app.get('me', inside.headers)).toAnswer({ roles: [] })
 })
 
 test('The operator removes the second factor of an owner who has lost it', async () => {
@@ -78,7 +76,7 @@ test('The key of authenticator secrets is replaced while two processes run, unle
   }
   expect(await enterAt(beside, 0)).toBe(200)
   const stored = async () => {
-    const rows = await execute(app.db)<{ value: string }>`
+    const rows = await app.sql<{ value: string }>`
       select encode(value, 'hex') as value from secrets where name = 'second-factor'
       union all select encode(encrypted_secret, 'hex') from totp_secrets`
     return rows.map(({ value }) => value)
@@ -91,7 +89,7 @@ test('The key of authenticator secrets is replaced while two processes run, unle
   expect(await enterAt(beside, 1)).toBe(200)
   const code = codeAt(pending.secret, app.clock.now)
   expect((await beside.post('me/second-factor/totp/confirm', { code }, evaHere)).status).toBe(200)
-  await execute(app.db)`update totp_secrets set encrypted_secret = ${randomBytes(48)}
+  await app.sql`update totp_secrets set encrypted_secret = ${randomBytes(48)}
     where user_id = (select id from users where email = ${email})`
   const damaged = await stored()
   expect(await manage('replace-authenticator-key')).toMatchObject({
@@ -105,9 +103,7 @@ test('A password link is printed for an existing account only', async () => {
   const { app, manage } = await withPeople()
   const { out } = await manage('reset-password', registrationForm.email)
   const token = /^https:\/\/vitrina\.example\/nueva-contrasena\/([\w-]{43})\n$/.exec(out)?.[1]
-  await execute(
-    app.db,
-  )`update one_time_codes set expires_at = ${new Date(app.clock.now.getTime() + 3_600_000)}`
+  await app.sql`update one_time_codes set expires_at = ${new Date(app.clock.now.getTime() + 3_600_000)}`
   const password = 'cuatro perros bajo la mesa'
   expect((await app.send('PATCH', 'auth/reset-password', { token, password })).status).toBe(200)
   expect(await manage('reset-password', 'nadie@ejemplo.com')).toMatchObject({

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { showProfile } from '#test/follows.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -62,9 +61,7 @@ test('A profile is sent from memory, and by no process once it changed or is no 
   await vi.waitFor(async () => {
     const before = await about()
     // This change sends no notification, so an unchanged page came from the cache.
-    await execute(
-      app.db,
-    )`update users set created_at = created_at - interval '1 year' where id = ${ana.userId}`
+    await app.sql`update users set created_at = created_at - interval '1 year' where id = ${ana.userId}`
     expect(await about()).toBe(before)
   }, withinTenSeconds)
   expect([await first(), await second()]).toEqual([
@@ -75,16 +72,16 @@ test('A profile is sent from memory, and by no process once it changed or is no 
     vi.waitFor(async () => expect([await first(), await second()]).toEqual([what, what]), withinTenSeconds)
   await ana.post(`me/items/${item.id}`)
   await bothShow(expect.stringContaining('Sancho Panza'))
-  await execute(app.db)`update users set fullname = 'Aldonza Lorenzo' where id = ${ana.userId}`
+  await app.sql`update users set fullname = 'Aldonza Lorenzo' where id = ${ana.userId}`
   await bothShow(expect.stringContaining('Aldonza Lorenzo'))
   await showProfile(ana, { is_public: false })
   await bothShow(404)
   await showProfile(ana)
   await bothShow(expect.stringContaining('Aldonza Lorenzo'))
-  await execute(app.db)`update users set blocked_at = now() where id = ${ana.userId}`
+  await app.sql`update users set blocked_at = now() where id = ${ana.userId}`
   await bothShow(404)
-  await execute(app.db)`update users set blocked_at = null where id = ${ana.userId}`
+  await app.sql`update users set blocked_at = null where id = ${ana.userId}`
   await bothShow(expect.stringContaining('Aldonza Lorenzo'))
-  await execute(app.db)`delete from users where id = ${ana.userId}`
+  await app.sql`delete from users where id = ${ana.userId}`
   await bothShow(404)
 })

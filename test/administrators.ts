@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 import { addTotp, nextCode } from '#test/totp.ts'
 
@@ -11,7 +10,7 @@ export type Headers = { headers: { token: string } }
 export async function startWithAdministrator() {
   const app = await startTestApp(undefined, wide)
   const admin = await makeMember(app)
-  await execute(app.db)`insert into user_roles select id, 1, now() from users`
+  await app.sql`insert into user_roles select id, 1, now() from users`
   await addTotp(app, registrationForm.email)
   const eva = await makeMember(app, { username: 'eva', fullname: 'Eva', email: 'eva@ejemplo.com' })
   return { app, admin, eva }
@@ -51,7 +50,7 @@ export async function signInAsAdministrator() {
 /** A second staff session, of a curator. */
 export async function signInCurator(app: TestApp) {
   const member = await makeMember(app, { username: 'carla', fullname: 'Carla', email: 'carla@ejemplo.com' })
-  await execute(app.db)`insert into user_roles select id, 2, now() from users where username = 'carla'`
+  await app.sql`insert into user_roles select id, 2, now() from users where username = 'carla'`
   await addTotp(app, 'carla@ejemplo.com')
   const { code } = await requestRoleTicket(app, member)
   return await changeRole(app, code, member)
@@ -60,7 +59,7 @@ export async function signInCurator(app: TestApp) {
 /** A second administrator, in a staff session. */
 export async function signInSecondAdministrator(app: TestApp) {
   const member = await makeMember(app, { username: 'berta', fullname: 'Berta', email: 'berta@ejemplo.com' })
-  await execute(app.db)`insert into user_roles select id, 1, now() from users where username = 'berta'`
+  await app.sql`insert into user_roles select id, 1, now() from users where username = 'berta'`
   await addTotp(app, 'berta@ejemplo.com')
   const { code } = await requestRoleTicket(app, member)
   return await changeRole(app, code, member)

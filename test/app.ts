@@ -23,6 +23,7 @@ import { Hasher } from '#server/platform/security/passwords/hasher.ts'
 import { openPasswords } from '#server/platform/security/passwords.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { execute } from '#test/execute.ts'
 import { lowestCost } from '#test/passwords.ts'
 
 /** A clock that only moves when a test sets it. */
@@ -33,6 +34,8 @@ export interface Clock {
 export interface TestApp {
   app: FastifyInstance
   db: Db
+  /** Runs a statement on the database and returns its rows. */
+  sql: ReturnType<typeof execute>
   files: Files
   database: TestDatabase
   /** The dependencies of payments, as a job has them. */
@@ -126,7 +129,18 @@ export async function startTestApp(
     })
   const post: TestApp['post'] = (url, body, from) => send('POST', url, body, from)
   const paymentDeps = await paymentDepsOf(database.db, { config, log, clock })
-  return { app, db: database.db, files, deps: paymentDeps, database, clock, get, post, send }
+  return {
+    app,
+    db: database.db,
+    sql: execute(database.db),
+    files,
+    deps: paymentDeps,
+    database,
+    clock,
+    get,
+    post,
+    send,
+  }
 }
 
 /**

@@ -15,7 +15,6 @@ import { fingerprint } from '#test/backup.ts'
 import { makeSubscriber } from '#test/buyers.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
-import { execute } from '#test/execute.ts'
 import { quickFolder } from '#test/postgres.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 
@@ -26,7 +25,7 @@ export async function startFullApp() {
   const app = await startTestApp('2026-11-21T18:00:00Z', { env: { RATE_LIMIT_SCALE: '100' } })
   await app.db.transaction().execute((tx) => loadDemoCatalogue(tx, '2026-11-21'))
   const ana = await makeSubscriber(app)
-  const rows = await execute(app.db)<{ id: number }>`select id from items order by id limit 2`
+  const rows = await app.sql<{ id: number }>`select id from items order by id limit 2`
   expect((await ana.post(`me/items/${rows[0]?.id}`, { quantity: 2 })).status).toBe(200)
   expect((await ana.post(`me/items_want/${rows[1]?.id}`)).status).toBe(200)
   const users = await sql<{ id: number }>`select id from users limit 1`.execute(app.db)

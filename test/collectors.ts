@@ -89,7 +89,7 @@ export async function makeItems(app: TestApp, count: number): Promise<number[]> 
 
 /** Gives the member a plan with that item limit. */
 export async function givePlan(app: TestApp, { userId }: Collector, itemLimit: number): Promise<void> {
-  await execute(app.db)`
+  await app.sql`
     with made as (insert into plans (slug, name, price_month_cents, price_year_cents, item_limit, active)
       values (${`de-${userId}-${itemLimit}`}, 'De prueba', 0, 0, ${itemLimit}, false) returning id)
     insert into member_plans (user_id, plan_id, since) select ${userId}, id, now() from made

@@ -3,7 +3,6 @@ import type { Follow } from '#contract/community/follows.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 
@@ -22,8 +21,8 @@ export async function setUpFollows() {
       release_global_precision: 'month',
     })
   const move = async ({ id }: { id: number }, day: string, at: string) => {
-    await execute(app.db)`update items set release_global = ${day} where id = ${id}`
-    await execute(app.db)`update item_release_changes set changed_at = ${at} where item_id = ${id}`
+    await app.sql`update items set release_global = ${day} where id = ${id}`
+    await app.sql`update item_release_changes set changed_at = ${at} where item_id = ${id}`
   }
   return { app, odisea, itaca, troya, ana, beto, makeDated, move }
 }

@@ -1,5 +1,4 @@
 import type { TestApp, TestResponse } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { nextCode } from '#test/totp.ts'
 
 /** A valid registration form. */
@@ -30,9 +29,7 @@ export async function makeMember(
   form: Partial<typeof registrationForm> = {},
 ): Promise<SignedInMember> {
   const member = await signUp(app, form)
-  await execute(
-    app.db,
-  )`update users set validated_at = created_at where email = ${form.email ?? registrationForm.email}`
+  await app.sql`update users set validated_at = created_at where email = ${form.email ?? registrationForm.email}`
   return member
 }
 

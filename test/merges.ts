@@ -42,14 +42,14 @@ export async function furnishMember(
   expectData(await member.patch('me/collection-settings', { cover_item_id: other }))
   const correction = { kind: 'correction', item_id: other, fields: { scale: '1/6' } }
   expectData(await member.post('me/contributions', correction))
-  await execute(app.db)`
+  await app.sql`
     with link as (
       insert into share_links (user_id, code, kind, shows_name, created_at)
       values (${member.userId}, ${`codigo-${member.userId}`}, 'wishlist', false, now()) returning id
     )
     insert into share_link_gifts (link_id, item_id, giver, token_hash, given_at)
     select id, item, 'Tía', sha256(item::text::bytea), now() from link, unnest(array[${other}, ${kept}]::int[]) as item`
-  await execute(app.db)`
+  await app.sql`
     with made as (
       insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
       values (${member.userId}, 'applied', 'other', 'a.csv', '{}', '{}', 'MXN', now(), now()) returning id

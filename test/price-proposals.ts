@@ -6,7 +6,6 @@ import type { TestApp } from '#test/app.ts'
 import type { Buyer } from '#test/buyers.ts'
 import { dataOf, finishOperationsAfter } from '#test/buyers.ts'
 import type { Collector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 
 /** The earliest day that a proposal may name while the test's clock shows its first day. */
 export const holdsOn = '2026-12-25'
@@ -47,7 +46,7 @@ export async function accept(member: Buyer): Promise<PriceProposal> {
 /** Sets the clock, keeps the sessions alive, and runs the job and the operations that it recorded. */
 export async function moveAt(app: TestApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
-  await execute(app.db)`update sessions set last_used_at = ${app.clock.now},
+  await app.sql`update sessions set last_used_at = ${app.clock.now},
     expires_at = ${app.clock.now}::timestamptz + interval '1 day'`
   await moveToAcceptedPrices(app.deps, app.clock.now)
   await finishOperationsAfter(app, 0)

@@ -2,12 +2,11 @@ import type { AdminContribution, ContributionDecision } from '#contract/admin/co
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 
 /** A curator in a staff session. */
 export async function makeReviewer(app: TestApp, name = 'carla'): Promise<Collector> {
   const { userId } = await insertMember(app, name)
-  await execute(app.db)`insert into user_roles (user_id, role_id, granted_at) values (${userId}, 2, now())`
+  await app.sql`insert into user_roles (user_id, role_id, granted_at) values (${userId}, 2, now())`
   return collectorOf(app, { userId, token: await openSessionOf(app, userId, 'admin') })
 }
 

@@ -3,7 +3,6 @@ import { staffRoles } from '#contract/admin/permissions.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { collectorOf, insertMember, openSessionOf } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 
 /** A curator or administrator in a staff session. */
 export async function makeStaff(
@@ -12,8 +11,6 @@ export async function makeStaff(
   name = 'carla',
 ): Promise<Collector> {
   const { userId } = await insertMember(app, name)
-  await execute(
-    app.db,
-  )`insert into user_roles (user_id, role_id, granted_at) values (${userId}, ${staffRoles[role]}, now())`
+  await app.sql`insert into user_roles (user_id, role_id, granted_at) values (${userId}, ${staffRoles[role]}, now())`
   return collectorOf(app, { userId, token: await openSessionOf(app, userId, 'admin') })
 }

@@ -1,12 +1,11 @@
 import type { UserAccount } from '#contract/admin/users-shapes.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { execute } from '#test/execute.ts'
 
 /** An administrator's session and the calls about Eva, a member without a role. */
 export async function startUserAdministration() {
   const all = await signInAsAdministrator()
   const { app, room } = all
-  const rows = await execute(app.db)<{
+  const rows = await app.sql<{
     id: number
     username: string
   }>`select id, username from users`
@@ -18,8 +17,6 @@ export async function startUserAdministration() {
   const read = async (id = evaId) =>
     ((await app.get(`admin/users/${id}`, room.headers)).body as { data: UserAccount }).data
   const entries = async (kind: string) =>
-    await execute(
-      app.db,
-    )`select act, before, after, details from audit_entries where act like ${`${kind}%`} order by id`
+    await app.sql`select act, before, after, details from audit_entries where act like ${`${kind}%`} order by id`
   return { ...all, evaId, adminId: idOf('ana.coleccion'), act, read, entries }
 }

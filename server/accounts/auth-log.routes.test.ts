@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
 import { addTotp, nextCode } from '#test/totp.ts'
@@ -28,7 +27,7 @@ async function startLogged(env: Record<string, string> = { RATE_LIMIT_SCALE: '10
       .filter(({ msg }) => msg === 'auth')
   const said = () => events().map(({ event, outcome, rule, userId }) => [event, outcome, rule, userId])
   const idOf = async (email: string) => {
-    const rows = await execute(app.db)<{ id: number }>`select id from users where email = ${email}`
+    const rows = await app.sql<{ id: number }>`select id from users where email = ${email}`
     return rows[0]?.id
   }
   return { app, events, said, idOf }
@@ -45,9 +44,9 @@ test('Each registration, login, failure and logout logs one line with its addres
   const login = (email: string, password: string) => app.post('auth/login', { email, password }, from)
   await login(registrationForm.email, wrong)
   await login('nadie@ejemplo.com', wrong)
-  await execute(app.db)`update users set blocked_at = now(), blocked_reason = 'Por esto.'`
+  await app.sql`update users set blocked_at = now(), blocked_reason = 'Por esto.'`
   await login(registrationForm.email, registrationForm.password)
-  await execute(app.db)`update users set blocked_at = null`
+  await app.sql`update users set blocked_at = null`
   const { body } = await login(registrationForm.email, registrationForm.password)
   const { token } = (body as { data: { token: string } }).data
   await app.post('auth/logout', {}, { ...from, headers: { token } })
@@ -78,7 +77,7 @@ test('Password changes, ended sessions, role changes and account deletion are lo
   const post = await openMailbox(app)
   const here = await makeMember(app)
   const id = await idOf(registrationForm.email)
-  await execute(app.db)`insert into user_roles select id, 1, now() from users`
+  await app.sql`insert into user_roles select id, 1, now() from users`
   await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
   said()
 

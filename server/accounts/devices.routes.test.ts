@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -57,7 +56,7 @@ test('The owner can log in from a known browser while strangers exhaust the logi
   const known = cookieOf(await login(right))
   for (let turn = 0; turn < 100; turn++) await login(wrong)
   const stranger = await login(right)
-  expect(stranger).toMatchObject(refusalOf(429, 'too_many_logins'))
+  expect(stranger).toRefuse(429, 'too_many_logins')
   expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0)
   expect((await login(right, known)).status).toBe(200)
 })

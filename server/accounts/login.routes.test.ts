@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
 import { Hasher } from '#server/platform/security/passwords/hasher.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signIn, signUp } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
@@ -18,7 +17,7 @@ test('A wrong password, an unknown address and a blocked account get the same an
   const first = await app.post('auth/login', wrong)
   expect(first).toMatchObject({ status: 422, body: { success: false, error: 'wrong_credentials' } })
   expect((await app.post('auth/login', unknown)).body).toEqual(first.body)
-  await execute(app.db)`update users set blocked_at = now()`
+  await app.sql`update users set blocked_at = now()`
   expect(await app.post('auth/login', wrong)).toMatchObject({ status: 422, body: first.body as object })
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember } from '#test/members.ts'
 import { textOf } from '#test/smtp.ts'
@@ -13,7 +12,7 @@ async function start() {
   const post = await openMailbox(app)
   await makeMember(app)
   await makeMember(app, eva)
-  await execute(app.db)`update users set terms_version = 'terms 1.0, privacy 1.0' where email = ${eva.email}`
+  await app.sql`update users set terms_version = 'terms 1.0, privacy 1.0' where email = ${eva.email}`
   await post.open()
   const announce = async (now = app.clock.now) => {
     await announcePrivacyNotice(app.db, now)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { invalidFields, ok } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, makeSubscriber } from '#test/buyers.ts'
 import { makeMember, registrationForm, signIn } from '#test/members.ts'
@@ -16,7 +15,7 @@ test('Ending sessions works for ten minutes after the login, then only after con
   const end = (path: string) => app.send('DELETE', path, undefined, here)
   const confirm = (password: unknown) => app.post('me/password/confirmation', { password }, here)
   app.clock.now = new Date(justWithin)
-  expect(await end('me/sessions')).toMatchObject(ok({ ended: 1 }))
+  expect(await end('me/sessions')).toAnswer({ ended: 1 })
 
   app.clock.now = new Date(tooLate)
   const third = await signIn(app)
@@ -27,15 +26,13 @@ test('Ending sessions works for ten minutes after the login, then only after con
   expect(await end('me/sessions')).toMatchObject(asked)
   expect(await end(`me/sessions/${other}`)).toMatchObject(asked)
   for (const password of ['no es esta', '', null, 7, undefined]) {
-    expect(await confirm(password)).toMatchObject(invalidFields({ password: expect.any(String) }))
+    expect(await confirm(password)).toRefuseFields({ password: expect.any(String) })
   }
   expect(await end('me/sessions')).toMatchObject(asked)
   expect((await app.get('me', there.headers)).status).toBe(401)
   expect((await app.get('me', third.headers)).status).toBe(200)
 
-  expect(await confirm(registrationForm.password)).toMatchObject(
-    ok({ confirmed_until: '2026-11-21T18:20:00.000Z' }),
-  )
+  expect(await confirm(registrationForm.password)).toAnswer({ confirmed_until: '2026-11-21T18:20:00.000Z' })
   expect(await end(`me/sessions/${other}`)).toMatchObject({ status: 200 })
   app.clock.now = new Date('2026-11-21T18:20:00Z')
   expect(await end('me/sessions')).toMatchObject(asked)
@@ -78,6 +75,6 @@ test('Changing the payment card needs a recent password', async () => {
   expect(await change('con-prisa')).toMatchObject(asked)
   expect(await buyer.account()).toMatchObject({ payment_method: { last4: cards.pays.slice(-4) } })
   await buyer.confirmPassword()
-  expect(await change('con-prisa')).toMatchObject(ok({ status: 'succeeded' }))
+  expect(await change('con-prisa')).toAnswer({ status: 'succeeded' })
   expect(await buyer.account()).toMatchObject({ payment_method: { last4: '4444' } })
 })

@@ -1,9 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openLog } from '#server/platform/observability/log.ts'
-import { ok } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signUp } from '#test/members.ts'
 import { startProxiedTestApp } from '#test/proxied-app.ts'
@@ -22,7 +20,7 @@ test('No password, token, code or address is logged, even at the most detailed l
   const app = await startProxiedTestApp(undefined, { ...wide, log: openLog('trace', sink) })
   const post = await openMailbox(app)
   const here = await makeMember(app)
-  await execute(app.db)`insert into user_roles select id, 1, now() from users`
+  await app.sql`insert into user_roles select id, 1, now() from users`
   await app.post('auth/login', { email: registrationForm.email, password: 'no es la contraseña' })
   await app.post('auth/reset-password', { email: registrationForm.email })
   const code = await post.codeFor(registrationForm.email)
@@ -79,10 +77,10 @@ test('A reset request does the same for known and unknown addresses, so that its
   await signUp(app)
   const emails = [registrationForm.email, 'nadie@ejemplo.com']
   for (const email of emails) {
-    expect(await app.post('auth/reset-password', { email })).toMatchObject(ok({ done: true }))
+    expect(await app.post('auth/reset-password', { email })).toAnswer({ done: true })
   }
   // Whether there is an account is looked up when the e-mail is rendered.
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select user_id, data ->> 'email' as email from mails where kind = 'password-reset' order by email`
   expect(rows).toEqual(emails.map((email) => ({ user_id: null, email })))
 })
@@ -93,7 +91,7 @@ test('The last use of a session is written at most once a minute', async () => {
   const lastUse = async (moment: string) => {
     app.clock.now = new Date(moment)
     await app.get('me', headers)
-    const rows = await execute(app.db)<{ last_used_at: Date }>`select last_used_at from sessions`
+    const rows = await app.sql<{ last_used_at: Date }>`select last_used_at from sessions`
     return rows[0]?.last_used_at.toISOString()
   }
   expect(await lastUse('2026-11-21T18:00:59Z')).toBe('2026-11-21T18:00:00.000Z')

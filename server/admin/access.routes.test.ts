@@ -29,7 +29,7 @@ test('Every call of the administration refuses everybody without a staff session
   const { code } = await requestRoleTicket(app, room, { username: 'eva' })
   const view = await changeRole(app, code, room)
   expect(view.answer.status).toBe(200)
-  const rows = await execute(app.db)<{ id: number }>`select id from users where username = 'eva'`
+  const rows = await app.sql<{ id: number }>`select id from users where username = 'eva'`
   const former = await openSessionOf(app, rows[0]?.id ?? 0, 'admin')
   const callers: [string, string | undefined, number][] = [
     ['nobody', undefined, 401],

@@ -8,7 +8,6 @@ import { changeRole, requestRoleTicket } from '#test/administrators.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { insertMember, openSessionOf } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { registrationForm } from '#test/members.ts'
 import { dataOf, requestFactor } from '#test/second-factor.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -20,7 +19,7 @@ const another = 'siete dragones en la vitrina'
 async function startWithTwoAdministrators() {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '100' } })
   const { userId } = await insertMember(app, 'ana')
-  await execute(app.db)`insert into user_roles values (${userId}, 1, now())`
+  await app.sql`insert into user_roles values (${userId}, 1, now())`
   await addTotp(app, email)
   await insertMember(app, 'eva')
   return { app, userId, other: await makeStaff(app, 'administrator', 'berta') }
@@ -121,13 +120,13 @@ test.each<[string, string[], (scene: Scene) => Promise<unknown>]>([
   const mine = { headers: { token: await openSessionOf(app, userId, 'site') } }
   await end({ app, userId, mine, other })
   // A role that comes back gives nothing back.
-  await execute(app.db)`insert into user_roles select id, 1, now() from users where id = ${userId}
+  await app.sql`insert into user_roles select id, 1, now() from users where id = ${userId}
     on conflict do nothing`
   // Using a code deletes the others of its kind, so each is tried with all that the event left.
-  await execute(app.db)`create table codes_left as table one_time_codes`
+  await app.sql`create table codes_left as table one_time_codes`
   const working: string[] = []
   for (const [name, isWorking] of Object.entries(held)) {
-    await execute(app.db)`insert into one_time_codes table codes_left on conflict do nothing`
+    await app.sql`insert into one_time_codes table codes_left on conflict do nothing`
     if (await isWorking()) working.push(name)
   }
   expect(working).toEqual(left)

@@ -5,8 +5,7 @@ import {
   signInAsAdministrator,
   startWithAdministrator,
 } from '#test/administrators.ts'
-import { ok, refusalOf } from '#test/answers.ts'
-import { execute } from '#test/execute.ts'
+import { refusalOf } from '#test/answers.ts'
 import { registrationForm, signIn } from '#test/members.ts'
 
 const over = { status: 422, body: { success: false, error: 'link_invalid' } }
@@ -16,9 +15,11 @@ test('An administrator switches to their own administrator session, and the prev
   const { code, path } = await requestRoleTicket(app, admin)
   expect(path).toBe(`/kadmin/role-change/${code}`)
   const { answer, headers } = await changeRole(app, code, admin)
-  expect(answer).toMatchObject(
-    ok({ kind: 'admin', viewed_by: null, user: { username: 'ana.coleccion', roles: [{ id: 1 }] } }),
-  )
+  expect(answer).toAnswer({
+    kind: 'admin',
+    viewed_by: null,
+    user: { username: 'ana.coleccion', roles: [{ id: 1 }] },
+  })
   expect(answer.headers['cache-control']).toBe('no-store')
   expect((await app.get('me', admin.headers)).status).toBe(401)
   expect((await app.get('me', headers)).status).toBe(200)
@@ -93,9 +94,10 @@ test('A view session can read the site but not change what belongs to the member
   expect(view.answer.body).toMatchObject({
     data: { kind: 'view', user: { username: 'eva' }, viewed_by: { username: 'ana.coleccion' } },
   })
-  expect(await app.get('me', view.headers)).toMatchObject(
-    ok({ username: 'eva', viewed_by: { fullname: 'Ana Núñez' } }),
-  )
+  expect(await app.get('me', view.headers)).toAnswer({
+    username: 'eva',
+    viewed_by: { fullname: 'Ana Núñez' },
+  })
   const mine = refusalOf(403, 'own_eyes_only')
   const password = registrationForm.password
   expect(await app.send('DELETE', 'me', { password }, view)).toMatchObject(mine)
@@ -126,15 +128,16 @@ test('Leaving a view session leads back to the administrator session', async () 
   const { return_code } = (left.body as { data: { return_code: string } }).data
   expect((await app.get('me', view.headers)).status).toBe(401)
   const back = await changeRole(app, return_code, view)
-  expect(back.answer).toMatchObject(ok({ kind: 'admin', user: { username: 'ana.coleccion' } }))
+  expect(back.answer).toAnswer({ kind: 'admin', user: { username: 'ana.coleccion' } })
 })
 
 test('Viewing as another administrator or as an unknown user is refused', async () => {
   const { app, room } = await signInAsAdministrator()
-  await execute(app.db)`insert into user_roles select id, 1, now() from users where username = 'eva'`
+  await app.sql`insert into user_roles select id, 1, now() from users where username = 'eva'`
   expect(await app.post('auth/role-change-ticket', { username: 'eva' }, room)).toMatchObject({ status: 403 })
-  expect(await app.post('auth/role-change-ticket', { username: 'nadie' }, room)).toMatchObject(
-    refusalOf(404, 'member_not_found'),
+  expect(await app.post('auth/role-change-ticket', { username: 'nadie' }, room)).toRefuse(
+    404,
+    'member_not_found',
   )
   for (const username of [['eva'], { a: 1 }, 'e\0a']) {
     expect((await app.post('auth/role-change-ticket', { username }, room)).status).toBe(422)
@@ -147,7 +150,7 @@ test('A member who joins the staff is no longer viewed, neither with a code nor 
   const again = await signIn(app)
   const second = await changeRole(app, (await requestRoleTicket(app, again)).code, again)
   const { code } = await requestRoleTicket(app, second, { username: 'eva' })
-  await execute(app.db)`insert into user_roles select id, 2, now() from users where username = 'eva'`
+  await app.sql`insert into user_roles select id, 2, now() from users where username = 'eva'`
   expect((await app.get('me', view.headers)).status).toBe(401)
   expect((await changeRole(app, code, second)).answer).toMatchObject(over)
   expect((await app.get('me', eva.headers)).status).toBe(200)
@@ -158,7 +161,7 @@ test('Changes in a view session are audited, and reads are not', async () => {
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.get('me', view.headers)
   expect((await app.send('PATCH', 'users/resend-token-email', {}, view)).status).toBe(409)
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select a.username as administrator, u.username as member, e.details from audit_entries e
     join users a on a.id = e.administrator_id join users u on u.id = e.user_id
     where act = 'view_acted'`
@@ -171,7 +174,7 @@ test('Every role change is audited with both user ids and its request', async ()
   const { app, room } = await signInAsAdministrator()
   const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
   await app.post('auth/logout', {}, view)
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select e.act, a.username as administrator, u.username as member, e.request_id is not null as traced from audit_entries e
     join users a on a.id = e.administrator_id join users u on u.id = e.user_id order by e.id`
   expect(rows).toEqual([

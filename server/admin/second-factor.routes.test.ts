@@ -8,9 +8,8 @@ import {
   signInAsCurator,
   startWithAdministrator,
 } from '#test/administrators.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
-import { execute } from '#test/execute.ts'
 import { registrationForm, signIn } from '#test/members.ts'
 import { setUpTotp } from '#test/second-factor.ts'
 import { codeAt, nextCode } from '#test/totp.ts'
@@ -28,17 +27,17 @@ test('The password and the second factor together open the administration, and e
   }
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask({ password, code })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
-  const rows = await execute(app.db)`select from audit_entries where act = 'admin_session_asked'`
+  const rows = await app.sql`select from audit_entries where act = 'admin_session_asked'`
   expect(rows).toHaveLength(1)
 })
 
 test('A staff member without a second factor sets one up first', async () => {
   const { app, admin } = await startWithAdministrator()
-  await execute(app.db)`delete from totp_secrets`
+  await app.sql`delete from totp_secrets`
   const required = refusalOf(403, 'second_factor_required')
   expect(await app.post('auth/role-change-ticket', { password }, admin)).toMatchObject(required)
   expect(await app.post('auth/role-change-ticket/options', {}, admin)).toMatchObject(required)
-  expect(await app.get('me/second-factor', admin.headers)).toMatchObject(ok({ required: true, methods: [] }))
+  expect(await app.get('me/second-factor', admin.headers)).toAnswer({ required: true, methods: [] })
   const { secret } = await setUpTotp(app, admin)
   const ask = (body: object, who = admin) => app.post('auth/role-change-ticket', { password, ...body }, who)
   expect((await ask({ code: codeAt(secret, app.clock.now) })).status).toBe(200)
@@ -47,7 +46,7 @@ test('A staff member without a second factor sets one up first', async () => {
 test('Who has just set up a second factor needs only the password, in that session and for ten minutes', async () => {
   const { app, admin } = await startWithAdministrator()
   const other = await signIn(app)
-  await execute(app.db)`delete from totp_secrets`
+  await app.sql`delete from totp_secrets`
   await setUpTotp(app, admin)
   const ask = (who: typeof admin, body: object = { password }) =>
     app.post('auth/role-change-ticket', body, who)
@@ -55,9 +54,9 @@ test('Who has just set up a second factor needs only the password, in that sessi
   expect(status).toBe(200)
   expect(await ask(admin, { password: 'no es la contraseña' })).toMatchObject({ status: 422 })
   expect(await ask(admin, { password, code: '000000' })).toMatchObject({ status: 422 })
-  expect(await ask(other)).toMatchObject(invalidFields({ code: expect.any(String) }))
+  expect(await ask(other)).toRefuseFields({ code: expect.any(String) })
   app.clock.now = new Date(app.clock.now.getTime() + 600_000)
-  expect(await ask(admin)).toMatchObject(invalidFields({ code: expect.any(String) }))
+  expect(await ask(admin)).toRefuseFields({ code: expect.any(String) })
   expect(body).toMatchObject({ data: { path: expect.stringMatching(/^\/kadmin\/role-change\//) } })
 })
 
@@ -93,15 +92,16 @@ test('The challenge of a login does not open the administration', async () => {
   const { challenge, passkey_options } = (login.body as { data: SecondFactorRequest }).data
   if (passkey_options === null) throw new Error('There is no request for the passkey.')
   const passkey = key.use(passkey_options)
-  expect(await app.post('auth/role-change-ticket', { password, challenge, passkey }, admin)).toMatchObject(
-    refusalOf(422, 'challenge_expired'),
+  expect(await app.post('auth/role-change-ticket', { password, challenge, passkey }, admin)).toRefuse(
+    422,
+    'challenge_expired',
   )
 })
 
 test('A curator also needs a second factor to open a staff session', async () => {
   const { app, room } = await signInAsCurator()
-  expect(await app.get('admin/session', room.headers)).toMatchObject(ok({ role: 'curator' }))
-  expect(await app.get('me/second-factor', room.headers)).toMatchObject(ok({ required: true }))
+  expect(await app.get('admin/session', room.headers)).toAnswer({ role: 'curator' })
+  expect(await app.get('me/second-factor', room.headers)).toAnswer({ required: true })
 })
 
 test('A view session sees the second factor of the member but changes nothing', async () => {
@@ -120,12 +120,10 @@ test('A view session sees the second factor of the member but changes nothing', 
 test('Removing the second factor ends the open staff sessions', async () => {
   const { app, room, eva } = await signInAsAdministrator()
   const remove = () => app.send('DELETE', 'me/second-factor', { password }, room)
-  expect(await remove()).toMatchObject(refusalOf(403, 'password_required'))
+  expect(await remove()).toRefuse(403, 'password_required')
   const proof = { password, code: await nextCode(app) }
   expect((await app.post('me/password/confirmation', proof, room)).status).toBe(200)
   expect((await remove()).status).toBe(200)
   expect((await app.get('admin/session', room.headers)).status).toBe(401)
-  expect(await app.post('auth/role-change-ticket/options', {}, eva)).toMatchObject(
-    refusalOf(403, 'forbidden'),
-  )
+  expect(await app.post('auth/role-change-ticket/options', {}, eva)).toRefuse(403, 'forbidden')
 })

@@ -5,7 +5,6 @@ import {
   signInAsAdministrator,
   startWithAdministrator,
 } from '#test/administrators.ts'
-import { execute } from '#test/execute.ts'
 import { registrationForm } from '#test/members.ts'
 import { nextCode } from '#test/totp.ts'
 
@@ -16,7 +15,7 @@ test("An administrator's token is not enough: the password is asked for again", 
   for (const password of [undefined, null, '', 'no es esta', 7, ['x'], 'x'.repeat(2_000)]) {
     expect(await ask({ password })).toMatchObject(wrong)
   }
-  const rows = await execute(app.db)`select 1 from audit_entries`
+  const rows = await app.sql`select 1 from audit_entries`
   expect(rows).toEqual([])
   const { password } = registrationForm
   expect((await ask({ password, code: await nextCode(app) })).status).toBe(200)

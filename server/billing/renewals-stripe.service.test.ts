@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { endGracePeriods } from '#server/billing/renewals.service.ts'
 import { finishOperationsAfter } from '#test/buyers.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import type { StripeApp } from '#test/stripe-app.ts'
@@ -11,7 +10,7 @@ import { deliverAll, makeStripeSubscriber, paidInvoices, startStripeApp } from '
 async function runJobsAt({ app }: StripeApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
   const dayMs = 86_400_000
-  await execute(app.db)`update sessions set last_used_at = ${app.clock.now},
+  await app.sql`update sessions set last_used_at = ${app.clock.now},
     expires_at = ${new Date(app.clock.now.getTime() + dayMs)}`
   await endGracePeriods(app.db, app.clock.now)
 }

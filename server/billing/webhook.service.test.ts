@@ -23,15 +23,13 @@ async function makeUnpaidSubscription({ app }: { app: TestApp }, name: string) {
   } as const
   const input = { customerId, ownId: ids.subscription, price, promotionId: null, now: app.clock.now }
   const remote = await payments.createSubscription({ key: `s-${name}`, ...input })
-  const rows = await execute(app.db)<{ id: number }>`
+  const rows = await app.sql<{ id: number }>`
     insert into users (username, email, fullname, password_hash, terms_version, terms_accepted_at, created_at)
     values (${name}, ${customer.email}, 'Ana', 'x', 'x', now(), now()) returning id`
   const userId = rows[0]?.id ?? 0
-  await execute(app.db)`insert into payment_customers (id, user_id, provider, provider_id, created_at)
+  await app.sql`insert into payment_customers (id, user_id, provider, provider_id, created_at)
     values (${ids.customer}, ${userId}, 'stripe', ${customerId}, now())`
-  await execute(
-    app.db,
-  )`insert into subscriptions (id, customer_id, user_id, provider, provider_id, plan_id, period, price_cents, currency, created_at)
+  await app.sql`insert into subscriptions (id, customer_id, user_id, provider, provider_id, plan_id, period, price_cents, currency, created_at)
     select ${ids.subscription}, ${ids.customer}, ${userId}, 'stripe', ${remote.id}, id, 'month', 4900, 'MXN', now()
     from plans where slug = 'coleccionista'`
   return { userId, customerId, remoteId: remote.id, subscriptionId: ids.subscription }
@@ -71,7 +69,7 @@ test('four events in any of 24 orders, each delivered twice in parallel, cause o
       const statuses = await Promise.all([1, 2].map(() => deliver(stripeApp, event)))
       expect(statuses).toEqual([200, 200])
     }
-    const rows = await execute(app.db)<{ plan: string; status: string; payments: number; mails: number }>`
+    const rows = await app.sql<{ plan: string; status: string; payments: number; mails: number }>`
       select p.slug as plan, s.status,
         (select count(*)::int from payments where subscription_id = s.id) as payments,
         (select count(*)::int from mails where user_id = ${userId}) as mails
@@ -123,11 +121,11 @@ test('an event about an unknown customer is stored and applied when the customer
   const stripeApp = await startStripeApp()
   const { app, stripe } = stripeApp
   const { userId, customerId, remoteId } = await makeUnpaidSubscription(stripeApp, 'ana')
-  await execute(app.db)`update payment_customers set provider_id = null`
+  await app.sql`update payment_customers set provider_id = null`
   payAtStripe(stripe, remoteId)
   for (const event of stripe.takeEvents()) expect(await deliver(stripeApp, event)).toBe(200)
   expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(4)
-  await execute(app.db)`update payment_customers set provider_id = ${customerId}`
+  await app.sql`update payment_customers set provider_id = ${customerId}`
   await retryEvents(app.deps, new Date('2026-11-21T18:01:00Z'))
   expect(await countRows(app, 'payment_events', sql`done_at is null`)).toBe(0)
   expect(await countRows(app, 'payments')).toBe(1)

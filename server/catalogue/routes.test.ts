@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -49,7 +48,7 @@ describe('GET publicdata/licenses', () => {
 
   test.each(['%00', 'a%27%20or%201=1', 'Ñandú', 'x'.repeat(81)])('%j is refused as a slug', async (slug) => {
     const { get } = await shop()
-    expect(await get(`publicdata/licenses/${slug}`)).toMatchObject(refusalOf(422, 'invalid'))
+    expect(await get(`publicdata/licenses/${slug}`)).toRefuse(422, 'invalid')
   })
 })
 
@@ -108,7 +107,7 @@ describe('GET publicdata/lines/{license}', () => {
 
   test('answers 404 for an unknown license instead of an empty list', async () => {
     const { get } = await shop()
-    expect(await get('publicdata/lines/iliada')).toMatchObject(refusalOf(404, 'license_not_found'))
+    expect(await get('publicdata/lines/iliada')).toRefuse(404, 'license_not_found')
   })
 })
 
@@ -139,7 +138,7 @@ describe('Every public answer', () => {
 
   test('An unknown path under /api is answered as JSON, whatever the method', async () => {
     const { app, get } = await shop()
-    expect(await get('publicdata/nada')).toMatchObject(refusalOf(404, 'route_not_found'))
+    expect(await get('publicdata/nada')).toRefuse(404, 'route_not_found')
     const answer = await app.inject({ method: 'POST', url: '/api/publicdata/licenses', payload: {} })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ success: false, error: 'route_not_found' })
@@ -188,6 +187,6 @@ describe('GET seo/…', () => {
 
   test('a line of another license is not found', async () => {
     const { get } = await shop()
-    expect(await get('seo/lines/itaca?license=iliada')).toMatchObject(refusalOf(404, 'line_not_found'))
+    expect(await get('seo/lines/itaca?license=iliada')).toRefuse(404, 'line_not_found')
   })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -17,11 +16,11 @@ test('Many figures are marked in one call, and the call can be undone', async ()
     { id: third, from: null },
   ]
   const said = { changed, unchanged: 0, kept: 1, unknown: 1, refused: [], used: 3, item_limit: 100 }
-  expect(answer).toMatchObject(ok(said))
+  expect(answer).toAnswer(said)
   await ana.post('me/items_bulk', { ids: [second], relation: 'want' })
   const back = await ana.post('me/items_bulk', { ids: [third], relation: null })
-  expect(back).toMatchObject(ok({ used: 2 }))
-  expect(await ana.get(`me/items/${first}`)).toMatchObject(ok({ copies: [{ notes: 'Con su copia' }] }))
+  expect(back).toAnswer({ used: 2 })
+  expect(await ana.get(`me/items/${first}`)).toAnswer({ copies: [{ notes: 'Con su copia' }] })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -46,9 +45,9 @@ test("A whole line is added to the collection up to the plan's limit, earliest r
     { id: sooner.id, from: null },
     { id: later.id, from: null },
   ]
-  expect(answer).toMatchObject(ok({ changed, refused: [unknown.id], used: 2, item_limit: 2 }))
+  expect(answer).toAnswer({ changed, refused: [unknown.id], used: 2, item_limit: 2 })
   const again = await ana.post('me/items_bulk', whole)
-  expect(again).toMatchObject(ok({ changed: [], unchanged: 2, refused: [unknown.id] }))
+  expect(again).toAnswer({ changed: [], unchanged: 2, refused: [unknown.id] })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -65,9 +64,7 @@ test('Invalid bulk requests are refused', async () => {
   ]
   for (const body of wrong) expect((await ana.post('me/items_bulk', body)).status).toBe(422)
   const tooMany = { ids: Array.from({ length: 5_001 }, (_, n) => n + 1), relation: 'want' }
-  expect(await ana.post('me/items_bulk', tooMany)).toMatchObject(
-    invalidFields({ ids: 'Elige 5,000 figuras como máximo.' }),
-  )
+  expect(await ana.post('me/items_bulk', tooMany)).toRefuseFields({ ids: 'Elige 5,000 figuras como máximo.' })
   const unknown = { license: 'ninguna', line: 'ninguna', relation: 'want' }
-  expect(await ana.post('me/items_bulk', unknown)).toMatchObject(refusalOf(404, 'line_not_found'))
+  expect(await ana.post('me/items_bulk', unknown)).toRefuse(404, 'line_not_found')
 })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { ok } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 
@@ -47,26 +45,26 @@ test("Every listed figure has the member's mark, and figures marked as not inter
 test('A search by name also finds hidden figures', async () => {
   const { ana } = await start()
   const answer = await ana.get('items/search?user=true&query=hector&page=1')
-  expect(answer).toMatchObject(ok([{ name: 'Héctor', user: { relation: 'notinterested' } }]))
+  expect(answer).toAnswer([{ name: 'Héctor', user: { relation: 'notinterested' } }])
   expect(namesOf(await ana.get('items/search?user=true&query=hector&type=collection'))).toEqual([])
 })
 
 test("A search by barcode returns the figure with the member's mark", async () => {
   const { app, ana, ulises } = await start()
-  await execute(app.db)`update items set barcode = '889698123457' where id = ${ulises.id}`
+  await app.sql`update items set barcode = '889698123457' where id = ${ulises.id}`
   for (const code of ['889698123457', '0889698123457', '8%2089698%2012345%207']) {
     const answer = await ana.get(`items/search?user=true&query=${code}`)
-    expect(answer).toMatchObject(ok([{ name: 'Ulises', user: { relation: 'collection' } }]))
+    expect(answer).toAnswer([{ name: 'Ulises', user: { relation: 'collection' } }])
     expect(namesOf(answer)).toHaveLength(1)
   }
 })
 
 test("New figures carry the member's mark, and the log lists the changes", async () => {
   const { app, ana, paris } = await start()
-  await execute(app.db)`
+  await app.sql`
     update items set release_mx = '2027-03-01', release_mx_precision = 'month' where id = ${paris.id}`
   const latest = await ana.get('items/last-updated')
-  expect(latest).toMatchObject(ok([{ name: 'Paris', user: { relation: null } }, {}, {}, {}]))
+  expect(latest).toAnswer([{ name: 'Paris', user: { relation: null } }, {}, {}, {}])
   const log = await ana.get('items/log-latest-updates')
   expect(log).toMatchObject({
     body: {
@@ -87,7 +85,7 @@ test('Date changes of private figures take no place in the log', async () => {
   const beto = await makeCollector(app, 'beto')
   const place = { license: 'odisea', line: 'itaca' }
   const id = await makePrivateFigure(app, beto.userId, { ...place, fields: { name: 'Argos' } })
-  await execute(app.db)`insert into item_release_changes (item_id, market, new_on, new_precision)
+  await app.sql`insert into item_release_changes (item_id, market, new_on, new_precision)
     select ${id}, 'mx', '2031-01-01'::date + n, 'day' from generate_series(1, 60) as n`
   const { body } = await ana.get('items/log-latest-updates')
   expect((body as { data: { kind: string }[] }).data.map(({ kind }) => kind)).toEqual(

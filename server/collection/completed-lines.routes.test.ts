@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function start(figures: number) {
@@ -56,7 +55,7 @@ test('A retired figure is not missing and completes nothing, and what others own
   const { app, ana, first, second, third, complete } = await start(3)
   const luis = await makeCollector(app, 'luis')
   await luis.post(`me/items/${second}`)
-  await execute(app.db)`update items set retired_at = now() where id = ${third}`
+  await app.sql`update items set retired_at = now() where id = ${third}`
   expect(await ana.post(`me/items/${first}`)).toMatchObject(told(null))
   expect(await ana.post(`me/items/${second}`)).toMatchObject(told(complete))
   expect(await ana.post(`me/items/${third}`)).toMatchObject(told(null))

@@ -86,7 +86,7 @@ const withoutIds = (bodies: unknown) =>
 test('Marks of several members at the same time use one commit', async () => {
   const { app, members, ids } = await start(16)
   expect(await statusesOf(markAll(members, ids))).toEqual(members.map(() => 200))
-  const rows = await execute(app.db)`select distinct xmin::text from marks where item_id = any(${ids}::int[])`
+  const rows = await app.sql`select distinct xmin::text from marks where item_id = any(${ids}::int[])`
   expect(rows.length).toBeLessThan(members.length / 2)
 })
 
@@ -107,10 +107,8 @@ test('A locked member or a figure being deleted does not delay the others', asyn
 
 test('If the database refuses one mark, the others are still written', async () => {
   const { app, members, ids } = await start(8)
-  await execute(
-    app.db,
-  )`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`
-  await execute(app.db)`create trigger refuse before insert on marks for each row
+  await app.sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`
+  await app.sql`create trigger refuse before insert on marks for each row
     when (new.item_id = ${sql.lit(ids[3])}) execute function refuse()`
   expect(await statusesOf(markAll(members, ids))).toEqual(
     members.map((_, place) => (place === 3 ? 500 : 200)),
@@ -120,8 +118,8 @@ test('If the database refuses one mark, the others are still written', async () 
 
 test('A session that has ended is refused at once, also among concurrent calls', async () => {
   const { app, members, ids } = await start(8)
-  await execute(app.db)`delete from sessions where user_id = ${members[2]?.userId ?? 0}`
-  await execute(app.db)`update users set blocked_at = now() where id = ${members[5]?.userId ?? 0}`
+  await app.sql`delete from sessions where user_id = ${members[2]?.userId ?? 0}`
+  await app.sql`update users set blocked_at = now() where id = ${members[5]?.userId ?? 0}`
   const over = [2, 5]
   expect(await statusesOf(markAll(members, ids))).toEqual(
     members.map((_, place) => (over.includes(place) ? 401 : 200)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { futureDayMessage } from '#contract/collection/words.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { invalidFields, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -20,23 +20,23 @@ interface Shown {
 test('A quantity adds identical copies up to that number and never removes any', async () => {
   const { ana, first } = await start()
   const made = await ana.post(`me/items/${first}`, { quantity: 3, condition: 'completa' })
-  expect(made).toMatchObject(ok({ quantity: 3, used: 1 }))
-  expect(await ana.post(`me/items/${first}`, { quantity: 2 })).toMatchObject(ok({ quantity: 3 }))
-  expect(await ana.post(`me/items/${first}`, { quantity: 4 })).toMatchObject(ok({ quantity: 4 }))
+  expect(made).toAnswer({ quantity: 3, used: 1 })
+  expect(await ana.post(`me/items/${first}`, { quantity: 2 })).toAnswer({ quantity: 3 })
+  expect(await ana.post(`me/items/${first}`, { quantity: 4 })).toAnswer({ quantity: 4 })
   const { data } = (await ana.get(`me/items/${first}`)).body as Shown
   const condition = data.copies.map((copy) => (copy as { condition?: unknown }).condition)
   expect(condition).toEqual(['completa', 'completa', 'completa', null])
   // Another tab removed the figure; only the copy that was asked for is made.
   await ana.remove(`me/items/${first}`)
   const another = { quantity: 5, added_max: 1 }
-  expect(await ana.post(`me/items/${first}`, another)).toMatchObject(ok({ quantity: 1 }))
+  expect(await ana.post(`me/items/${first}`, another)).toAnswer({ quantity: 1 })
 })
 
 test('The only copy is edited field by field: null clears a field and an omitted field stays', async () => {
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`, { price_paid_cents: 50_000, currency: 'USD', notes: 'Una\r\nnota' })
   const changed = await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
-  expect(changed).toMatchObject(ok({ relation: 'collection', moved_from: null }))
+  expect(changed).toAnswer({ relation: 'collection', moved_from: null })
   await ana.patch(`me/items/${first}`, { price_paid_cents: 60_000, place: 'Vitrina 2' })
   const read = async () => ((await ana.get(`me/items/${first}`)).body as Shown).data.copies
   expect(await read()).toMatchObject([
@@ -50,8 +50,8 @@ test('A figure with several copies cannot be edited as a whole, but a change wit
   const { ana, first } = await start()
   await ana.post(`me/items/${first}`)
   const grown = { quantity: 2, condition: 'suelta' }
-  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject(ok({ quantity: 2 }))
-  expect(await ana.patch(`me/items/${first}`, grown)).toMatchObject(ok({ quantity: 2 }))
+  expect(await ana.patch(`me/items/${first}`, grown)).toAnswer({ quantity: 2 })
+  expect(await ana.patch(`me/items/${first}`, grown)).toAnswer({ quantity: 2 })
   const several = { status: 409, body: { success: false, error: 'several_copies' } }
   expect(await ana.patch(`me/items/${first}`, { condition: 'completa' })).toMatchObject(several)
   expect(await ana.patch(`me/items/${first}`, { quantity: 1 })).toMatchObject(several)
@@ -68,16 +68,19 @@ test('A figure that is not in the collection cannot be edited', async () => {
 test('Copies are added, edited and removed one by one; removing the last one removes the figure', async () => {
   const { app, ana, first } = await start()
   const added = await ana.post(`me/items/${first}/copies`, { store: 'Mercado' })
-  expect(added).toMatchObject(ok({ relation: 'collection', quantity: 1, copy: { store: 'Mercado' } }))
+  expect(added).toAnswer({ relation: 'collection', quantity: 1, copy: { store: 'Mercado' } })
   const { id } = (added.body as { data: { copy: { id: number } } }).data.copy
   const edited = await ana.patch(`me/items/${first}/copies/${id}`, { price_paid_cents: 0 })
-  expect(edited).toMatchObject(ok({ copy: { id, price_paid_cents: 0, currency: 'MXN', store: 'Mercado' } }))
+  expect(edited).toAnswer({ copy: { id, price_paid_cents: 0, currency: 'MXN', store: 'Mercado' } })
   const removed = await ana.remove(`me/items/${first}/copies/${id}`)
-  expect(removed).toMatchObject(
-    ok({ relation: null, moved_from: 'collection', used: 0, removed_copies: [{ store: 'Mercado' }] }),
-  )
+  expect(removed).toAnswer({
+    relation: null,
+    moved_from: 'collection',
+    used: 0,
+    removed_copies: [{ store: 'Mercado' }],
+  })
   const again = await ana.remove(`me/items/${first}/copies/${id}`)
-  expect(again).toMatchObject(refusalOf(404, 'copy_not_found'))
+  expect(again).toRefuse(404, 'copy_not_found')
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -126,7 +129,7 @@ test('An invalid value is refused with a message for its field and nothing is sa
   const { ana, first } = await start()
   for (const [body, field] of wrong) {
     const answer = await ana.post(`me/items/${first}`, body)
-    expect(answer, JSON.stringify(body)).toMatchObject(refusalOf(422, 'invalid'))
+    expect(answer, JSON.stringify(body)).toRefuse(422, 'invalid')
     const { fields } = answer.body as { fields: Record<string, string> }
     expect(Object.keys(fields)).toEqual([field])
     expect(fields[field]).toMatch(/^\p{Lu}/u)
@@ -134,7 +137,7 @@ test('An invalid value is refused with a message for its field and nothing is sa
   for (const body of [[], 'texto', 7, true])
     expect((await ana.post(`me/items/${first}`, body)).status).toBe(422)
   expect((await ana.post(`me/items/${first}`, { notes: 'x'.repeat(110_000) })).status).toBe(413)
-  expect(await ana.get(`me/items/${first}`)).toMatchObject(ok({ user: { relation: null } }))
+  expect(await ana.get(`me/items/${first}`)).toAnswer({ user: { relation: null } })
 })
 
 test('A copy arrives today in Mexico City or earlier', async () => {
@@ -159,7 +162,7 @@ test('A copy arrives today in Mexico City or earlier', async () => {
   // Neither for an undo.
   expect(await ana.post(`me/items/${second}`, { copies: [{}, later] })).toMatchObject({ status: 200 })
   const undone = { ...later, is_restored: true }
-  expect(await ana.post(`me/items/${second}/copies`, undone)).toMatchObject(ok({ copy: later }))
+  expect(await ana.post(`me/items/${second}/copies`, undone)).toAnswer({ copy: later })
 })
 
 test('A figure has at most 99 copies', async () => {
@@ -173,5 +176,5 @@ test('Emoji, Japanese, markup and SQL in texts are returned unchanged', async ()
   const { ana, first } = await start()
   const notes = "🧙‍♂️ 初音ミク <script>alert(1)</script> '; drop table copies; --"
   await ana.post(`me/items/${first}`, { notes })
-  expect(await ana.get(`me/items/${first}`)).toMatchObject(ok({ copies: [{ notes }] }))
+  expect(await ana.get(`me/items/${first}`)).toAnswer({ copies: [{ notes }] })
 })

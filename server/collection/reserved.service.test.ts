@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockMember } from '#server/collection/member-lock.service.ts'
 import { markReserved, unmarkReserved } from '#server/collection/reserved.service.ts'
-import { ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -25,7 +24,7 @@ test('A reservation replaces a wish and uses no place of the plan', async () => 
   expect(await reserve(first)).toMatchObject({ relation: null, reserved: true, moved_from: 'want', used: 0 })
   expect(await reserve(first)).toMatchObject({ relation: null, reserved: true, moved_from: null, used: 0 })
   const listed = await ana.get('items?user=true&type=reserved')
-  expect(listed).toMatchObject(ok([{ id: first, user: { relation: null, reserved: true } }]))
+  expect(listed).toAnswer([{ id: first, user: { relation: null, reserved: true } }])
   expect(await unreserve(first)).toMatchObject({ relation: null, reserved: false, used: 0 })
   expect(await unreserve(first)).toMatchObject({ relation: null, reserved: false, used: 0 })
   expect(await findIllegalStates(app)).toEqual([])
@@ -41,12 +40,13 @@ test('A figure can be both reserved and collected, in either order', async () =>
     moved_from: null,
   })
   await reserve(second)
-  expect(await ana.post(`me/items/${second}`)).toMatchObject(
-    ok({ relation: 'collection', reserved: true, used: 2 }),
-  )
-  expect(await ana.remove(`me/items/${second}`)).toMatchObject(
-    ok({ relation: null, reserved: true, moved_from: 'collection', used: 1 }),
-  )
+  expect(await ana.post(`me/items/${second}`)).toAnswer({ relation: 'collection', reserved: true, used: 2 })
+  expect(await ana.remove(`me/items/${second}`)).toAnswer({
+    relation: null,
+    reserved: true,
+    moved_from: 'collection',
+    used: 1,
+  })
   expect(await unreserve(first)).toMatchObject({ relation: 'collection', reserved: false, quantity: 1 })
   expect(await findIllegalStates(app)).toEqual([])
 })
@@ -55,9 +55,9 @@ test('Marking a figure does not end its reservation', async () => {
   const { app, ana, first, reserve } = await start()
   await reserve(first)
   for (const list of ['items_want', 'items_notinterested']) {
-    expect(await ana.post(`me/${list}/${first}`)).toMatchObject(refusalOf(409, 'item_reserved'))
+    expect(await ana.post(`me/${list}/${first}`)).toRefuse(409, 'item_reserved')
   }
   const bulk = await ana.post('me/items_bulk', { ids: [first], relation: 'notinterested' })
-  expect(bulk).toMatchObject(ok({ changed: [], kept: 1 }))
+  expect(bulk).toAnswer({ changed: [], kept: 1 })
   expect(await findIllegalStates(app)).toEqual([])
 })

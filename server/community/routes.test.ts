@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { invalidFields } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 const nothing = {
@@ -54,7 +52,7 @@ test('Private, blocked and unknown usernames get the same answer', async () => {
   expect(unknown).toMatchObject(hidden)
   expect(await ask('ana')).toEqual(unknown)
   await show(ana)
-  await execute(app.db)`update users set blocked_at = created_at where username = 'ana'`
+  await app.sql`update users set blocked_at = created_at where username = 'ana'`
   expect(await ask('ana')).toEqual(unknown)
 })
 
@@ -153,7 +151,7 @@ test.each([
 ])('A profile with %s is refused with a field error and stays unchanged', async (_, change, fields) => {
   const { ana } = await start()
   await show(ana, { bio: 'Lo de antes.' })
-  expect(await show(ana, change)).toMatchObject(invalidFields(fields))
+  expect(await show(ana, change)).toRefuseFields(fields)
   expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { bio: 'Lo de antes.' } })
 })
 
@@ -162,7 +160,7 @@ test('The public profile is part of the export and is deleted with the account',
   await show(ana, { bio: 'Desde 1999.' })
   const { body } = await ana.get('me/export?format=csv&part=perfil_publico')
   expect(body).toContain('Desde 1999.')
-  await execute(app.db)`delete from users where username = 'ana'`
-  const rows = await execute(app.db)`select from profiles`
+  await app.sql`delete from users where username = 'ana'`
+  const rows = await app.sql`select from profiles`
   expect(rows).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openSession } from '#server/accounts/sessions/service.ts'
-import { invalidFields, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { collectorOf, insertMember } from '#test/collectors.ts'
@@ -25,20 +24,18 @@ test('Fields that members may not propose, and invalid values, are refused with 
     __x: '',
   }
   const answer = await correct({ scale: '1/6', ...refused })
-  expect(answer).toMatchObject(refusalOf(422, 'invalid'))
+  expect(answer).toRefuse(422, 'invalid')
   const { fields } = answer.body as { fields: Record<string, string> }
   expect(Object.keys(fields).toSorted()).toEqual(
     Object.keys(refused)
       .map((name) => `fields.${name}`)
       .toSorted(),
   )
-  expect(await correct({ barcode: '4006381333930', price: 'gratis', name: ' ' })).toMatchObject(
-    invalidFields({
-      'fields.barcode': expect.stringContaining('código de barras'),
-      'fields.price': expect.stringContaining('gratis'),
-      'fields.name': 'Falta el nombre.',
-    }),
-  )
+  expect(await correct({ barcode: '4006381333930', price: 'gratis', name: ' ' })).toRefuseFields({
+    'fields.barcode': expect.stringContaining('código de barras'),
+    'fields.price': expect.stringContaining('gratis'),
+    'fields.name': 'Falta el nombre.',
+  })
   for (const name of [
     'Ulises\u202eaçaf',
     'a\u2066b',
@@ -63,11 +60,11 @@ test('A correction needs a figure of the catalogue and a difference; a missing f
   const { app, ana, item, miss } = await setUpContributions()
   const propose = (body: object) => ana.post('me/contributions', body)
   const correction = { kind: 'correction', fields: { scale: '1/6' } }
-  expect(await propose(correction)).toMatchObject(invalidFields({ item_id: expect.any(String) }))
-  expect(await propose({ ...correction, item_id: 999_999 })).toMatchObject(refusalOf(404, 'item_not_found'))
-  expect(await propose({ ...correction, item_id: item.id, fields: { scale: '1/12' } })).toMatchObject(
-    invalidFields({ fields: expect.stringContaining('al menos un dato') }),
-  )
+  expect(await propose(correction)).toRefuseFields({ item_id: expect.any(String) })
+  expect(await propose({ ...correction, item_id: 999_999 })).toRefuse(404, 'item_not_found')
+  expect(await propose({ ...correction, item_id: item.id, fields: { scale: '1/12' } })).toRefuseFields({
+    fields: expect.stringContaining('al menos un dato'),
+  })
   const fields = { name: 'Argos' }
   const wrong = [
     [{}, 'license'],
@@ -77,9 +74,9 @@ test('A correction needs a figure of the catalogue and a difference; a missing f
     [{ license_name: '???', line_name: 'x' }, 'license_name'],
   ] as const
   for (const [place, field] of wrong) {
-    expect(await propose({ kind: 'new_item', fields, ...place })).toMatchObject(
-      invalidFields({ [field]: expect.any(String) }),
-    )
+    expect(await propose({ kind: 'new_item', fields, ...place })).toRefuseFields({
+      [field]: expect.any(String),
+    })
   }
   for (const body of [null, [], 'x', { kind: 'otra', fields }, { kind: 'new_item' }])
     expect([body, (await propose(body as object)).status]).toEqual([body, 422])
@@ -110,9 +107,9 @@ test('Sources are addresses of the public web only, and HTML stays text', async 
     expect([source, (await correct({ scale: '1/6' }, { sources: [source] })).status]).toEqual([source, 422])
   }
   const many = Array.from({ length: 11 }, (_, place) => `https://a.example/${place}`)
-  expect(await correct({ scale: '1/6' }, { sources: many })).toMatchObject(
-    invalidFields({ sources: 'Agrega 10 fuentes como máximo.' }),
-  )
+  expect(await correct({ scale: '1/6' }, { sources: many })).toRefuseFields({
+    sources: 'Agrega 10 fuentes como máximo.',
+  })
   expect((await correct({ scale: '1/6' }, { message: 'x'.repeat(2_001) })).status).toBe(422)
   expect(await countRows(app)).toBe(0)
   const html = '<script>alert(1)</script>'
@@ -127,7 +124,7 @@ test('Sources are addresses of the public web only, and HTML stays text', async 
 /** The member as an administrator views them. */
 async function viewAs(app: TestApp, { userId }: Collector): Promise<Collector> {
   const { userId: viewerId } = await insertMember(app, 'staff')
-  await execute(app.db)`insert into user_roles (user_id, role_id, granted_at) values (${viewerId}, 1, now())`
+  await app.sql`insert into user_roles (user_id, role_id, granted_at) values (${viewerId}, 1, now())`
   const origin = { address: '127.0.0.1', requestId: '', userAgent: '', deviceCookie: '', tokenHash: null }
   const token = await openSession(app.db, { userId, kind: 'view', viewerId, origin, now: app.clock.now })
   return collectorOf(app, { userId, token })
@@ -144,8 +141,8 @@ test('Accounts that are blocked or viewed by an administrator send nothing', asy
     await viewed.patch(`me/contributions/${id}`, { revision: 1, message: 'x' }),
     await viewed.remove(`me/contributions/${id}`),
   ]) {
-    expect(answer).toMatchObject(refusalOf(403, 'own_eyes_only'))
+    expect(answer).toRefuse(403, 'own_eyes_only')
   }
-  await execute(app.db)`update users set blocked_at = now() where id = ${ana.userId}`
+  await app.sql`update users set blocked_at = now() where id = ${ana.userId}`
   expect((await ana.post('me/contributions', body)).status).toBeGreaterThanOrEqual(401)
 })

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
-import { execute } from '#test/execute.ts'
 import { uploadAndMatch } from '#test/intakes.ts'
 
 test('An export holds the contributions with their photos, and can still be imported', async () => {
@@ -39,10 +38,10 @@ test('After an account is deleted only accepted facts stay; everything else is d
   const accepted = contributionOf(await correct({ scale: '1/6' }, { message: 'La tengo en la repisa.' }))
   const waiting = contributionOf(await miss({ name: 'Argos' }))
   const photos = [await addPhoto(ana, accepted.id), await addPhoto(ana, waiting.id)]
-  await execute(app.db)`update contributions set state = 'aceptada', accepted = fields, decided_at = now()
+  await app.sql`update contributions set state = 'aceptada', accepted = fields, decided_at = now()
     where id = ${accepted.id}`
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select id, author_id, item_id, message, accepted from contributions order by id`
   expect(rows).toEqual([
     { id: accepted.id, author_id: null, item_id: item.id, message: '', accepted: { scale: '1/6' } },
@@ -60,7 +59,7 @@ test('A correction that is in the catalogue already still waits for its review w
   await addDecided(app, ana, { states: Array.from({ length: 20 }, () => 'aceptada'), itemId: item.id })
   const { id } = contributionOf(await correct({ height_mm: '300' }, { message: 'La medí.' }))
   expect((await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })).status).toBe(200)
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select state, is_applied, message, replaced from contributions where id = ${id}`
   expect(rows).toEqual([{ state: 'pendiente', is_applied: true, message: '', replaced: { height_mm: '' } }])
 })

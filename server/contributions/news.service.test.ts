@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
 import { queueContributionNews } from './news.service.ts'
@@ -21,9 +20,7 @@ async function start() {
   /** Decides a contribution at the current time. */
   const decide = async (id: number, columns: { state: string; reason?: string; reason_text?: string }) => {
     const { state, reason = null, reason_text = '' } = columns
-    await execute(
-      app.db,
-    )`update contributions set state = ${state}, reason = ${reason}, reason_text = ${reason_text},
+    await app.sql`update contributions set state = ${state}, reason = ${reason}, reason_text = ${reason_text},
       decided_at = ${app.clock.now} where id = ${id}`
   }
   return { ...fixture, runAt, decide }
@@ -63,7 +60,7 @@ test('Two processes at once write one e-mail, and blocked members get none', asy
   const beto = await makeCollector(app, 'beto')
   await addDecided(app, ana, { states: ['aceptada'], itemId: item.id })
   await addDecided(app, beto, { states: ['aceptada'], itemId: item.id })
-  await execute(app.db)`update users set blocked_at = now() where id = ${beto.userId}`
+  await app.sql`update users set blocked_at = now() where id = ${beto.userId}`
   await Promise.all([1, 2, 3].map(() => queueContributionNews(app.db, app.clock.now)))
   expect(await runAt('2026-11-21T18:00:00Z')).toEqual([
     expect.stringContaining('Ulises: ya está en el catálogo.'),

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
-import { execute } from '#test/execute.ts'
 
 const drawing = (width = 90) =>
   sharp({ create: { width, height: 120, channels: 3, background: '#369' } })
@@ -28,13 +27,11 @@ test('Photos are encoded again, returned with the contribution, and removed with
   const { id } = contributionOf(await correct({ scale: '1/6' }))
   const [photo] = photosOf(await sendPhoto(ana, id, await drawing()))
   const path = photo?.path ?? ''
-  expect(await ana.get(`me/contributions/${id}`)).toMatchObject(ok({ photos: [photo] }))
+  expect(await ana.get(`me/contributions/${id}`)).toAnswer({ photos: [photo] })
   expect(await statusOf(app, path)).toBe(200)
   expect(photosOf(await ana.remove(`me/contributions/${id}/photos/${photo?.id}`))).toEqual([])
   expect(await statusOf(app, path)).toBe(404)
-  expect(await ana.remove(`me/contributions/${id}/photos/${photo?.id}`)).toMatchObject(
-    refusalOf(404, 'photo_not_found'),
-  )
+  expect(await ana.remove(`me/contributions/${id}/photos/${photo?.id}`)).toRefuse(404, 'photo_not_found')
 })
 
 test('The seventh photo, one of somebody else, of a closed contribution or no picture is refused and not stored', async () => {
@@ -43,9 +40,7 @@ test('The seventh photo, one of somebody else, of a closed contribution or no pi
   const picture = await drawing()
   for (let sent = 0; sent < 6; sent += 1)
     expect(await sendPhoto(ana, id, picture)).toMatchObject({ status: 200 })
-  expect(await sendPhoto(ana, id, picture)).toMatchObject(
-    invalidFields({ image: 'Agrega 6 fotos como máximo.' }),
-  )
+  expect(await sendPhoto(ana, id, picture)).toRefuseFields({ image: 'Agrega 6 fotos como máximo.' })
   const beto = await makeCollector(app, 'beto')
   const unknown = refusalOf(404, 'contribution_not_found')
   expect(await sendPhoto(beto, id, picture)).toMatchObject(unknown)
@@ -55,13 +50,11 @@ test('The seventh photo, one of somebody else, of a closed contribution or no pi
   expect(await ana.remove(`me/contributions/${other.id}/photos/${photos[0]?.id}`)).toMatchObject({
     body: { error: 'photo_not_found' },
   })
-  expect(await sendPhoto(ana, other.id)).toMatchObject(invalidFields({ image: 'Elige una imagen.' }))
+  expect(await sendPhoto(ana, other.id)).toRefuseFields({ image: 'Elige una imagen.' })
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect(await sendPhoto(ana, other.id, text)).toMatchObject({ status: 415 })
   await ana.remove(`me/contributions/${other.id}`)
   expect(await sendPhoto(ana, other.id, picture)).toMatchObject({ body: { error: 'contribution_closed' } })
-  const rows = await execute(
-    app.db,
-  )`select contribution_id, count(*)::int as n from contribution_photos group by 1`
+  const rows = await app.sql`select contribution_id, count(*)::int as n from contribution_photos group by 1`
   expect(rows).toEqual([{ contribution_id: id, n: 6 }])
 })

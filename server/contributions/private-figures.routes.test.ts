@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
-import { refusalOf } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
 import { makeReviewer, reviewedOf } from '#test/reviewers.ts'
@@ -13,7 +12,7 @@ test('A refused or withdrawn private figure is deleted by its author, once it is
   const [carla, beto] = [await makeReviewer(app), await makeCollector(app, 'beto')]
   const { id, item } = contributionOf(await miss({ name: 'Argos' }))
   const figure = `me/contributions/${id}/figure`
-  expect(await ana.remove(figure)).toMatchObject(refusalOf(409, 'contribution_waits'))
+  expect(await ana.remove(figure)).toRefuse(409, 'contribution_waits')
   await ana.post(`me/items_want/${item?.id}`)
   const refusal = { revision: 1, reason: 'sin_fuente' }
   expect((await carla.post(`admin/contributions/${id}/refuse`, refusal)).status).toBe(200)
@@ -22,14 +21,12 @@ test('A refused or withdrawn private figure is deleted by its author, once it is
     body: { error: 'figure_in_use', message: expect.stringContaining('Quítala de ahí primero') },
   })
   await ana.remove(`me/items_want/${item?.id}`)
-  expect(await beto.remove(figure)).toMatchObject(refusalOf(404, 'contribution_not_found'))
+  expect(await beto.remove(figure)).toRefuse(404, 'contribution_not_found')
   expect(contributionOf(await ana.remove(figure))).toMatchObject({ state: 'rechazada', item: null })
   expect((await ana.get(`items/${item?.id}`)).status).toBe(404)
-  expect(await ana.remove(figure)).toMatchObject(refusalOf(404, 'item_not_found'))
+  expect(await ana.remove(figure)).toRefuse(404, 'item_not_found')
   const { revision } = reviewedOf(await carla.get(`admin/contributions/${id}`))
-  expect(await carla.post(`admin/contributions/${id}/undo`, { revision })).toMatchObject(
-    refusalOf(404, 'item_not_found'),
-  )
+  expect(await carla.post(`admin/contributions/${id}/undo`, { revision })).toRefuse(404, 'item_not_found')
   const other = contributionOf(await correct({ scale: '1/6' }))
   expect(await ana.remove(`me/contributions/${other.id}/figure`)).toMatchObject({
     body: { error: 'item_not_found' },

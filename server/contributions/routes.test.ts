@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contribution } from '#contract/contributions/fields.ts'
-import { ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -21,27 +21,25 @@ test('A correction keeps each changed field beside the value of today and change
     { name: 'Ulises', scale: '1/6', release_date: '2027-03-12', height_mm: '300' },
     { sources: ['https://tienda.example/ulises?a=1'], message: 'Lo dice la caja.' },
   )
-  expect(answer).toMatchObject(
-    ok({
-      kind: 'correction',
-      state: 'pendiente',
-      item: { id: item.id, name: 'Ulises', license: { slug: 'odisea' }, is_private: false },
-      fields: [
-        { field: 'release_date', seen: '2027-03', proposed: '2027-03-12', accepted: null },
-        { field: 'scale', seen: '1/12', proposed: '1/6', accepted: null },
-        { field: 'height_mm', seen: '', proposed: '300', accepted: null },
-      ],
-      place: null,
-      sources: ['https://tienda.example/ulises?a=1'],
-      message: 'Lo dice la caja.',
-      photos: [],
-      reason: null,
-      is_applied: false,
-      revision: 1,
-      decided_at: null,
-    }),
-  )
-  expect(await app.get(`publicdata/items/${item.id}`)).toMatchObject(ok({ scale: '1/12' }))
+  expect(answer).toAnswer({
+    kind: 'correction',
+    state: 'pendiente',
+    item: { id: item.id, name: 'Ulises', license: { slug: 'odisea' }, is_private: false },
+    fields: [
+      { field: 'release_date', seen: '2027-03', proposed: '2027-03-12', accepted: null },
+      { field: 'scale', seen: '1/12', proposed: '1/6', accepted: null },
+      { field: 'height_mm', seen: '', proposed: '300', accepted: null },
+    ],
+    place: null,
+    sources: ['https://tienda.example/ulises?a=1'],
+    message: 'Lo dice la caja.',
+    photos: [],
+    reason: null,
+    is_applied: false,
+    revision: 1,
+    decided_at: null,
+  })
+  expect(await app.get(`publicdata/items/${item.id}`)).toAnswer({ scale: '1/12' })
   expect(await ana.get(`me/contributions/${contributionOf(answer).id}`)).toMatchObject({ body: answer.body })
 })
 
@@ -89,7 +87,7 @@ test('The same request returns the first contribution, alone, ten times at once 
     id: keyed.id,
     state: 'retirada',
   })
-  expect(await miss({ name: 'Otra' }, { idempotency_key: 'uno' })).toMatchObject(refusalOf(409, 'key_reused'))
+  expect(await miss({ name: 'Otra' }, { idempotency_key: 'uno' })).toRefuse(409, 'key_reused')
   expect(await countRows(app)).toBe(2)
 })
 
@@ -108,12 +106,12 @@ test('An author changes and withdraws a contribution until it is reviewed', asyn
     sources: ['https://a.example'],
     message: 'Hola.',
   })
-  expect(await ana.patch(path, { revision: 1, message: 'Tarde' })).toMatchObject(refusalOf(409, 'conflict'))
+  expect(await ana.patch(path, { revision: 1, message: 'Tarde' })).toRefuse(409, 'conflict')
   const both = await Promise.all(['a', 'b'].map((message) => ana.patch(path, { revision: 2, message })))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(contributionOf(await ana.remove(path))).toMatchObject({ state: 'retirada', decided_at: null })
   for (const answer of [await ana.remove(path), await ana.patch(path, { revision: 3, message: 'x' })])
-    expect(answer).toMatchObject(refusalOf(409, 'contribution_closed'))
+    expect(answer).toRefuse(409, 'contribution_closed')
 })
 
 test('A missing figure changes with its contribution, and is deleted with it unless it is marked', async () => {
@@ -128,15 +126,13 @@ test('A missing figure changes with its contribution, and is deleted with it unl
     item: { id: kept.item?.id, name: 'Argos, el perro', line: { name: 'Perros' } },
     place: { license: 'odisea', line: null, line_name: 'Perros' },
   })
-  await execute(
-    app.db,
-  )`insert into marks (user_id, item_id, relation, marked_at) values (${ana.userId}, ${kept.item?.id ?? 0}, 'want', now())`
+  await app.sql`insert into marks (user_id, item_id, relation, marked_at) values (${ana.userId}, ${kept.item?.id ?? 0}, 'want', now())`
   expect(contributionOf(await ana.remove(`me/contributions/${kept.id}`)).item).toMatchObject({
     id: kept.item?.id,
   })
   const loose = contributionOf(await miss({ name: 'Suelta' }))
   expect(contributionOf(await ana.remove(`me/contributions/${loose.id}`)).item).toBe(null)
-  const rows = await execute(app.db)`select id from all_items where id = ${loose.item?.id ?? 0}`
+  const rows = await app.sql`select id from all_items where id = ${loose.item?.id ?? 0}`
   expect(rows).toEqual([])
 })
 

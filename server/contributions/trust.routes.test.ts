@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { addDecided, contributionOf, setUpContributions } from '#test/contributions.ts'
 import { execute } from '#test/execute.ts'
@@ -25,9 +24,10 @@ test('A small correction of a trusted author is in the catalogue at once, with i
       { field: 'height_mm', seen: '', proposed: '300', accepted: '300' },
     ],
   })
-  expect(await app.get(`publicdata/items/${item.id}`)).toMatchObject(
-    ok({ release: { date: '2027-03-12' }, height_mm: 300 }),
-  )
+  expect(await app.get(`publicdata/items/${item.id}`)).toAnswer({
+    release: { date: '2027-03-12' },
+    height_mm: 300,
+  })
   expect(await listVersions(app, item.id)).toEqual([
     {
       by: ana.userId,
@@ -39,7 +39,7 @@ test('A small correction of a trusted author is in the catalogue at once, with i
   ])
   const path = `me/contributions/${contributionOf(answer).id}`
   for (const refused of [await ana.remove(path), await ana.patch(path, { revision: 1, message: 'x' })])
-    expect(refused).toMatchObject(refusalOf(409, 'contribution_applied'))
+    expect(refused).toRefuse(409, 'contribution_applied')
   const again = await correct({ release_date: '2027-03-12', height_mm: '300' })
   expect(contributionOf(again).id).toBe(contributionOf(answer).id)
 })
@@ -47,7 +47,7 @@ test('A small correction of a trusted author is in the catalogue at once, with i
 test('Larger corrections of a trusted author wait, and so does a barcode that another figure has', async () => {
   const { app, ana, line, item, correct } = await setUpContributions()
   await addDecided(app, ana, { states: twenty, itemId: item.id })
-  await execute(app.db)`insert into items (line_id, license_id, slug, name, barcode)
+  await app.sql`insert into items (line_id, license_id, slug, name, barcode)
     select ${line.id}, license_id, 'otra', 'Otra', '0045496892739' from lines where id = ${line.id}`
   for (const fields of [
     { name: 'Odiseo' },
@@ -61,9 +61,7 @@ test('Larger corrections of a trusted author wait, and so does a barcode that an
     expect(contributionOf(await correct(fields))).toMatchObject({ state: 'pendiente', is_applied: false })
   }
   expect(await listVersions(app, item.id)).toEqual([])
-  await execute(
-    app.db,
-  )`update items set release_jp = '2027-01-01', release_jp_precision = 'quarter' where id = ${item.id}`
+  await app.sql`update items set release_jp = '2027-01-01', release_jp_precision = 'quarter' where id = ${item.id}`
   for (const fields of [{ barcode: '96385074' }, { release_date_jp: '2027-02' }])
     expect(contributionOf(await correct(fields))).toMatchObject({ is_applied: true })
 })

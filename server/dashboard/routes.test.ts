@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Dashboard } from '#contract/collection/dashboard.ts'
-import { ok } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 const morning = '2026-11-21T18:00:00Z'
@@ -60,9 +58,7 @@ test('wanted and reserved figures to come are listed by date, and imprecise date
   const collected = await makeDatedItem('Ya la tengo', '2026-12-02', 'day')
   await ana.post(`me/items/${collected.id}`)
   const reserved = await makeDatedItem('Apartada', '2026-12-03', 'day')
-  await execute(
-    app.db,
-  )`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`
+  await app.sql`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`
   const { next } = await read(ana)
   expect(next.total).toBe(6)
   expect(next.items.map(({ name }) => name)).toEqual([
@@ -85,15 +81,13 @@ test('changes since the last visit are listed during the whole visit, delays fir
   const collected = await makeDatedItem('La tengo', '2025-01-10', 'day')
   for (const { id } of [moved, back, dated]) await ana.post(`me/items_want/${id}`)
   await ana.post(`me/items/${collected.id}`)
-  expect(await ana.post('me/visits')).toMatchObject(ok({ since: null }))
+  expect(await ana.post('me/visits')).toAnswer({ since: null })
   expect((await read(ana)).since).toBe(null)
 
   const at = '2026-11-22T12:00:00Z'
   const move = async (id: number, day: string) => {
-    await execute(
-      app.db,
-    )`update items set release_global = ${day}, release_global_precision = 'day' where id = ${id}`
-    await execute(app.db)`update item_release_changes set changed_at = ${at} where item_id = ${id}`
+    await app.sql`update items set release_global = ${day}, release_global_precision = 'day' where id = ${id}`
+    await app.sql`update item_release_changes set changed_at = ${at} where item_id = ${id}`
   }
   await move(moved.id, '2027-02-01')
   await move(moved.id, '2027-03-01')

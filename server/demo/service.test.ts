@@ -14,11 +14,9 @@ import { openFiles } from '#server/platform/files/open.ts'
 import type { Files } from '#server/platform/files/port.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { openPasswords } from '#server/platform/security/passwords.ts'
-import { ok } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates } from '#test/collectors.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { execute } from '#test/execute.ts'
 import { makeLicense } from '#test/makers.ts'
 import { signIn } from '#test/members.ts'
 import { loadDemo, loadDemoCatalogue, prepareDemoMembers } from './service.ts'
@@ -182,19 +180,21 @@ test('The printed logins work, stay the same at every start and differ between i
     await prepareDemoMembers({ db: app.db, passwords }, app.clock.now),
     'beside an own catalogue',
   ).toEqual([])
-  expect(await execute(app.db)`select from users`).toEqual([])
+  expect(await app.sql`select from users`).toEqual([])
   const markLoaded = sql`insert into demo_loads (loaded_at) values (now())`
   await markLoaded.execute(app.db)
   const [collector, administrator] = await prepareDemoMembers({ db: app.db, passwords }, app.clock.now)
   const inside = await signIn(app, collector)
-  expect(await app.get('me', inside.headers)).toMatchObject(
-    ok({ is_valid_account: 1, roles: [], plan: { slug: 'gratis' } }),
-  )
-  expect(await app.get('me/collection', inside.headers), 'without the demo nothing is marked').toMatchObject(
-    ok({ items: 0 }),
-  )
+  expect(await app.get('me', inside.headers)).toAnswer({
+    is_valid_account: 1,
+    roles: [],
+    plan: { slug: 'gratis' },
+  })
+  expect(await app.get('me/collection', inside.headers), 'without the demo nothing is marked').toAnswer({
+    items: 0,
+  })
   const office = await signIn(app, administrator)
-  expect(await app.get('me', office.headers)).toMatchObject(ok({ roles: [{ id: 1 }] }))
+  expect(await app.get('me', office.headers)).toAnswer({ roles: [{ id: 1 }] })
   expect(await prepareDemoMembers({ db: app.db, passwords }, app.clock.now)).toEqual([
     collector,
     administrator,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
@@ -33,7 +32,7 @@ async function fieldsOf(app: TestApp, body: unknown): Promise<Record<string, str
 test('A message is normalised and stored once in our inbox, however often it is sent', async () => {
   const app = await startTestApp()
   const first = await app.post('public/contact', contact)
-  expect(first).toMatchObject(ok({ received: true }))
+  expect(first).toAnswer({ received: true })
   await app.post('public/contact', contact)
   expect(await inbox(app)).toEqual([
     {
@@ -68,7 +67,7 @@ test('A message that fills in the honeypot gets the usual answer and is not stor
   const app = await startTestApp()
   for (const website of ['http://spam.example', 0, ['x'], { a: 1 }]) {
     const answer = await app.post('public/contact', { ...contact, website })
-    expect(answer).toMatchObject(ok({ received: true }))
+    expect(answer).toAnswer({ received: true })
   }
   expect(await app.post('public/missing-item', { searched: 'x', website: 'y' })).toMatchObject({
     status: 200,
@@ -107,7 +106,7 @@ test('An invalid e-mail address gets a message with an example', async () => {
     expect(await fieldsOf(app, { ...contact, email })).toEqual(told)
   }
   const answer = await app.post('public/missing-item', { searched: 'Ulises', email: 'ana' })
-  expect(answer).toMatchObject(invalidFields(told))
+  expect(answer).toRefuseFields(told)
 })
 
 test('NUL and unpaired surrogates are refused with an error on their field', async () => {
@@ -123,7 +122,7 @@ test('One IP address may send ten messages in half an hour, and the eleventh say
   const send = (remoteAddress: string) => app.post('public/contact', contact, { remoteAddress })
   for (let sent = 0; sent < 10; sent++) expect((await send('203.0.113.7')).status).toBe(200)
   const answer = await send('203.0.113.7')
-  expect(answer).toMatchObject(refusalOf(429, 'too_many_requests'))
+  expect(answer).toRefuse(429, 'too_many_requests')
   expect(answer.headers['retry-after']).toBe('1800')
   expect((await send('203.0.113.8')).status).toBe(200)
 

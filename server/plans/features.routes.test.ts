@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import type { EveryPlanFeature } from '#contract/plans/features.ts'
 import { everyPlanHas } from '#contract/plans/features.ts'
 import type { Plan } from '#contract/plans/plans.ts'
-import { ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { registrationForm } from '#test/members.ts'
 
 // Checks what /planes says about each plan with a member who has it.
@@ -27,18 +25,16 @@ async function startWithPlan(slug: string): Promise<PlanMember> {
   const plan = (body as { data: Plan[] }).data.find((one) => one.slug === slug)
   if (!plan) throw new Error(`There is no plan ${slug}.`)
   const member = await makeCollector(app)
-  await execute(
-    app.db,
-  )`insert into member_plans (user_id, plan_id, since) values (${member.userId}, ${plan.id}, now())`
+  await app.sql`insert into member_plans (user_id, plan_id, since) values (${member.userId}, ${plan.id}, now())`
   const [item = 0] = await makeItems(app, 1)
   await member.post(`me/items/${item}`, { condition: 'completa', price_paid_cents: 45_000 })
-  const rows = await execute(app.db)<{ id: number }>`select id from copies where user_id = ${member.userId}`
+  const rows = await app.sql<{ id: number }>`select id from copies where user_id = ${member.userId}`
   return { app, member, plan, item, photos: `me/items/${item}/copies/${rows[0]?.id}/photos` }
 }
 
 /** Inserts photos on other copies of the member. */
 async function fillPhotos({ app, member, item }: PlanMember, count: number): Promise<void> {
-  await execute(app.db)`
+  await app.sql`
     with other as (insert into copies (user_id, item_id, created_at)
       values (${member.userId}, ${item}, now()) returning id)
     insert into copy_photos (user_id, copy_id, path, thumb_path, width, height, created_at)
@@ -59,7 +55,7 @@ test.each(plans)('the plan %s accepts as many figures as it says', async (slug) 
   const { app, member, plan } = await startWithPlan(slug)
   const [next = 0] = await makeItems(app, 1)
   const full = plan.item_limit ?? 1_000_000
-  await execute(app.db)`update collectors set want_count = ${full - 1} where user_id = ${member.userId}`
+  await app.sql`update collectors set want_count = ${full - 1} where user_id = ${member.userId}`
   const answer = await member.post(`me/items_want/${next}`)
   if (plan.item_limit === null) expect(answer.status).toBe(200)
   else
@@ -101,14 +97,14 @@ test('a member with more photos than the plan allows keeps them and can restore 
   await member.remove(`${photos}/${id}`)
   const copy = photos.split('/')[4]
   await member.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
-  expect(await member.get('me/photo-usage')).toMatchObject(ok({ used: 251, limit: 200 }))
+  expect(await member.get('me/photo-usage')).toAnswer({ used: 251, limit: 200 })
 })
 
 /** A check for each feature. */
 const proofs: Record<EveryPlanFeature, (started: PlanMember) => Promise<void>> = {
   async copies({ member, item }) {
     const copies = [{ condition: 'completa', price_paid_cents: 45_000 }]
-    expect(await member.get(`me/items/${item}`)).toMatchObject(ok({ copies }))
+    expect(await member.get(`me/items/${item}`)).toAnswer({ copies })
   },
   async reservations({ member, item }) {
     const opened = await member.post(`me/items_reserved/${item}`, { store: 'El Faro', total_cents: 90_000 })
@@ -116,7 +112,7 @@ const proofs: Record<EveryPlanFeature, (started: PlanMember) => Promise<void>> =
   },
   async inventory({ member, item }) {
     const listed = [{ id: item, copies: [{ price_paid_cents: 45_000 }] }]
-    expect(await member.get('me/items?page_size=100')).toMatchObject(ok(listed))
+    expect(await member.get('me/items?page_size=100')).toAnswer(listed)
   },
   async calendar_feed({ app, member }) {
     const { url } = ((await member.post('me/calendar-key')).body as { data: { url: string } }).data

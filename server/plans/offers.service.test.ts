@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createInvite } from '#server/accounts/invites.service.ts'
 import { closeOffer, openOffer } from '#server/plans/offers.service.ts'
-import { ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeBuyer, purchase } from '#test/buyers.ts'
 import { execute } from '#test/execute.ts'
@@ -12,7 +11,7 @@ test('members who registered through the offer can buy it while it is open', asy
   const { db, clock } = app
   const invite = await createInvite(db, { code: null, uses: 1, expiresAt: null }, clock.now)
   const register = () => app.post('auth/register-grand-finale', { ...registrationForm, invite })
-  expect(await register()).toMatchObject(refusalOf(404, 'offer_closed'))
+  expect(await register()).toRefuse(404, 'offer_closed')
   expect((await app.get('publicdata/plan-grand-finale')).status).toBe(404)
 
   await openOffer(db, new Date('2026-11-20T00:00:00Z'), new Date('2026-11-30T00:00:00Z'))
@@ -24,7 +23,7 @@ test('members who registered through the offer can buy it while it is open', asy
   const headers = { token: (body as { token: string }).token }
   const sum = () =>
     app.post('payments/checkout_subscription_sum', { ...purchase, plan: 'gran-final' }, { headers })
-  expect(await sum()).toMatchObject(ok({ total_cents: 9900 }))
+  expect(await sum()).toAnswer({ total_cents: 9900 })
   expect((await app.get('payments/by_user', headers)).body).toMatchObject({
     data: { offer: { slug: 'gran-final' } },
   })
@@ -33,7 +32,7 @@ test('members who registered through the offer can buy it while it is open', asy
   await expect(eva.open({ plan: 'gran-final' })).rejects.toThrow('offer_closed')
 
   clock.now = new Date('2026-11-30T00:00:01Z')
-  expect(await sum()).toMatchObject(refusalOf(404, 'offer_closed'))
+  expect(await sum()).toRefuse(404, 'offer_closed')
   expect((await app.get('payments/by_user', headers)).body).toMatchObject({ data: { offer: null } })
   await closeOffer(db)
   const rows = await execute(db)`select opens_at, closes_at from plans where grand_finale`

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { startUserAdministration } from '#test/user-administration.ts'
 
@@ -23,7 +21,7 @@ test('A blocked member downloads their data and deletes the account with an e-ma
   await mailbox.open()
   expect((await app.post('auth/data-link', { email: eva })).status).toBe(200)
   const code = await mailbox.codeFor(eva)
-  expect(await check(code)).toMatchObject(ok({ may_delete: true }))
+  expect(await check(code)).toAnswer({ may_delete: true })
   for (const format of ['json', 'zip', 'json']) {
     const file = await download(code, format)
     expect([file.status, file.headers['content-disposition']]).toEqual([
@@ -32,13 +30,13 @@ test('A blocked member downloads their data and deletes the account with an e-ma
     ])
   }
   expect(JSON.stringify((await download(code)).body)).toContain(eva)
-  expect(await download(code, 'csv')).toMatchObject(invalidFields({ format: expect.any(String) }))
+  expect(await download(code, 'csv')).toRefuseFields({ format: expect.any(String) })
 
   expect((await remove(code)).status).toBe(200)
-  const rows = await execute(app.db)`select id from users where email = ${eva}`
+  const rows = await app.sql`select id from users where email = ${eva}`
   expect(rows).toEqual([])
   for (const again of [await check(code), await download(code), await remove(code)])
-    expect(again).toMatchObject(refusalOf(422, 'link_invalid'))
+    expect(again).toRefuse(422, 'link_invalid')
 })
 
 test('Only blocked accounts get a link, and the answer is the same for every address', async () => {
@@ -55,12 +53,12 @@ test('A link that an administrator sends downloads the data and deletes nothing'
   expect(answer.status).toBe(200)
   const code = await mailbox.codeFor(eva)
   expect(JSON.stringify(answer.body)).not.toContain(code)
-  expect(await check(code)).toMatchObject(ok({ may_delete: false }))
+  expect(await check(code)).toAnswer({ may_delete: false })
   expect((await download(code)).status).toBe(200)
-  expect(await remove(code)).toMatchObject(refusalOf(403, 'forbidden'))
+  expect(await remove(code)).toRefuse(403, 'forbidden')
   expect(await entries('user_export')).toHaveLength(1)
   app.clock.now = new Date('2026-11-22T18:00:01Z')
-  expect(await download(code)).toMatchObject(refusalOf(422, 'link_invalid'))
+  expect(await download(code)).toRefuse(422, 'link_invalid')
 })
 
 test.each(['', 'x', 'a'.repeat(43), '\0', 7])('The link %j is refused', async (token) => {

@@ -40,7 +40,7 @@ test('Expired sessions, devices, codes and undeliverable e-mails are deleted', a
       deleteExpiredCodes(app.db, now),
       deleteParkedMails(app.db, now),
     ])
-    const rows = await execute(app.db)<{ left: string[] }>`select array(
+    const rows = await app.sql<{ left: string[] }>`select array(
       select 'session' from sessions union all select 'device' from known_devices
       union all select 'code' from one_time_codes union all select 'mail' from mails order by 1) as left`
     return rows[0]?.left
@@ -55,12 +55,10 @@ test('The job deletes a picture that a crash left behind, and can run twice', as
   const app = await startTestApp()
   const { files } = app
   await files.put('users/7/left.webp', Buffer.from('x'), { contentType: 'image/webp' })
-  await execute(
-    app.db,
-  )`insert into scheduled_deletions values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`
+  await app.sql`insert into scheduled_deletions values ('users/7/left.webp', now()), ('users/7/gone.webp', now())`
   await Promise.all([deleteScheduledFiles(app.db, files), deleteScheduledFiles(app.db, files)])
   expect(await files.exists('users/7/left.webp')).toBe(false)
-  expect(await execute(app.db)`select path from scheduled_deletions`).toEqual([])
+  expect(await app.sql`select path from scheduled_deletions`).toEqual([])
 })
 
 async function usernames({ db }: Parameters<typeof signUp>[0]): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countRows, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
-import { execute } from '#test/execute.ts'
 import { startApiProcess } from '#test/killed-api.ts'
 import type { StripeApp } from '#test/stripe-app.ts'
 import { makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
@@ -24,8 +23,8 @@ test('Deleting an account cancels the subscription and deletes the customer at S
   expect((await ana.ask('DELETE', 'me', { password: 'otra cosa' })).status).toBe(422)
   expect(stripeApp.stripe.objects.customers.size).toBe(1)
   // The payment has just been made, and its event has not arrived yet.
-  await execute(stripeApp.app.db)`alter table payments disable trigger user`
-  await execute(stripeApp.app.db)`delete from payments`
+  await stripeApp.app.sql`alter table payments disable trigger user`
+  await stripeApp.app.sql`delete from payments`
   expect((await ana.ask('DELETE', 'me', { password })).status).toBe(200)
   await expectForgotten(stripeApp)
   expect((await ana.get('payments/by_user')).status).toBe(401)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { reservedTooLateMessage } from '#contract/reservations/words.ts'
-import { expectData, ok } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
@@ -36,7 +35,7 @@ test('neither an edit nor a date entry may set an expected date before the reser
   const move = (expected_on: string | null) =>
     ana.post('me/reservation_history', { reservation_id: id, kind: 'cambio_fecha', expected_on })
   expect(await move('2026-11-09')).toMatchObject(refusedBeside('expected_on'))
-  expect(await ana.get(`me/reservations/${id}`)).toMatchObject(ok(dates))
+  expect(await ana.get(`me/reservations/${id}`)).toAnswer(dates)
   expect((await move('2026-11-10')).status).toBe(200)
   expect((await edit({ reserved_on: '2026-11-09' })).status).toBe(200)
   expect((await move(null)).status).toBe(200)
@@ -46,7 +45,7 @@ test('a reservation that predates the date rule can still be edited', async () =
   const { app, ana, items } = await setUpReservations()
   const made = await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates })
   const { id } = expectData(made) as { id: number }
-  await execute(app.db)`update reservations set expected_on = '2026-11-01'`
+  await app.sql`update reservations set expected_on = '2026-11-01'`
   expect((await ana.patch(`me/reservations/${id}`, { notes: 'Con caja' })).status).toBe(200)
   expect((await ana.patch(`me/reservations/${id}`, { expected_on: '2026-12-24' })).status).toBe(200)
 })
@@ -54,9 +53,9 @@ test('a reservation that predates the date rule can still be edited', async () =
 test('an import drops an expected date before the reservation and keeps the payments', async () => {
   const { app, ana, items } = await setUpReservations()
   await ana.post(`me/items_reserved/${items[0]}`, { ...shop, ...dates, deposit_cents: 50_000 })
-  await execute(app.db)`update reservations set expected_on = '2026-11-01'`
+  await app.sql`update reservations set expected_on = '2026-11-01'`
   const json = JSON.stringify((await ana.get('me/export?format=json')).body)
-  await execute(app.db)`delete from users where id = ${ana.userId}`
+  await app.sql`delete from users where id = ${ana.userId}`
   const again = await makeCollector(app, 'rosa')
   const { id } = await uploadAndMatch(app, again, json, 'vitrina.json')
   await completeIntake(app, again, id, 'apply')

@@ -1,11 +1,10 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function start() {
@@ -39,9 +38,7 @@ test('the feed lists the known dates of wanted and reserved items in iCalendar f
     await makeDatedItem('Ajena', '2027-04-01'),
   ]
   for (const { id } of [wanted, ...others.slice(0, 2)]) await ana.post(`me/items_want/${id}`)
-  await execute(
-    app.db,
-  )`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`
+  await app.sql`insert into marks (user_id, item_id, reserved, marked_at) values (${ana.userId}, ${reserved.id}, true, now())`
   const answer = await app.get(await open(ana))
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -90,14 +87,14 @@ test('the feed lists dues and expected dates, without paid dues', async () => {
 
 test('a new key replaces the old one, and revoking ends access at once', async () => {
   const { app, ana } = await start()
-  expect(await ana.get('me/calendar-key')).toMatchObject(ok({ url: null, created_at: null }))
+  expect(await ana.get('me/calendar-key')).toAnswer({ url: null, created_at: null })
   const first = await open(ana)
   const second = await open(ana)
   const gone = refusalOf(404, 'calendar_not_found')
   expect(await app.get(first)).toMatchObject(gone)
   expect((await app.get(second)).status).toBe(200)
   const told = await ana.get('me/calendar-key')
-  expect(told).toMatchObject(ok({ url: null, created_at: '2026-11-21T18:00:00.000Z' }))
+  expect(told).toAnswer({ url: null, created_at: '2026-11-21T18:00:00.000Z' })
   await ana.remove('me/calendar-key')
   await ana.remove('me/calendar-key')
   expect(await app.get(second)).toMatchObject(gone)
@@ -110,6 +107,6 @@ test('unknown keys and keys of blocked accounts are refused', async () => {
   for (const key of ['x', 'x'.repeat(43), encodeURIComponent("' or 1=1")]) {
     expect((await app.get(`me/calendar.ics?key=${key}`)).status).toBe(404)
   }
-  await execute(app.db)`update users set blocked_at = now()`
+  await app.sql`update users set blocked_at = now()`
   expect((await app.get(address)).status).toBe(404)
 })

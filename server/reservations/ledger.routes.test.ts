@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData, invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
 test('every kind of entry changes the balance, and the statement shows the balance after each', async () => {
@@ -9,20 +9,18 @@ test('every kind of entry changes the balance, and the statement shows the balan
   await pay(id, 20_000, { on: '2026-11-10', method: 'transferencia', note: 'SPEI 123' })
   await pay(id, 5_000, { kind: 'cargo', on: '2026-11-12', note: 'Envío' })
   const answer = await pay(id, 10_000, { kind: 'devolucion', on: '2026-11-15' })
-  expect(answer).toMatchObject(
-    ok({
-      entry: { kind: 'devolucion', amount_cents: 10_000, currency: 'MXN', on: '2026-11-15' },
-      mark: null,
-      reservation: {
-        charged_cents: 5_000,
-        paid_cents: 50_000,
-        returned_cents: 10_000,
-        balance_cents: 65_000,
-        progress: 38,
-        status: 'activo',
-      },
-    }),
-  )
+  expect(answer).toAnswer({
+    entry: { kind: 'devolucion', amount_cents: 10_000, currency: 'MXN', on: '2026-11-15' },
+    mark: null,
+    reservation: {
+      charged_cents: 5_000,
+      paid_cents: 50_000,
+      returned_cents: 10_000,
+      balance_cents: 65_000,
+      progress: 38,
+      status: 'activo',
+    },
+  })
   await pay(id, 1, { on: '2026-11-05' })
   const { entries } = expectData<{ entries: { on: string; balance_cents: number }[] }>(
     await ana.get(`me/reservations/${id}`),
@@ -34,31 +32,31 @@ test('every kind of entry changes the balance, and the statement shows the balan
     ['2026-11-12', 54_999],
     ['2026-11-15', 64_999],
   ])
-  expect(await pay(id, 64_999)).toMatchObject(
-    ok({ reservation: { balance_cents: 0, status: 'liquidado', progress: 100 } }),
-  )
-  expect(await pay(id, 100, { kind: 'cargo' })).toMatchObject(
-    ok({ reservation: { balance_cents: 100, status: 'activo' } }),
-  )
+  expect(await pay(id, 64_999)).toAnswer({
+    reservation: { balance_cents: 0, status: 'liquidado', progress: 100 },
+  })
+  expect(await pay(id, 100, { kind: 'cargo' })).toAnswer({
+    reservation: { balance_cents: 100, status: 'activo' },
+  })
 })
 
 test('a payment beyond the balance needs confirmation', async () => {
   const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ total_cents: 1_000 })
-  expect(await pay(id, 1_001)).toMatchObject(refusalOf(409, 'overpaid'))
-  expect(await pay(id, 1_001, { kind: 'anticipo' })).toMatchObject(refusalOf(409, 'overpaid'))
-  expect(await pay(id, 1_001, { confirm_overpay: true })).toMatchObject(
-    ok({ reservation: { balance_cents: -1, status: 'liquidado' } }),
-  )
-  expect(await pay(id, 1)).toMatchObject(refusalOf(409, 'overpaid'))
+  expect(await pay(id, 1_001)).toRefuse(409, 'overpaid')
+  expect(await pay(id, 1_001, { kind: 'anticipo' })).toRefuse(409, 'overpaid')
+  expect(await pay(id, 1_001, { confirm_overpay: true })).toAnswer({
+    reservation: { balance_cents: -1, status: 'liquidado' },
+  })
+  expect(await pay(id, 1)).toRefuse(409, 'overpaid')
 })
 
 test('a refund cannot exceed what was paid', async () => {
   const { reserve, pay } = await setUpReservations()
   const { id } = await reserve({ deposit_cents: 500 })
-  expect(await pay(id, 501, { kind: 'devolucion' })).toMatchObject(
-    invalidFields({ amount_cents: expect.stringContaining('$5.00 MXN') }),
-  )
+  expect(await pay(id, 501, { kind: 'devolucion' })).toRefuseFields({
+    amount_cents: expect.stringContaining('$5.00 MXN'),
+  })
   expect(await pay(id, 500, { kind: 'devolucion' })).toMatchObject({ status: 200 })
 })
 
@@ -67,20 +65,17 @@ test('a date entry keeps the former date, and a note has no amount', async () =>
   const { id } = await reserve({ expected_on: '2027-01-10' })
   const move = (fields: object) =>
     ana.post('me/reservation_history', { reservation_id: id, kind: 'cambio_fecha', ...fields })
-  expect(await move({ expected_on: '2027-02-10', note: 'Se retrasó el barco' })).toMatchObject(
-    ok({
-      entry: { expected_from: '2027-01-10', expected_on: '2027-02-10', amount_cents: null },
-      reservation: { expected_on: '2027-02-10', date_changes: [{ from: '2027-01-10', to: '2027-02-10' }] },
-    }),
-  )
-  expect(await move({ expected_on: '2027-02-10' })).toMatchObject(
-    invalidFields({ expected_on: expect.any(String) }),
-  )
-  expect(await move({ expected_on: null })).toMatchObject(ok({ reservation: { expected_on: null } }))
-  expect(await move({})).toMatchObject(invalidFields({ expected_on: expect.any(String) }))
-  expect(await pay(id, 500, { kind: 'nota', note: 'Ojo' })).toMatchObject(
-    ok({ entry: { amount_cents: null, note: 'Ojo' }, reservation: { balance_cents: 100_000 } }),
-  )
+  expect(await move({ expected_on: '2027-02-10', note: 'Se retrasó el barco' })).toAnswer({
+    entry: { expected_from: '2027-01-10', expected_on: '2027-02-10', amount_cents: null },
+    reservation: { expected_on: '2027-02-10', date_changes: [{ from: '2027-01-10', to: '2027-02-10' }] },
+  })
+  expect(await move({ expected_on: '2027-02-10' })).toRefuseFields({ expected_on: expect.any(String) })
+  expect(await move({ expected_on: null })).toAnswer({ reservation: { expected_on: null } })
+  expect(await move({})).toRefuseFields({ expected_on: expect.any(String) })
+  expect(await pay(id, 500, { kind: 'nota', note: 'Ojo' })).toAnswer({
+    entry: { amount_cents: null, note: 'Ojo' },
+    reservation: { balance_cents: 100_000 },
+  })
 })
 
 const wrongs: [object, string][] = [
@@ -116,11 +111,9 @@ test('an invalid entry is refused beside its field and leaves the ledger unchang
   const { ana, reserve, pay } = await setUpReservations()
   const { id } = await reserve()
   for (const [wrong, field] of wrongs) {
-    expect(await pay(id, 5, wrong), JSON.stringify(wrong)).toMatchObject(
-      invalidFields({ [field]: expect.any(String) }),
-    )
+    expect(await pay(id, 5, wrong), JSON.stringify(wrong)).toRefuseFields({ [field]: expect.any(String) })
   }
-  expect(await ana.get('me/reservation_history')).toMatchObject(ok([]))
+  expect(await ana.get('me/reservation_history')).toAnswer([])
 })
 
 test('the same key pays once, also in parallel, and is refused with another amount', async () => {
@@ -131,10 +124,10 @@ test('the same key pays once, also in parallel, and is refused with another amou
   )
   const entries = answers.map((answer) => expectData<{ entry: { id: number } }>(answer).entry.id)
   expect(new Set(entries).size).toBe(1)
-  expect(await ana.get(`me/reservations/${id}`)).toMatchObject(ok({ paid_cents: 700 }))
-  expect(await pay(id, 701, { idempotency_key: 'k-1' })).toMatchObject(refusalOf(409, 'key_reused'))
+  expect(await ana.get(`me/reservations/${id}`)).toAnswer({ paid_cents: 700 })
+  expect(await pay(id, 701, { idempotency_key: 'k-1' })).toRefuse(409, 'key_reused')
   expect(await pay(id, 700, { idempotency_key: 'k-2' })).toMatchObject({ status: 200 })
-  expect(await ana.get(`me/reservations/${id}`)).toMatchObject(ok({ paid_cents: 1_400 }))
+  expect(await ana.get(`me/reservations/${id}`)).toAnswer({ paid_cents: 1_400 })
 })
 
 test('a refused entry does not use up its key', async () => {
@@ -161,37 +154,33 @@ test('a transfer pays several reservations atomically and once', async () => {
     [second.id, 2_000],
     [first.id, 1_000],
   ]
-  expect(await send([...both, [dollars.id, 5]])).toMatchObject(
-    invalidFields({ 'parts.2.reservation_id': expect.stringContaining('USD') }),
-  )
-  expect(await send([[first.id, 100_001]])).toMatchObject(refusalOf(409, 'overpaid'))
+  expect(await send([...both, [dollars.id, 5]])).toRefuseFields({
+    'parts.2.reservation_id': expect.stringContaining('USD'),
+  })
+  expect(await send([[first.id, 100_001]])).toRefuse(409, 'overpaid')
   expect(await send([...both, [99_999, 5]])).toMatchObject({ status: 404 })
-  expect(await send([])).toMatchObject(invalidFields({ parts: expect.any(String) }))
+  expect(await send([])).toRefuseFields({ parts: expect.any(String) })
   expect(await send([...both, [first.id, 5]])).toMatchObject({ status: 422 })
-  expect(await send(both, { idempotency_key: undefined })).toMatchObject(
-    invalidFields({ idempotency_key: expect.any(String) }),
-  )
-  expect(await send([[first.id, 0]])).toMatchObject(
-    invalidFields({ 'parts.0.amount_cents': expect.any(String) }),
-  )
-  expect(await ana.get('me/reservation_history')).toMatchObject(ok([]))
+  expect(await send(both, { idempotency_key: undefined })).toRefuseFields({
+    idempotency_key: expect.any(String),
+  })
+  expect(await send([[first.id, 0]])).toRefuseFields({ 'parts.0.amount_cents': expect.any(String) })
+  expect(await ana.get('me/reservation_history')).toAnswer([])
   const answers = await Promise.all([send(both), send(both), send(both)])
   for (const answer of answers) {
-    expect(answer).toMatchObject(
-      ok({
-        entries: [
-          { reservation_id: second.id, amount_cents: 2_000, kind: 'abono', on: '2026-11-20', note: 'SPEI' },
-          { reservation_id: first.id, amount_cents: 1_000 },
-        ],
-        reservations: [
-          { id: second.id, balance_cents: 98_000 },
-          { id: first.id, balance_cents: 99_000 },
-        ],
-      }),
-    )
+    expect(answer).toAnswer({
+      entries: [
+        { reservation_id: second.id, amount_cents: 2_000, kind: 'abono', on: '2026-11-20', note: 'SPEI' },
+        { reservation_id: first.id, amount_cents: 1_000 },
+      ],
+      reservations: [
+        { id: second.id, balance_cents: 98_000 },
+        { id: first.id, balance_cents: 99_000 },
+      ],
+    })
   }
   const transfers = answers.map((answer) => expectData<{ transfer_id: string }>(answer).transfer_id)
   expect(new Set(transfers).size).toBe(1)
-  expect(await send([[first.id, 1_000]])).toMatchObject(refusalOf(409, 'key_reused'))
+  expect(await send([[first.id, 1_000]])).toRefuse(409, 'key_reused')
   expect(await pay(first.id, 5, { idempotency_key: 't-1' })).toMatchObject({ status: 409 })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
-import { execute } from '#test/execute.ts'
 import type { ReservationFixture } from '#test/reservations.ts'
 import { findBalance, setUpReservations } from '#test/reservations.ts'
 
@@ -87,7 +86,7 @@ test('no interleaving of parallel entries overpays without confirmation or count
         total,
       )
       expect(balance).toBe(counted)
-      const rows = await execute(fixture.app.db)<{ kept: number; keyed: number }>`
+      const rows = await fixture.app.sql<{ kept: number; keyed: number }>`
         select count(*)::int as kept, count(distinct request_id)::int as keyed from reservation_entries
         where reservation_id = ${id}`
       expect(rows[0]?.kept).toBe(entries.size)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData, ok, refusalOf } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import { findIllegalStates, givePlan, makeCollector } from '#test/collectors.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
@@ -22,37 +22,33 @@ test('reserving an item records its deposit and takes it off the wishlist', asyn
     rate_currency: 'MXN',
     idempotency_key: 'uno',
   })
-  expect(answer).toMatchObject(
-    ok({
-      item: { id: items[0] },
-      store: { name: 'El Faro' },
-      status: 'activo',
-      quantity: 2,
-      currency: 'USD',
-      paid_cents: 50_000,
-      balance_cents: 100_000,
-      progress: 33,
-      plan: null,
-      next_due: null,
-      mark: { relation: null, reserved: true, moved_from: 'want', used: 0, item_limit: 1 },
-    }),
-  )
+  expect(answer).toAnswer({
+    item: { id: items[0] },
+    store: { name: 'El Faro' },
+    status: 'activo',
+    quantity: 2,
+    currency: 'USD',
+    paid_cents: 50_000,
+    balance_cents: 100_000,
+    progress: 33,
+    plan: null,
+    next_due: null,
+    mark: { relation: null, reserved: true, moved_from: 'want', used: 0, item_limit: 1 },
+  })
   const { id } = expectData<{ id: number }>(answer)
-  expect(await ana.get(`me/reservations/${id}`)).toMatchObject(
-    ok({
-      entries: [
-        {
-          kind: 'anticipo',
-          amount_cents: 50_000,
-          on: '2026-11-02',
-          method: 'efectivo',
-          rate: '18.25',
-          rate_currency: 'MXN',
-          balance_cents: 100_000,
-        },
-      ],
-    }),
-  )
+  expect(await ana.get(`me/reservations/${id}`)).toAnswer({
+    entries: [
+      {
+        kind: 'anticipo',
+        amount_cents: 50_000,
+        on: '2026-11-02',
+        method: 'efectivo',
+        rate: '18.25',
+        rate_currency: 'MXN',
+        balance_cents: 100_000,
+      },
+    ],
+  })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -86,8 +82,8 @@ test('the same key reserves once and is refused with another content', async () 
   expect(await ana.get('me/items_reserved')).toMatchObject({
     body: { data: [{ paid_cents: 40 }], metadata: { total: 1 } },
   })
-  expect(await send({ total_cents: 101 })).toMatchObject(refusalOf(409, 'key_reused'))
-  expect(await ana.post(`me/items_reserved/${items[1]}`, body)).toMatchObject(refusalOf(409, 'key_reused'))
+  expect(await send({ total_cents: 101 })).toRefuse(409, 'key_reused')
+  expect(await ana.post(`me/items_reserved/${items[1]}`, body)).toRefuse(409, 'key_reused')
   const eva = await makeCollector(app, 'eva')
   expect((await eva.post(`me/items_reserved/${items[0]}`, { ...body, total_cents: 7_000 })).status).toBe(200)
 })
@@ -100,9 +96,9 @@ test('an item can have two open reservations', async () => {
   expect(await ana.get(`me/items_reserved?item=${items[0]}`)).toMatchObject({
     body: { metadata: { total: 2 } },
   })
-  expect(await ana.get(`me/items/${items[0]}`)).toMatchObject(
-    ok({ user: { relation: 'collection', reserved: true, quantity: 1 } }),
-  )
+  expect(await ana.get(`me/items/${items[0]}`)).toAnswer({
+    user: { relation: 'collection', reserved: true, quantity: 1 },
+  })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -172,24 +168,26 @@ test('invalid input is refused beside its field and stores nothing', async () =>
   for (const body of [null, [], 'apartado', 7]) {
     expect((await ana.post(`me/items_reserved/${items[0]}`, body)).status).toBe(422)
   }
-  expect(await ana.get('me/stores')).toMatchObject(ok([]))
-  expect(await ana.get(`me/items/${items[0]}`)).toMatchObject(ok({ user: { reserved: false } }))
+  expect(await ana.get('me/stores')).toAnswer([])
+  expect(await ana.get(`me/items/${items[0]}`)).toAnswer({ user: { reserved: false } })
 })
 
 test('a deposit beyond the price needs confirmation', async () => {
   const { ana, items } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100, deposit_cents: 101 }
   const send = (fields: object) => ana.post(`me/items_reserved/${items[0]}`, { ...body, ...fields })
-  expect(await send({})).toMatchObject(refusalOf(409, 'overpaid'))
-  expect(await send({ confirm_overpay: true })).toMatchObject(
-    ok({ balance_cents: -1, status: 'liquidado', progress: 100 }),
-  )
+  expect(await send({})).toRefuse(409, 'overpaid')
+  expect(await send({ confirm_overpay: true })).toAnswer({
+    balance_cents: -1,
+    status: 'liquidado',
+    progress: 100,
+  })
 })
 
 test('an unknown item is refused', async () => {
   const { ana } = await setUpReservations()
   const body = { store: 'Mi tienda', total_cents: 100 }
-  expect(await ana.post('me/items_reserved/999999', body)).toMatchObject(refusalOf(404, 'item_not_found'))
+  expect(await ana.post('me/items_reserved/999999', body)).toRefuse(404, 'item_not_found')
   expect((await ana.post('me/items_reserved/abc', body)).status).toBe(422)
-  expect(await ana.get('me/stores')).toMatchObject(ok([]))
+  expect(await ana.get('me/stores')).toAnswer([])
 })

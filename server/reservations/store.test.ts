@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { execute } from '#test/execute.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
 test('the database refuses to update or delete ledger entries', async () => {
@@ -23,6 +22,6 @@ test('the database refuses to update or delete ledger entries', async () => {
       app.db,
     ),
   ).rejects.toThrow('unique')
-  const rows = await execute(app.db)`select kind from reservation_entries`
+  const rows = await app.sql`select kind from reservation_entries`
   expect(rows).toHaveLength(2)
 })

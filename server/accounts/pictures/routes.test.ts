@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
@@ -49,15 +47,13 @@ test('An uploaded picture is re-encoded, served at its address, and deleted when
   const shown = await app.app.inject(`/${first}`)
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 384 })
   expect(shown.rawPayload.toString('latin1')).not.toContain('secret place')
-  expect(await app.get('me', headers)).toMatchObject(
-    ok({ profile_image: first, about: { profile_image: first } }),
-  )
+  expect(await app.get('me', headers)).toAnswer({ profile_image: first, about: { profile_image: first } })
 
   await upload(app, 'me/profileimage', { headers, form: formWith(await photo(80, 80)) })
   expect((await app.app.inject(`/${first}`)).statusCode).toBe(404)
   const removed = await app.send('DELETE', 'me/profileimage', undefined, { headers })
-  expect(removed).toMatchObject(ok(null))
-  const rows = await execute(app.db)`select path from scheduled_deletions`
+  expect(removed).toAnswer(null)
+  const rows = await app.sql`select path from scheduled_deletions`
   expect(rows).toEqual([])
 })
 
@@ -66,9 +62,7 @@ test('The header image is a separate picture, and both are deleted with the acco
   const { headers } = await makeMember(app)
   const sent = await upload(app, 'me/headerimage', { headers, form: formWith(await photo(3000, 900)) })
   const { data } = sent.json() as { data: string }
-  expect(await app.get('me', headers)).toMatchObject(
-    ok({ profile_image: null, about: { header_image: data } }),
-  )
+  expect(await app.get('me', headers)).toAnswer({ profile_image: null, about: { header_image: data } })
   expect((await app.app.inject(`/${data}`)).statusCode).toBe(200)
   await app.send('DELETE', 'me', { password: registrationForm.password }, { headers })
   expect((await app.app.inject(`/${data}`)).statusCode).toBe(404)
@@ -113,7 +107,7 @@ test('A file that is no picture is refused with its error code, and the previous
     expect(answer.json()).toMatchObject({ success: false, error })
     expect(answer.statusCode).toBe(status)
   }
-  expect(await app.get('me', headers)).toMatchObject(ok({ profile_image: data }))
+  expect(await app.get('me', headers)).toAnswer({ profile_image: data })
 })
 
 test('A form without a picture or without any content is refused', async () => {
@@ -124,9 +118,7 @@ test('A form without a picture or without any content is refused', async () => {
   expect((await upload(app, 'me/headerimage', { headers, form })).json()).toMatchObject({
     fields: { image: 'Elige una imagen.' },
   })
-  expect(await app.post('me/profileimage', { image: 'x' }, { headers })).toMatchObject(
-    refusalOf(415, 'unsupported_type'),
-  )
+  expect(await app.post('me/profileimage', { image: 'x' }, { headers })).toRefuse(415, 'unsupported_type')
   const cut = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
   const answer = await app.app.inject({
     method: 'POST',

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
 import { deleteExpiredCodes } from '#server/accounts/codes.service.ts'
-import { invalidFields, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
 import { dataOf, requestFactor, startWithTotp } from '#test/second-factor.ts'
@@ -38,9 +37,9 @@ test('A login with a second factor opens a session only after the code, which wo
   const finish = (proof: object) => app.post('auth/second-factor', { challenge, ...proof })
   expect(await finish({})).toMatchObject(invalid('code'))
   expect(await finish({ code: codeAt(secret, app.clock.now, 2) })).toMatchObject(invalid('code'))
-  expect(await finish({ code: codeAt(secret, app.clock.now, -1) })).toMatchObject(
-    invalidFields({ code: 'Ese código ya se usó. Espera al siguiente.' }),
-  )
+  expect(await finish({ code: codeAt(secret, app.clock.now, -1) })).toRefuseFields({
+    code: 'Ese código ya se usó. Espera al siguiente.',
+  })
   const finished = await finish({ code: codeAt(secret, app.clock.now) })
   expect(Object.keys(finished.body as object)).toEqual(['data'])
   expect(cookieOf(finished)).toMatch(/^__Host-device=/)
@@ -94,7 +93,7 @@ test('Ten wrong answers in a quarter of an hour stop an account, over any number
     expect(await attempt(codeAt(secret, app.clock.now, 3))).toMatchObject(invalid('code'))
   }
   const stopped = await attempt(codeAt(secret, app.clock.now))
-  expect(stopped).toMatchObject(refusalOf(429, 'too_many_codes'))
+  expect(stopped).toRefuse(429, 'too_many_codes')
   expect(stopped.headers['retry-after']).toBe('900')
   app.clock.now = new Date(app.clock.now.getTime() + 900_000)
   expect((await attempt(codeAt(secret, app.clock.now))).status).toBe(200)
@@ -115,7 +114,7 @@ test('Of simultaneous answers with one code, one recovery code or one challenge 
   expect(await accepted((await requests(4)).map(({ challenge }) => ({ challenge, recovery_code })))).toBe(1)
   const { challenge } = await requestFactor(app)
   expect(await accepted(others.slice(0, 6).map((other) => ({ challenge, recovery_code: other })))).toBe(1)
-  const rows = await execute(app.db)`select from recovery_codes`
+  const rows = await app.sql`select from recovery_codes`
   expect(rows).toHaveLength(8)
 })
 
@@ -135,7 +134,7 @@ test('A remembered browser skips the second factor for thirty days, until the pa
   const headers = { token: dataOf<{ token: string }>(later).token }
   // Only the password was given, which is not enough to remove the factor.
   const remove = await app.send('DELETE', 'me/second-factor', { password: form.password }, { headers })
-  expect(remove).toMatchObject(refusalOf(403, 'password_required'))
+  expect(remove).toRefuse(403, 'password_required')
   expect(dataOf(await login(cookieOf(later)))).toHaveProperty('token')
   await requestFactor(app, `${remembered}x`)
   const newPassword = 'cuatro perros bajo la mesa'
@@ -166,11 +165,9 @@ test('A password reset by e-mail keeps the second factor', async () => {
 test('A blocked account does not get in with its second factor', async () => {
   const { app, secret } = await startWithTotp()
   const { challenge } = await requestFactor(app)
-  await execute(app.db)`update users set blocked_at = now(), blocked_reason = 'Por esto.'`
+  await app.sql`update users set blocked_at = now(), blocked_reason = 'Por esto.'`
   const code = codeAt(secret, app.clock.now)
-  expect(await app.post('auth/second-factor', { challenge, code })).toMatchObject(
-    refusalOf(403, 'account_blocked'),
-  )
+  expect(await app.post('auth/second-factor', { challenge, code })).toRefuse(403, 'account_blocked')
 })
 
 test('Logins that were never finished and browsers no longer remembered are deleted', async () => {
@@ -182,7 +179,7 @@ test('Logins that were never finished and browsers no longer remembered are dele
   await app.post('auth/second-factor', { ...proof, challenge: (await requestFactor(app)).challenge })
   const left = async (days: number) => {
     await deleteExpiredCodes(app.db, new Date(app.clock.now.getTime() + days * 86_400_000))
-    const rows = await execute(app.db)<{
+    const rows = await app.sql<{
       kind: string
     }>`select 'challenge' as kind from second_factor_challenges
       union all select 'failure' from second_factor_failures

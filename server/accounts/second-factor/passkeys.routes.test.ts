@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
-import { ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
-import { execute } from '#test/execute.ts'
 import { makeMember } from '#test/members.ts'
 import { dataOf, requestFactor } from '#test/second-factor.ts'
 
@@ -35,8 +34,9 @@ test('A passkey finishes a login, and only on this site, with this challenge and
   const added = await confirm({ response: key.create(asked), name: 'Mi teléfono' })
   expect(dataOf<{ recovery_codes: string[] }>(added).recovery_codes).toHaveLength(10)
   expect(await confirm({ response: key.create(asked), name: 'Otra vez' })).toMatchObject(expired)
-  expect(await confirm({ response: key.create(await options()), name: 'Otra vez' })).toMatchObject(
-    refusalOf(409, 'passkey_exists'),
+  expect(await confirm({ response: key.create(await options()), name: 'Otra vez' })).toRefuse(
+    409,
+    'passkey_exists',
   )
   expect((await options()).excludeCredentials).toHaveLength(1)
 
@@ -55,9 +55,9 @@ test('A passkey finishes a login, and only on this site, with this challenge and
   const finished = await finish(used)
   expect(dataOf(finished)).toMatchObject({ user: { username: 'ana.coleccion' } })
   expect(await finish(used)).toMatchObject(expired)
-  expect(await app.get('me/second-factor', member.headers)).toMatchObject(
-    ok({ passkeys: [{ name: 'Mi teléfono', last_used_at: app.clock.now.toISOString() }] }),
-  )
+  expect(await app.get('me/second-factor', member.headers)).toAnswer({
+    passkeys: [{ name: 'Mi teléfono', last_used_at: app.clock.now.toISOString() }],
+  })
 })
 
 async function startWithPasskey() {
@@ -84,10 +84,8 @@ test('A passkey whose counter decreases is refused, because it may be a copy', a
 
 test('An account has at most twenty passkeys', async () => {
   const { app, member } = await startWithPasskey()
-  await execute(app.db)`
+  await app.sql`
     insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, created_at)
     select user_id, 'id' || n, public_key, 0, transports, name, created_at from passkeys, generate_series(2, 20) as n`
-  expect(await app.post('me/second-factor/passkeys', {}, member)).toMatchObject(
-    refusalOf(409, 'passkeys_full'),
-  )
+  expect(await app.post('me/second-factor/passkeys', {}, member)).toRefuse(409, 'passkeys_full')
 })

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import { ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import type { SignedInMember } from '#test/members.ts'
 import { makeMember, registrationForm } from '#test/members.ts'
@@ -24,7 +23,7 @@ test('The first factor brings ten recovery codes, and a wrong first code adds no
   const app = await startTestApp(undefined, wide)
   const member = await makeMember(app)
   const none = { required: false, methods: [], totp: null, passkeys: [], recovery_codes_left: 0 }
-  expect(await app.get('me/second-factor', member.headers)).toMatchObject(ok(none))
+  expect(await app.get('me/second-factor', member.headers)).toAnswer(none)
   const confirm = (code: string) => app.post('me/second-factor/totp/confirm', { code }, member)
   expect(await confirm('123456')).toMatchObject(expired)
   const { secret, uri } = dataOf<{ secret: string; uri: string }>(
@@ -35,20 +34,18 @@ test('The first factor brings ten recovery codes, and a wrong first code adds no
     expect(await app.post('me/second-factor/totp/confirm', { code }, member)).toMatchObject(invalid('code'))
   }
   expect(await confirm(codeAt(secret, app.clock.now, 2))).toMatchObject(invalid('code'))
-  expect(await app.get('me/second-factor', member.headers)).toMatchObject(ok(none))
+  expect(await app.get('me/second-factor', member.headers)).toAnswer(none)
   const { recovery_codes: codes } = dataOf<{ recovery_codes: string[] }>(
     await confirm(codeAt(secret, app.clock.now).replace(/^.../, '$& ')),
   )
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
   expect(codes[0]).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){5}$/)
-  expect(await app.get('me/second-factor', member.headers)).toMatchObject(
-    ok({
-      methods: ['totp', 'recovery_code'],
-      totp: { created_at: app.clock.now.toISOString() },
-      recovery_codes_left: 10,
-    }),
-  )
+  expect(await app.get('me/second-factor', member.headers)).toAnswer({
+    methods: ['totp', 'recovery_code'],
+    totp: { created_at: app.clock.now.toISOString() },
+    recovery_codes_left: 10,
+  })
 })
 
 test('A recovery code works once, however it is typed, and its owner gets an e-mail', async () => {
@@ -84,17 +81,18 @@ test('Removing the last factor removes the codes and the e-mails say what change
   )
   expect(dataOf(added)).toEqual({ recovery_codes: null })
   expect((await app.send('DELETE', 'me/second-factor/totp', undefined, member)).status).toBe(200)
-  expect(await app.send('DELETE', 'me/second-factor/totp', undefined, member)).toMatchObject(
-    refusalOf(409, 'second_factor_missing'),
+  expect(await app.send('DELETE', 'me/second-factor/totp', undefined, member)).toRefuse(
+    409,
+    'second_factor_missing',
   )
   const eva = await makeMember(app, { username: 'eva', email: 'eva@ejemplo.com' })
-  const rows = await execute(app.db)<{ id: number }>`select id from passkeys`
+  const rows = await app.sql<{ id: number }>`select id from passkeys`
   const remove = (who: SignedInMember) =>
     app.send('DELETE', `me/second-factor/passkeys/${rows[0]?.id}`, undefined, who)
-  expect(await remove(eva)).toMatchObject(refusalOf(404, 'passkey_not_found'))
+  expect(await remove(eva)).toRefuse(404, 'passkey_not_found')
   expect((await remove(member)).status).toBe(200)
   expect((await app.post('auth/login', form)).body).toHaveProperty('data.token')
-  expect(await execute(app.db)`select from recovery_codes`).toEqual([])
+  expect(await app.sql`select from recovery_codes`).toEqual([])
   expect(await app.post('me/second-factor/recovery-codes', {}, member)).toMatchObject({ status: 409 })
   const mails = (await post.open()).filter(({ to }) => to === form.email)
   const words = ['Tu cuenta ahora tiene', 'Se quitó la aplicación', 'Se quitó la llave de acceso «Llavero»']
@@ -116,7 +114,7 @@ test('Every change needs a recent password with the second factor, and removing 
     ['DELETE', 'me/second-factor', { password: form.password }],
     ['PATCH', 'me/email', { email: 'otra@ejemplo.com', password: form.password }],
   ] as const) {
-    expect(await app.send(method, path, body, member)).toMatchObject(refusalOf(403, 'password_required'))
+    expect(await app.send(method, path, body, member)).toRefuse(403, 'password_required')
   }
   const options = async () =>
     dataOf<SecondFactorRequest>(await app.post('me/password/confirmation/options', {}, member)).methods
@@ -144,12 +142,12 @@ test('The export names the factors without their secrets, and deleting the accou
   const text = JSON.stringify(file.body)
   expect(file.body).toMatchObject({ verificacion_en_dos_pasos: [{ kind: 'totp' }] })
   for (const hidden of [secret, ...codes]) expect(text).not.toContain(hidden)
-  const stored = await execute(app.db)<{
+  const stored = await app.sql<{
     encrypted_secret: Buffer
   }>`select encrypted_secret from totp_secrets`
   expect(stored[0]?.encrypted_secret.toString('latin1')).not.toContain(secret)
   await app.send('DELETE', 'me', { password: form.password }, member)
-  const rows = await execute(app.db)`select 1 from totp_secrets union all select 2 from recovery_codes
+  const rows = await app.sql`select 1 from totp_secrets union all select 2 from recovery_codes
     union all select 3 from second_factor_challenges`
   expect(rows).toEqual([])
 })

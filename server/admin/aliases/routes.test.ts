@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { makeStaff } from '#test/staff.ts'
 
 async function start() {
@@ -24,7 +23,7 @@ test('An alias is added, replaced and removed, each with an entry in the audit l
   expectData(await carla.remove(path))
   expect(await list('n green')).toEqual([])
   expect((await carla.remove(path)).body).toMatchObject({ error: 'alias_not_found' })
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select act, before, after from audit_entries where subject_kind = 'alias' order by id`
   expect(rows).toEqual([
     { act: 'alias_added', before: null, after: { phrase: 'barón verde', meant: 'Green Baron' } },

@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeRole, requestRoleTicket, signInAsAdministrator, signInCurator } from '#test/administrators.ts'
-import { ok, refusalOf } from '#test/answers.ts'
-import { execute } from '#test/execute.ts'
 import { recordChange } from './service.ts'
 
 test('The staff session contains the role, its permissions and when it ends', async () => {
   const { app, room } = await signInAsAdministrator()
-  expect(await app.get('admin/session', room.headers)).toMatchObject(
-    ok({
-      username: 'ana.coleccion',
-      role: 'administrator',
-      permissions: expect.arrayContaining(['users', 'system']),
-      expires_at: '2026-11-22T02:00:00.000Z',
-      idle_minutes: 30,
-    }),
-  )
+  expect(await app.get('admin/session', room.headers)).toAnswer({
+    username: 'ana.coleccion',
+    role: 'administrator',
+    permissions: expect.arrayContaining(['users', 'system']),
+    expires_at: '2026-11-22T02:00:00.000Z',
+    idle_minutes: 30,
+  })
   const curator = await signInCurator(app)
   const answer = await app.get('admin/session', curator.headers)
   expect(answer.body).toMatchObject({
@@ -30,7 +26,7 @@ test('A curator has a session but cannot view the site as a member', async () =>
   const { app } = await signInAsAdministrator()
   const curator = await signInCurator(app)
   const answer = await app.post('auth/role-change-ticket', { username: 'eva' }, curator)
-  expect(answer).toMatchObject(refusalOf(403, 'forbidden'))
+  expect(answer).toRefuse(403, 'forbidden')
 })
 
 test('Calls outside a staff session are refused and audited once a minute for each caller', async () => {
@@ -45,7 +41,7 @@ test('Calls outside a staff session are refused and audited once a minute for ea
     expect((await app.get('admin/session', eva.headers)).status).toBe(403)
     expect((await app.get('admin/session', headers)).status).toBe(403)
   }
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select u.username, e.details ->> 'call' as call, e.details ->> 'code' as code, e.request_id is not null as traced
     from audit_entries e left join users u on u.id = e.administrator_id
     where e.act = 'access_refused' order by e.id`
@@ -58,7 +54,7 @@ test('Calls outside a staff session are refused and audited once a minute for ea
 
 test('An audit entry can be neither changed nor deleted, and loses only the id of a deleted account', async () => {
   const { app } = await signInAsAdministrator()
-  const rows = await execute(app.db)<{ id: number }>`select id from users where username = 'eva'`
+  const rows = await app.sql<{ id: number }>`select id from users where username = 'eva'`
   const by = { administratorId: rows[0]?.id ?? 0, requestId: 'request', now: app.clock.now }
   const change = {
     act: 'item_edited',
@@ -72,7 +68,7 @@ test('An audit entry can be neither changed nor deleted, and loses only the id o
   )
   await expect(sql`delete from audit_entries where id = ${id}`.execute(app.db)).rejects.toThrow('append-only')
   await expect(sql`truncate audit_entries`.execute(app.db)).rejects.toThrow('append-only')
-  await execute(app.db)`delete from users where username = 'eva'`
+  await app.sql`delete from users where username = 'eva'`
   const kept = await sql`
     select administrator_id, subject_kind, subject_id, before, after from audit_entries where id = ${id}`.execute(
     app.db,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminChangelogEntry } from '#contract/admin/changelog.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
-import { execute } from '#test/execute.ts'
 import { announceDueEntries } from './service.ts'
 
 const fields = { version: '1.3.0', title: 'Novedad', summary: '', changes: ['Uno', 'Dos'] }
@@ -24,9 +22,10 @@ test('A draft is not public until it is published, and not any more once it is a
   const { app, draft, publicTitles, post } = await setUp()
   expect(draft).toMatchObject({ ...fields, status: 'borrador', published_at: null, revision: 1 })
   expect(await publicTitles()).not.toContain('Novedad')
-  expect(await post('publish', { revision: 1 })).toMatchObject(
-    ok({ status: 'publicada', published_at: app.clock.now.toISOString() }),
-  )
+  expect(await post('publish', { revision: 1 })).toAnswer({
+    status: 'publicada',
+    published_at: app.clock.now.toISOString(),
+  })
   await expect.poll(publicTitles).toContain('Novedad')
   expect((await post('unpublish', { revision: 2 })).status).toBe(200)
   await expect.poll(publicTitles).not.toContain('Novedad')
@@ -34,16 +33,16 @@ test('A draft is not public until it is published, and not any more once it is a
 
 test('A scheduled entry becomes public at its time, and the caches are cleared then', async () => {
   const { app, publicTitles, post } = await setUp()
-  expect(await post('publish', { revision: 1, at: '2026-11-22T05:30:00.000Z' })).toMatchObject(
-    ok({ status: 'programada' }),
-  )
+  expect(await post('publish', { revision: 1, at: '2026-11-22T05:30:00.000Z' })).toAnswer({
+    status: 'programada',
+  })
   expect(await publicTitles()).not.toContain('Novedad')
   app.clock.now = new Date('2026-11-22T05:31:00Z')
   await announceDueEntries(app.db, app.clock.now)
   await expect.poll(publicTitles).toContain('Novedad')
   // Half past eleven at night in Mexico City, where it is still the 21st.
-  expect(await app.get('publicdata/changelog')).toMatchObject(
-    ok(expect.arrayContaining([expect.objectContaining({ published_on: '2026-11-21' })])),
+  expect(await app.get('publicdata/changelog')).toAnswer(
+    expect.arrayContaining([expect.objectContaining({ published_on: '2026-11-21' })]),
   )
 })
 
@@ -54,7 +53,7 @@ test('The second of two changes of the same revision is refused, and the audit l
     edit({ ...fields, title: 'Una más', revision: 1 }),
   ])
   expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select before from audit_entries where act = 'changelog_entry_edited'`
   expect(rows).toEqual([{ before: { title: 'Novedad' } }])
 })
@@ -63,24 +62,22 @@ test('A draft can be deleted, and a published entry cannot', async () => {
   const { app, room, draft, post } = await setUp()
   await post('publish', { revision: 1 })
   const remove = () => app.send('DELETE', `admin/changelog/${draft.id}`, undefined, room)
-  expect(await remove()).toMatchObject(refusalOf(409, 'changelog_entry_published'))
+  expect(await remove()).toRefuse(409, 'changelog_entry_published')
   await post('unpublish', { revision: 2 })
   expect((await remove()).status).toBe(200)
-  expect(await remove()).toMatchObject(refusalOf(404, 'changelog_entry_not_found'))
+  expect(await remove()).toRefuse(404, 'changelog_entry_not_found')
 })
 
 test('Each wrong field has its own message', async () => {
   const { app, room, post } = await setUp()
   const wrong = { version: '1.2', title: '', changes: ['a', ' '] }
-  expect(await app.post('admin/changelog', wrong, room)).toMatchObject(
-    invalidFields({
-      version: 'Escribe la versión con tres números, como 1.2.3.',
-      title: 'Escribe un título.',
-    }),
-  )
-  expect(await post('publish', { revision: 1, at: 'mañana' })).toMatchObject(
-    invalidFields({ at: 'Elige un día y una hora.' }),
-  )
+  expect(await app.post('admin/changelog', wrong, room)).toRefuseFields({
+    version: 'Escribe la versión con tres números, como 1.2.3.',
+    title: 'Escribe un título.',
+  })
+  expect(await post('publish', { revision: 1, at: 'mañana' })).toRefuseFields({
+    at: 'Elige un día y una hora.',
+  })
 })
 
 test('The list is filtered by state and text', async () => {

@@ -1,10 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { ItemImage } from '#contract/admin/images.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem } from '#test/makers.ts'
 import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
 
@@ -22,10 +20,9 @@ async function start() {
     return (answer.body as { data: { id: number }[] }).data.at(-1)?.id ?? 0
   }
   const ownerOf = async (id: number) =>
-    (await execute(app.db)<{ owner_id: number | null }>`select owner_id from all_items where id = ${id}`)[0]
-      ?.owner_id
+    (await app.sql<{ owner_id: number | null }>`select owner_id from all_items where id = ${id}`)[0]?.owner_id
   const imagesOf = async (id: number) =>
-    await execute(app.db)<ItemImage>`select kind, file from item_images where item_id = ${id} order by id`
+    await app.sql<ItemImage>`select kind, file from item_images where item_id = ${id} order by id`
   const figureOf = async (fields: object, more: object = {}) => {
     const { id, item } = contributionOf(await all.miss(fields, more))
     return { id, itemId: item?.id ?? 0 }
@@ -44,17 +41,19 @@ test('An accepted figure is the catalogue’s under its id, with its pictures an
     line: { id: line.id, license: 'odisea' },
   })
   const wanted = { revision: shown.revision, fields: { name: 'Argos, el perro', brand: 'Aqueo' }, photos }
-  expect(await decide(id, 'accept', wanted)).toMatchObject(invalidFields({ line_id: expect.any(String) }))
+  expect(await decide(id, 'accept', wanted)).toRefuseFields({ line_id: expect.any(String) })
   expect(await imagesOf(itemId)).toEqual([])
   expect(decisionOf(await decide(id, 'accept', { ...wanted, line_id: line.id })).contribution).toMatchObject({
     state: 'aceptada_parcial',
     item: { id: itemId, is_private: false },
   })
-  expect(await app.get(`publicdata/items/${itemId}`)).toMatchObject(
-    ok({ name: 'Argos, el perro', brand: { name: 'Aqueo' }, scale: null }),
-  )
+  expect(await app.get(`publicdata/items/${itemId}`)).toAnswer({
+    name: 'Argos, el perro',
+    brand: { name: 'Aqueo' },
+    scale: null,
+  })
   expect((await imagesOf(itemId)).map(({ kind }) => kind)).toEqual(['main', 'gal'])
-  expect(await ana.get(`me/items/${itemId}`)).toMatchObject(ok({ user: { relation: 'collection' } }))
+  expect(await ana.get(`me/items/${itemId}`)).toAnswer({ user: { relation: 'collection' } })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -82,13 +81,13 @@ test('An undone acceptance gives a figure back to its author, unless others have
   })
   expect(await ownerOf(itemId)).toBe(ana.userId)
   expect(await imagesOf(itemId)).toEqual([])
-  expect(await ana.get(`me/contributions/${id}`)).toMatchObject(ok({ state: 'pendiente' }))
+  expect(await ana.get(`me/contributions/${id}`)).toAnswer({ state: 'pendiente' })
 
   const revision = await accept()
   const beto = await makeCollector(app, 'beto')
   await beto.post(`me/items/${itemId}`, {})
   const refused = await decide(id, 'undo', { revision })
-  expect(refused).toMatchObject(refusalOf(409, 'contribution_in_use'))
+  expect(refused).toRefuse(409, 'contribution_in_use')
   expect(await ownerOf(itemId)).toBe(null)
   expect(await findIllegalStates(app)).toEqual([])
 })
@@ -115,14 +114,14 @@ test('A figure that the catalogue already has takes over its author’s marks, a
     merged_into: there.id,
     item: { id: there.id, is_private: false },
   })
-  expect(await app.get(`publicdata/items/${there.id}`)).toMatchObject(
-    ok({ name: 'Argos, perro', scale: '1/6', height_mm: 90 }),
-  )
-  expect(await ana.get(`me/items/${there.id}`)).toMatchObject(
-    ok({ user: { relation: 'collection', reserved: true } }),
-  )
+  expect(await app.get(`publicdata/items/${there.id}`)).toAnswer({
+    name: 'Argos, perro',
+    scale: '1/6',
+    height_mm: 90,
+  })
+  expect(await ana.get(`me/items/${there.id}`)).toAnswer({ user: { relation: 'collection', reserved: true } })
   expect((await ana.get(`me/items/${itemId}`)).status).toBe(404)
-  const rows = await execute(app.db)`select item_id from reservations`
+  const rows = await app.sql`select item_id from reservations`
   expect(rows).toEqual([{ item_id: there.id }])
   expect(await findIllegalStates(app)).toEqual([])
 })
@@ -146,7 +145,7 @@ test('However a mark, a withdrawal, an acceptance, a merge and a refusal meet, t
     // 503 when the database broke a deadlock: nothing was written then.
     for (const { status } of answers) expect([200, 404, 409, 503]).toContain(status)
     const mark = answers[(acts.length - (round % acts.length)) % acts.length]
-    const rows = await execute(app.db)`select item_id from marks where item_id in (${itemId}, ${there.id})`
+    const rows = await app.sql`select item_id from marks where item_id in (${itemId}, ${there.id})`
     expect(rows).toHaveLength(mark?.status === 200 ? 1 : 0)
   }
   expect(await findIllegalStates(app)).toEqual([])

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminMessage } from '#contract/admin/messages.ts'
-import { invalidFields, refusalOf } from '#test/answers.ts'
 import { setUpContributions } from '#test/contributions.ts'
-import { execute } from '#test/execute.ts'
 import { decisionOf, makeReviewer, reviewedOf } from '#test/reviewers.ts'
 
 async function start() {
@@ -16,7 +14,7 @@ async function start() {
   const readMessage = async () =>
     ((await carla.get(`admin/messages/${id}`)).body as { data: AdminMessage }).data
   const countMails = async () =>
-    (await execute(all.app.db)<{ kind: string }>`select kind from mails where kind = 'message-item'`).length
+    (await all.app.sql<{ kind: string }>`select kind from mails where kind = 'message-item'`).length
   return { ...all, carla, message: id, contribute, readMessage, countMails }
 }
 
@@ -38,9 +36,7 @@ test('A report becomes one contribution, and its sender gets an e-mail once the 
     fields: [{ field: 'name', proposed: 'Argos, el perro' }],
   })
   const wanted = { revision: 1, fields: { name: 'Argos' } }
-  expect(await carla.post(`${path}/accept`, wanted)).toMatchObject(
-    invalidFields({ line_id: expect.any(String) }),
-  )
+  expect(await carla.post(`${path}/accept`, wanted)).toRefuseFields({ line_id: expect.any(String) })
   const { contribution } = decisionOf(await carla.post(`${path}/accept`, { ...wanted, line_id: line.id }))
   expect(contribution).toMatchObject({ state: 'aceptada', item: { name: 'Argos', is_private: false } })
   expect(await app.get(`publicdata/items/${contribution.item?.id}`)).toMatchObject({ status: 200 })
@@ -65,7 +61,7 @@ test('The acceptance of a report is undone while nobody has its figure', async (
   expect(await countMails()).toBe(1)
   await ana.post(`me/items_want/${second.item?.id}`)
   const used = await carla.post(`${path}/undo`, { revision: second.revision })
-  expect(used).toMatchObject(refusalOf(409, 'contribution_in_use'))
+  expect(used).toRefuse(409, 'contribution_in_use')
   expect(await readMessage()).toMatchObject({ item: { id: second.item?.id } })
 })
 
@@ -89,10 +85,8 @@ test('Other messages and unknown ones are refused', async () => {
   const { app, carla } = await start()
   const contact = { name: 'Rosa', email: 'rosa@ejemplo.com', subject: 'Envíos', message: '¿Hacen envíos?' }
   await app.post('public/contact', contact)
-  const rows = await execute(app.db)<{ id: number }>`select id from messages where kind = 'contacto'`
+  const rows = await app.sql<{ id: number }>`select id from messages where kind = 'contacto'`
   expect(await carla.post(`admin/messages/${rows[0]?.id}/contribution`, {})).toMatchObject({ status: 422 })
-  expect(await carla.post('admin/messages/999999/contribution', {})).toMatchObject(
-    refusalOf(404, 'message_not_found'),
-  )
+  expect(await carla.post('admin/messages/999999/contribution', {})).toRefuse(404, 'message_not_found')
   expect((await carla.post('admin/messages/x/contribution', {})).status).toBe(422)
 })

@@ -113,14 +113,14 @@ async function actAsOther(world: World, act: (typeof others)[number], figure: Mi
 /** Each mark is on the figure, or on the one that it was merged into. */
 async function findLostMarks({ app, ana }: World, all: readonly Missing[]) {
   const ids = all.filter(({ isMarked }) => isMarked).map(({ contribution }) => contribution)
-  const rows = await execute(app.db)<{ id: number }>`
+  const rows = await app.sql<{ id: number }>`
     select c.id from contributions c where c.id = any(${ids}::int[]) and not exists (
       select from marks m where m.user_id = ${ana.userId} and m.item_id = coalesce(c.merged_into, c.item_id))`
   return rows
 }
 
 async function findSums({ app, ana }: World): Promise<Done> {
-  const rows = await execute(app.db)<Done>`
+  const rows = await app.sql<Done>`
     select (select count(*)::int from copies where user_id = ${ana.userId}) as copies,
       (select coalesce(sum(amount_cents), 0)::int from reservation_entries where user_id = ${ana.userId}) as cents`
   return rows[0] ?? { copies: 0, cents: 0 }
@@ -128,7 +128,7 @@ async function findSums({ app, ana }: World): Promise<Done> {
 
 /** Names of private figures that a visitor or another member can read, and their rows. */
 async function findLeaks({ app, berta }: World) {
-  const rows = await execute(app.db)<{ id: number; name: string }>`
+  const rows = await app.sql<{ id: number; name: string }>`
     select id, name from all_items where owner_id is not null`
   const leaks: unknown[] = []
   for (const { id, name } of rows) {

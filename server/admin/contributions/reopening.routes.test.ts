@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import { findIllegalStates } from '#test/collectors.ts'
 import { contributionOf, setUpContributions } from '#test/contributions.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem } from '#test/makers.ts'
 import { decisionOf, makeReviewer } from '#test/reviewers.ts'
 
@@ -35,10 +34,11 @@ test('After the undo of a merge its author has the missing figure again, and the
     members_kept: 0,
   })
   const backId = undone.contribution.item?.id ?? 0
-  expect(await ana.get(`me/items/${backId}`)).toMatchObject(
-    ok({ user: { relation: 'collection', reserved: true }, copies: [{ notes: 'De mi abuela' }] }),
-  )
-  expect(await ana.get(`me/items/${there.id}`)).toMatchObject(ok({ user: { relation: null } }))
+  expect(await ana.get(`me/items/${backId}`)).toAnswer({
+    user: { relation: 'collection', reserved: true },
+    copies: [{ notes: 'De mi abuela' }],
+  })
+  expect(await ana.get(`me/items/${there.id}`)).toAnswer({ user: { relation: null } })
   await expect
     .poll(async () => (await app.get(`publicdata/items/${there.id}`)).body)
     .toMatchObject({ data: { scale: null } })
@@ -47,18 +47,18 @@ test('After the undo of a merge its author has the missing figure again, and the
   await ana.post(`me/items/${there.id}/copies`, {})
   const changed = decisionOf(await decide(id, 'undo', { revision: again.revision }))
   expect(changed).toMatchObject({ members_kept: 1 })
-  expect(await ana.get(`me/items/${there.id}`)).toMatchObject(ok({ copies: [{}, {}] }))
+  expect(await ana.get(`me/items/${there.id}`)).toAnswer({ copies: [{}, {}] })
   expect(await findIllegalStates(app)).toEqual([])
 
   const last = await merge(changed.contribution.revision)
   const further = await makeItem(app.db, line, { name: 'Argos, el perro' })
   expect((await carla.post(`admin/items/${there.id}/merge`, { into: further.id })).status).toBe(200)
   const superseded = await decide(id, 'undo', { revision: last.revision })
-  expect(superseded).toMatchObject(refusalOf(409, 'merge_superseded'))
+  expect(superseded).toRefuse(409, 'merge_superseded')
 
-  await execute(app.db)`update merge_records set merged_at = merged_at - interval '31 days'`
+  await app.sql`update merge_records set merged_at = merged_at - interval '31 days'`
   const late = await decide(id, 'undo', { revision: last.revision })
-  expect(late).toMatchObject(refusalOf(409, 'contribution_merged'))
+  expect(late).toRefuse(409, 'contribution_merged')
 })
 
 test('Nobody decides about their own contribution while somebody else may', async () => {
@@ -83,7 +83,7 @@ test('Nobody decides about their own contribution while somebody else may', asyn
   expect(await carla.post(at(missing.id, 'merge'), { revision: 1, into: item.id })).toMatchObject(own)
   expect((await berta.post(at(sent.id, 'accept'), acceptance)).status).toBe(200)
   expect(await carla.post(at(sent.id, 'undo'), { revision: 2 })).toMatchObject(own)
-  await execute(app.db)`update users set blocked_at = now(), blocked_reason = 'x' where id = ${berta.userId}`
+  await app.sql`update users set blocked_at = now(), blocked_reason = 'x' where id = ${berta.userId}`
   const alone = { revision: 1, fields: { name: 'Argos' }, line_id: line.id }
   expect((await carla.post(at(missing.id, 'accept'), alone)).status).toBe(200)
 })

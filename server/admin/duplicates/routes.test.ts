@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 import { findDuplicates } from './searching.service.ts'
@@ -64,7 +63,7 @@ test('A figure that changed is compared again, and a pair that no longer agrees 
   const { app, make, search } = await start()
   const [a, b] = [await make({ sku: null, barcode: '96385074' }), await make({ barcode: '96385074' })]
   expect(await search()).toEqual([['barcode', a, b]])
-  await execute(app.db)`update items set barcode = null, updated_at = ${app.clock.now} where id = ${b}`
+  await app.sql`update items set barcode = null, updated_at = ${app.clock.now} where id = ${b}`
   expect(await search()).toEqual([])
 })
 
@@ -78,7 +77,7 @@ test('A dismissed pair stays away until it is restored, and both are audited', a
   expect(await search()).toEqual([])
   expectData(await carla.post('admin/duplicates/restore', { item_id: a, other_id: b }))
   expect(await search()).toEqual([['barcode', a, b]])
-  const rows = await execute(app.db)`select act from audit_entries where subject_kind = 'item' order by id`
+  const rows = await app.sql`select act from audit_entries where subject_kind = 'item' order by id`
   expect(rows).toEqual([{ act: 'duplicate_dismissed' }, { act: 'duplicate_restored' }])
 })
 

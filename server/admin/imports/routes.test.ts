@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { importCalls } from '#test/catalogue-imports.ts'
 import { rowsXml, workbook } from '#test/workbooks.ts'
@@ -100,7 +99,7 @@ test('The undo retires new figures that a member has marked, and the member keep
   ])
   expect((await app.get('public/items/search?query=circe')).body).toMatchObject({ data: [] })
   expect((await app.get('me/items_want', eva.headers)).body).toMatchObject({ data: [{ name: 'Circe' }] })
-  expect(await imports.ask(id, 'undo')).toMatchObject(refusalOf(409, 'import_not_ready'))
+  expect(await imports.ask(id, 'undo')).toRefuse(409, 'import_not_ready')
 })
 
 test('Refused rows are listed with row, column and reason, and are only left out when that is accepted', async () => {
@@ -111,9 +110,9 @@ test('Refused rows are listed with row, column and reason, and are only left out
   expect(await imports.rows(id, 'refused')).toMatchObject([
     { row: 3, problems: [{ column: 'release_date' }, { column: 'price' }] },
   ])
-  expect(await imports.ask(id, 'apply')).toMatchObject(
-    invalidFields({ skip_bad_rows: 'Hay 1 fila rechazada: acepta dejarlas fuera o corrige el archivo.' }),
-  )
+  expect(await imports.ask(id, 'apply')).toRefuseFields({
+    skip_bad_rows: 'Hay 1 fila rechazada: acepta dejarlas fuera o corrige el archivo.',
+  })
   expect(await imports.complete(id, 'apply', { skip_bad_rows: true })).toMatchObject({ state: 'applied' })
   expect(await rowsOf(app, 'select name from items')).toEqual([{ name: 'Ulises' }])
 })
@@ -182,7 +181,7 @@ test('A file that is not a catalogue fails with its reason, and an empty one is 
     state: 'failed',
     failure: 'Parece separado por «;»: guárdalo separado por comas.',
   })
-  expect(await imports.send({ content: '' })).toMatchObject(invalidFields({ file: 'El archivo está vacío.' }))
+  expect(await imports.send({ content: '' })).toRefuseFields({ file: 'El archivo está vacío.' })
 })
 
 test('A discarded import keeps no file', async () => {
@@ -190,7 +189,7 @@ test('A discarded import keeps no file', async () => {
   const { id } = await imports.check(fileOf(ulises))
   const [kept] = (await rowsOf(app, 'select file from catalogue_imports')) as { file: string }[]
   expect(await app.files.exists(kept?.file ?? '')).toBe(true)
-  expect(await imports.discard(id)).toMatchObject(ok({ state: 'discarded' }))
+  expect(await imports.discard(id)).toAnswer({ state: 'discarded' })
   expect(await app.files.exists(kept?.file ?? '')).toBe(false)
   expect(await imports.discard(id)).toMatchObject({ status: 409 })
 })
@@ -200,5 +199,5 @@ test('An applied import cannot be undone after 30 days', async () => {
   const { id } = await imports.check(fileOf(ulises))
   await imports.complete(id, 'apply')
   await rowsOf(app, `update catalogue_imports set applied_at = applied_at - interval '31 days'`)
-  expect(await imports.ask(id, 'undo')).toMatchObject(refusalOf(409, 'import_too_old'))
+  expect(await imports.ask(id, 'undo')).toRefuse(409, 'import_too_old')
 })

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { closeDb, openDb } from '#server/platform/database/db.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { invalidFields, ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { importCalls, importWorkerOf, runImportJob } from '#test/catalogue-imports.ts'
 import { execute } from '#test/execute.ts'
@@ -39,7 +38,7 @@ async function inNextStep(app: TestApp, act: (pid: number) => Promise<unknown>):
     await execute(tx)`lock table items in share row exclusive mode`
     const step = runNextStep(worker).catch(() => undefined)
     const waiting = async () => {
-      const found = await execute(app.db)<{ pid: number }>`
+      const found = await app.sql<{ pid: number }>`
         select pid from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`
       return found.map(({ pid }) => pid)
@@ -54,7 +53,7 @@ async function inNextStep(app: TestApp, act: (pid: number) => Promise<unknown>):
 }
 
 async function endConnection(app: TestApp, pid: number): Promise<void> {
-  await execute(app.db)`select pg_terminate_backend(${pid})`
+  await app.sql`select pg_terminate_backend(${pid})`
 }
 
 /** Ends the database connection of the next step in the middle, as the death of the process does. */
@@ -91,7 +90,7 @@ test('An import in which the process died three times is given up, and can be di
     state: 'failed',
     failure: expect.stringContaining('Se interrumpió 3 veces'),
   })
-  expect(await imports.discard(id)).toMatchObject(ok({ state: 'discarded' }))
+  expect(await imports.discard(id)).toAnswer({ state: 'discarded' })
 })
 
 test('An import is stopped in the middle of a step, which keeps nothing, and the next one can begin', async () => {
@@ -99,7 +98,7 @@ test('An import is stopped in the middle of a step, which keeps nothing, and the
   const { id } = await imports.check(fileOf(...rows))
   await imports.ask(id, 'apply')
   await inNextStep(app, async () => {
-    expect(await imports.discard(id)).toMatchObject(ok({ state: 'discarded' }))
+    expect(await imports.discard(id)).toAnswer({ state: 'discarded' })
   })
   expect(await rowsOf(app, 'select from items')).toEqual([])
   expect(await imports.read(id)).toMatchObject({ state: 'discarded', failure: null })
@@ -149,9 +148,9 @@ test('Pictures of a zip go to the figure with their name, the others say why not
     'leeme.txt': new Uint8Array([104]),
     '__MACOSX/._o-1.png': new Uint8Array([1]),
   })
-  expect(await imports.send({ content: 'no es zip', path: `imports/${id}/pictures` })).toMatchObject(
-    invalidFields({ file: 'Las imágenes van en un archivo ZIP.' }),
-  )
+  expect(await imports.send({ content: 'no es zip', path: `imports/${id}/pictures` })).toRefuseFields({
+    file: 'Las imágenes van en un archivo ZIP.',
+  })
   expect(
     (await imports.send({ content: zip, filename: 'fotos.zip', path: `imports/${id}/pictures` })).status,
   ).toBe(200)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminInvite } from '#contract/admin/invites.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { invalidFields, ok } from '#test/answers.ts'
 import { registrationForm } from '#test/members.ts'
 
 async function setUp() {
@@ -23,12 +22,15 @@ async function setUp() {
 
 test('An invite shows who registered with it, and admits nobody after its last use', async () => {
   const { add, find, register } = await setUp()
-  expect(await add({ code: 'OTOÑO', uses: 1 })).toMatchObject(invalidFields({ code: expect.any(String) }))
-  expect(await add({ code: 'OTONO', uses: 1 })).toMatchObject(
-    ok({ code: 'OTONO', uses_left: 1, used_count: 0, status: 'abierta' }),
-  )
+  expect(await add({ code: 'OTOÑO', uses: 1 })).toRefuseFields({ code: expect.any(String) })
+  expect(await add({ code: 'OTONO', uses: 1 })).toAnswer({
+    code: 'OTONO',
+    uses_left: 1,
+    used_count: 0,
+    status: 'abierta',
+  })
   expect((await register('beto', 'OTONO')).status).toBe(200)
-  expect(await register('caro', 'OTONO')).toMatchObject(invalidFields({ invite: expect.any(String) }))
+  expect(await register('caro', 'OTONO')).toRefuseFields({ invite: expect.any(String) })
   expect(await find('OTONO')).toMatchObject({
     data: { status: 'usada', used_count: 1, members: [{ username: 'beto' }] },
   })
@@ -37,13 +39,15 @@ test('An invite shows who registered with it, and admits nobody after its last u
 test('An invite is limited, ended and opened again, each with the revision it was seen at', async () => {
   const { add, act, edit, register } = await setUp()
   const { code } = ((await add({ uses: 5 })).body as { data: AdminInvite }).data
-  expect(
-    await edit(code, { uses_left: 2, expires_at: '2026-12-01T06:00:00.000Z', revision: 1 }),
-  ).toMatchObject(ok({ uses_left: 2, expires_at: '2026-12-01T06:00:00.000Z', revision: 2 }))
+  expect(await edit(code, { uses_left: 2, expires_at: '2026-12-01T06:00:00.000Z', revision: 1 })).toAnswer({
+    uses_left: 2,
+    expires_at: '2026-12-01T06:00:00.000Z',
+    revision: 2,
+  })
   expect(await edit(code, { uses_left: 9, expires_at: null, revision: 1 })).toMatchObject({ status: 409 })
-  expect(await act(code, 'end', { revision: 2 })).toMatchObject(ok({ status: 'terminada' }))
+  expect(await act(code, 'end', { revision: 2 })).toAnswer({ status: 'terminada' })
   expect(await register('dora', code)).toMatchObject({ status: 422 })
-  expect(await act(code, 'reopen', { revision: 3 })).toMatchObject(ok({ status: 'abierta' }))
+  expect(await act(code, 'reopen', { revision: 3 })).toAnswer({ status: 'abierta' })
   expect((await register('dora', code)).status).toBe(200)
 })
 

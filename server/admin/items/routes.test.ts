@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { ok, refusalOf } from '#test/answers.ts'
-import { execute } from '#test/execute.ts'
 
 type Answer = { status: number; body: unknown }
 type Item = {
@@ -18,8 +16,8 @@ const savedOf = (answer: Answer) => dataOf<{ item: Item; version: number | null 
 /** An administrator's session and one line without items. */
 async function start() {
   const { app, room, eva } = await signInAsAdministrator()
-  await execute(app.db)`insert into licenses (slug, name, name_key) values ('odisea', 'Odisea', 'odisea')`
-  const rows = await execute(app.db)<{ id: number }>`
+  await app.sql`insert into licenses (slug, name, name_key) values ('odisea', 'Odisea', 'odisea')`
+  const rows = await app.sql<{ id: number }>`
     insert into lines (license_id, slug, name, name_key)
     select id, 'itaca', 'Ítaca', 'ítaca' from licenses returning id`
   const lineId = rows[0]?.id ?? 0
@@ -46,15 +44,13 @@ test('A new figure is on the public site at once, by the rules of catalogue file
     links: [{ label: 'Tienda', url: 'https://ejemplo.com/ulises' }],
   })
   expect(item).toMatchObject({ revision: 1, slug: 'ulises', fields: { currency: 'MXN', brand: 'Aqueo' } })
-  expect(await app.get(`publicdata/items/${item.id}`)).toMatchObject(
-    ok({
-      name: 'Ulises',
-      brand: { name: 'Aqueo' },
-      price_cents: 125050,
-      release: { date: '2027-Q3', market: 'mx' },
-      links: [{ label: 'Tienda', url: 'https://ejemplo.com/ulises' }],
-    }),
-  )
+  expect(await app.get(`publicdata/items/${item.id}`)).toAnswer({
+    name: 'Ulises',
+    brand: { name: 'Aqueo' },
+    price_cents: 125050,
+    release: { date: '2027-Q3', market: 'mx' },
+    links: [{ label: 'Tienda', url: 'https://ejemplo.com/ulises' }],
+  })
   const found = await app.get('public/items/search?query=ulises')
   expect(found.body).toMatchObject({ data: [{ id: item.id }] })
 })
@@ -131,8 +127,9 @@ test('Versions show who changed what, and any of them can be restored', async ()
   })
   const oldest = await app.post(`admin/items/${item.id}/revert`, { version }, room)
   expect(savedOf(oldest).item.fields).toMatchObject({ materials: 'PVC', scale: '' })
-  expect(await app.post(`admin/items/${item.id}/revert`, { version: 999_999 }, room)).toMatchObject(
-    refusalOf(404, 'version_not_found'),
+  expect(await app.post(`admin/items/${item.id}/revert`, { version: 999_999 }, room)).toRefuse(
+    404,
+    'version_not_found',
   )
 })
 
@@ -140,16 +137,14 @@ test('A figure that members have is retired instead of deleted, and they keep it
   const { app, room, eva, addItem } = await start()
   const { item } = await addItem({ name: 'Penélope tejedora' })
   await app.post(`me/items/${item.id}`, {}, eva)
-  expect(await app.send('DELETE', `admin/items/${item.id}`, undefined, room)).toMatchObject(
-    refusalOf(409, 'item_in_use'),
-  )
+  expect(await app.send('DELETE', `admin/items/${item.id}`, undefined, room)).toRefuse(409, 'item_in_use')
   const count = async () => (await app.get('publicdata/lines/odisea')).body
   const found = async () => (await app.get('public/items/search?query=penelope')).body
   const before = await count()
   await app.post(`admin/items/${item.id}/retire`, { is_retired: true }, room)
   // The process's cache of public answers is cleared by a notification, a moment after the change.
   await expect.poll(found).toMatchObject({ data: [] })
-  expect(await app.get(`publicdata/items/${item.id}`)).toMatchObject(ok({ is_retired: true }))
+  expect(await app.get(`publicdata/items/${item.id}`)).toAnswer({ is_retired: true })
   await expect.poll(count).not.toEqual(before)
   for (const list of ['me/items', 'me/items?sort=nombre', 'me/items?sort=licencia']) {
     expect([list, (await app.get(list, eva.headers)).body]).toMatchObject([list, { data: [{ id: item.id }] }])
@@ -167,7 +162,7 @@ test('A figure that nobody has is deleted, and the audit log keeps what it was',
   const { item } = await addItem({ name: 'Telémaco' })
   expect((await app.send('DELETE', `admin/items/${item.id}`, undefined, room)).status).toBe(200)
   expect((await app.get(`publicdata/items/${item.id}`)).status).toBe(404)
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select act, before ->> 'name' as name from audit_entries
     where subject_kind = 'item' and subject_id = ${String(item.id)} order by id desc limit 1`
   expect(rows).toEqual([{ act: 'item_removed', name: 'Telémaco' }])

@@ -1,9 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdminJob } from '#contract/admin/jobs.ts'
-import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { makeStaff } from '#test/staff.ts'
 
 /** Two parked jobs of one queue. */
@@ -36,15 +34,13 @@ test('Parked jobs are listed with their error, retried and dropped, and both are
   )
   const [one, other] = data.map(({ id }) => id)
   expect((await admin.post(`admin/jobs/${one}/retry`)).status).toBe(200)
-  expect(await admin.post(`admin/jobs/${one}/retry`)).toMatchObject(refusalOf(404, 'job_not_found'))
+  expect(await admin.post(`admin/jobs/${one}/retry`)).toRefuse(404, 'job_not_found')
   expect(await boss.fetch('media-draw')).toMatchObject([{ id: one }])
   expect((await admin.post(`admin/jobs/${other}/drop`)).status).toBe(200)
   expect((await list('state=failed')).data).toEqual([])
   expect((await list('queue=media-draw&state=active')).data).toMatchObject([{ id: one }])
   expect((await list('queue=nothing')).data).toEqual([])
-  const rows = await execute(
-    app.db,
-  )`select act, details from audit_entries where subject_kind = 'job' order by id`
+  const rows = await app.sql`select act, details from audit_entries where subject_kind = 'job' order by id`
   expect(rows).toEqual([
     { act: 'job_retried', details: { queue: 'media-draw' } },
     { act: 'job_dropped', details: { queue: 'media-draw' } },

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdminMail, AdminMailPreview } from '#contract/admin/mails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -20,7 +18,7 @@ async function setUp() {
     data: { email: 'eva@ejemplo.com' },
     now,
   })
-  await execute(app.db)`update mails set parked_at = ${now}, tries = 3, last_error = '550 <b>no</b>'`
+  await app.sql`update mails set parked_at = ${now}, tries = 3, last_error = '550 <b>no</b>'`
   const later = new Date(now.getTime() + 1)
   await queueMail(app.db, { kind: 'reservation-reminder', userId: eva.userId, now: later })
   const list = async (query = '') =>
@@ -48,7 +46,7 @@ test('A preview shows the e-mail without a code that works, and leaves no code b
   expect(subject).not.toBe('')
   expect(html).toContain('https://vitrina.example/nueva-contrasena/••••••')
   expect(html).not.toMatch(/nueva-contrasena\/[\w-]{20,}/)
-  const rows = await execute(app.db)`select from one_time_codes where kind = 'reset'`
+  const rows = await app.sql`select from one_time_codes where kind = 'reset'`
   expect(rows).toHaveLength(0)
 })
 
@@ -68,13 +66,13 @@ test('A preview withholds what only the member may read and what cannot be rende
 test('A parked e-mail is sent after a retry, once, and the retry is audited', async () => {
   const { app, admin, parked, list } = await setUp()
   const post = await openMailbox(app)
-  await execute(app.db)`delete from mails where parked_at is null`
+  await app.sql`delete from mails where parked_at is null`
   expect((await admin.post(`admin/mails/${parked}/retry`)).status).toBe(200)
-  expect(await admin.post(`admin/mails/${parked}/retry`)).toMatchObject(refusalOf(409, 'mail_in_delivery'))
+  expect(await admin.post(`admin/mails/${parked}/retry`)).toRefuse(409, 'mail_in_delivery')
   expect(await post.open()).toHaveLength(1)
   expect(await list('state=unsent')).toEqual([])
-  expect(await admin.post(`admin/mails/${parked}/retry`)).toMatchObject(refusalOf(404, 'mail_not_found'))
-  const rows = await execute(app.db)`select act, subject_id from audit_entries where subject_kind = 'mail'`
+  expect(await admin.post(`admin/mails/${parked}/retry`)).toRefuse(404, 'mail_not_found')
+  const rows = await app.sql`select act, subject_id from audit_entries where subject_kind = 'mail'`
   expect(rows).toEqual([{ act: 'mail_retried', subject_id: parked }])
 })
 

@@ -6,7 +6,6 @@ import { deleteOldSentMails, leaseMail, queueMail } from '#server/platform/mail/
 import { hashOfToken } from '#server/platform/security/tokens.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { registrationForm, signUp } from '#test/members.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -18,7 +17,7 @@ async function setUp() {
   const eva = await makeCollector(app, 'eva')
   const post = await openMailbox(app)
   await post.open()
-  await execute(app.db)`delete from sent_mails`
+  await app.sql`delete from sent_mails`
   const { now } = app.clock
   const data = { email: 'eva@ejemplo.com' }
   await queueMail(app.db, { kind: 'password-reset', userId: null, data, now })
@@ -54,7 +53,7 @@ test('A sent e-mail is listed with its account, by state, kind and recipient', a
 test('The stored copy of a sent e-mail contains no valid code', async () => {
   const { app, post, list, read } = await setUp()
   const code = await post.codeFor('eva@ejemplo.com')
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select from one_time_codes where code_hash = ${hashOfToken(code)}`
   expect(rows).toHaveLength(1)
   const [mail] = await list('state=sent')
@@ -70,7 +69,7 @@ test('A sent e-mail that only its member may read is listed without subject and 
   const { app, eva, list, read } = await setUp()
   const { now } = app.clock
   const kind = 'reservation-reminder'
-  await execute(app.db)`delete from mails`
+  await app.sql`delete from mails`
   await queueMail(app.db, { kind, userId: eva.userId, now })
   const row = await leaseMail(app.db, { now, leasedUntil: now })
   const email = { to: 'eva@ejemplo.com', subject: 'Debes $900', html: '$900', text: '$900' }
@@ -95,7 +94,7 @@ test('Deleting an account deletes the e-mails it was sent, and its last e-mail i
   const post = await openMailbox(app)
   const ana = await signUp(app)
   await post.open()
-  const count = async () => (await execute(app.db)`select from sent_mails`).length
+  const count = async () => (await app.sql`select from sent_mails`).length
   expect(await count()).toBe(1)
   expect((await app.send('DELETE', 'me', { password: registrationForm.password }, ana)).status).toBe(200)
   expect(await count()).toBe(0)

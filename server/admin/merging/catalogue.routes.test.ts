@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/service.ts'
 import { readCatalogueFile } from '#server/catalogue/import/source.service.ts'
-import { expectData, ok } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { fileOf, inChunks } from '#test/imports.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -28,8 +27,8 @@ test('The old number answers with the figure that was kept, also after a second 
 
 test('Empty fields of the kept figure are filled, others stay, and the audit log has both', async () => {
   const { app, kept, other, carla, merge } = await start()
-  await execute(app.db)`update items set sku = 'A-1' where id = ${kept}`
-  await execute(app.db)`update items set sku = 'B-2', barcode = '7501031311309', release_mx = '2026-01-01',
+  await app.sql`update items set sku = 'A-1' where id = ${kept}`
+  await app.sql`update items set sku = 'B-2', barcode = '7501031311309', release_mx = '2026-01-01',
     release_mx_precision = 'year' where id = ${other}`
   const preview = expectData<{ filled: string[] }>(
     await carla.get(`admin/items/${other}/merge-preview?into=${kept}`),
@@ -41,9 +40,7 @@ test('Empty fields of the kept figure are filled, others stay, and the audit log
     barcode: '7501031311309',
     release: { date: '2026', market: 'mx' },
   })
-  const rows = await execute(
-    app.db,
-  )`select act, subject_id, before, after, details -> 'merged' ->> 'sku' as lost
+  const rows = await app.sql`select act, subject_id, before, after, details -> 'merged' ->> 'sku' as lost
     from audit_entries where subject_kind = 'item' order by id`
   expect(rows).toMatchObject([
     {
@@ -58,16 +55,14 @@ test('Empty fields of the kept figure are filled, others stay, and the audit log
 
 test('A later import of the source id that was merged away changes the figure that was kept', async () => {
   const { app, kept, other, merge } = await start()
-  await execute(
-    app.db,
-  )`update items set source_id = 'fuente-' || id, sku = 'X' where id = any(${[kept, other]}::int[])`
+  await app.sql`update items set source_id = 'fuente-' || id, sku = 'X' where id = any(${[kept, other]}::int[])`
   await merge()
   const row = (source: string, sku: string) =>
     `Licencia de prueba,Línea de prueba,Ulises,,,,,2027,,,${sku},,,,,${source}`
   const importRows = (...rows: string[]) =>
     importCatalogue(app.db, readCatalogueFile(inChunks(fileOf(...rows))))
   const skuOf = async () => {
-    const rows = await execute(app.db)<{ sku: string }>`select sku from items where id = ${kept}`
+    const rows = await app.sql<{ sku: string }>`select sku from items where id = ${kept}`
     return rows[0]?.sku
   }
   expect(await importRows(row(`fuente-${other}`, 'DE-LA-OTRA'))).toMatchObject({ added: 0, changed: 1 })
@@ -82,21 +77,19 @@ test('Pictures that the kept figure lacks are copied, and the old files stay whi
   const webp = { contentType: 'image/webp' }
   for (const size of ['sm', 'lg', 'ki'])
     await app.files.put(`items/${other}/main/${size}/a.webp`, Buffer.from('x'), webp)
-  await execute(
-    app.db,
-  )`insert into item_images (item_id, kind, file, width, height) values (${other}, 'main', 'a.webp', 3, 4)`
-  await execute(app.db)`update items set image = 'a.webp' where id = ${other}`
+  await app.sql`insert into item_images (item_id, kind, file, width, height) values (${other}, 'main', 'a.webp', 3, 4)`
+  await app.sql`update items set image = 'a.webp' where id = ${other}`
   await merge()
   expect(await app.files.exists(`items/${kept}/main/lg/a.webp`)).toBe(true)
   expect(expectData(await app.get(`publicdata/items/${kept}`))).toMatchObject({
     image: 'a.webp',
     images: [{ kind: 'main', file: 'a.webp' }],
   })
-  const rows = await execute(app.db)<{ path: string }>`select path from scheduled_deletions order by path`
+  const rows = await app.sql<{ path: string }>`select path from scheduled_deletions order by path`
   expect(rows.map(({ path }) => path)).toEqual(
     ['ki', 'lg', 'sm'].map((size) => `items/${other}/main/${size}/a.webp`),
   )
-  const due = await execute(app.db)`select path from scheduled_deletions
+  const due = await app.sql`select path from scheduled_deletions
     where not_before <= ${app.clock.now}::timestamptz + interval '30 days'`
   expect(due).toEqual([])
 })
@@ -114,14 +107,14 @@ test('The import of a member can still be undone, without a mark that was made b
   const after = { ...imported, target_price_cents: null, target_currency: null }
   for (const { userId, post } of [ana, eva]) {
     expectData(await post(`me/items_want/${other}`))
-    await execute(app.db)`with made as (
+    await app.sql`with made as (
         insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
         values (${userId}, 'applied', 'other', 'a.csv', '{}', '{}', 'MXN', now(), now()) returning id)
       insert into intake_changes (intake_id, item_id, before, after, copies)
       select id, ${other}, null, ${JSON.stringify(after)}::jsonb, '[]' from made`
   }
   expect((await merge()).status).toBe(200)
-  const rows = await execute(app.db)<{ item_id: number; before: object | null }>`
+  const rows = await app.sql<{ item_id: number; before: object | null }>`
     select item_id, before from intake_changes order by intake_id`
   // Ana's mark came from the import alone; one of Eva's two did not.
   expect(rows).toEqual([
@@ -137,14 +130,12 @@ test('A member who still has the number of the figure that was merged away reach
   const { app, kept, other, merge } = await start()
   const eva = await makeCollector(app, 'eva')
   await merge()
-  expect(await eva.post(`me/items_want/${other}`, {})).toMatchObject(
-    ok({ relation: 'want', moved_from: null }),
-  )
+  expect(await eva.post(`me/items_want/${other}`, {})).toAnswer({ relation: 'want', moved_from: null })
   const own = { item_id: kept, user: { relation: 'want' } }
   expect(expectData(await eva.get(`me/items/${other}`))).toMatchObject(own)
   expect(expectData(await eva.get(`me/items/${kept}`))).toMatchObject(own)
   const reserved = await eva.post(`me/items_reserved/${other}`, { store: 'Tienda', total_cents: 100 })
-  expect(reserved).toMatchObject(ok({ item: { id: kept } }))
+  expect(reserved).toAnswer({ item: { id: kept } })
   expect((await eva.post(`me/items/${other}`, { quantity: 2 })).status).toBe(200)
   expect((await eva.remove(`me/items/${other}`)).body).toMatchObject({ data: { relation: null } })
   expect((await eva.get('me/items/999999')).body).toMatchObject({ error: 'item_not_found' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { lockCatalogueChanges } from '#server/catalogue/editing/service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { expectData, ok, refusalOf } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
@@ -59,7 +59,7 @@ test('A figure is added to a line that another administrator is saving, and neit
   await heldBy(app, lockCatalogueChanges, async () => {
     added = carla.post('admin/items', { line_id: line.id, name: 'Circe' })
     await untilBlocked(app, 'catalogue items')
-    await execute(app.db)`select from lines where id = ${line.id} for update nowait`
+    await app.sql`select from lines where id = ${line.id} for update nowait`
   })
   expect((await added)?.status).toBe(200)
 })
@@ -83,7 +83,7 @@ test('A merge that waits for the long change of one member lets the others pass,
     const merged = merge()
     await untilBlocked(app, 'lock table collectors')
     expect((await beto.post(`me/items_want/${kept.id}`)).status).toBe(200)
-    expect(await merged).toMatchObject(refusalOf(503, 'unavailable'))
+    expect(await merged).toRefuse(503, 'unavailable')
   })
   expect((await merge()).status).toBe(200)
 })
@@ -97,5 +97,5 @@ test('A figure is marked while an import moves it to another line', async () => 
     marked = ana.post('me/items_bulk', { ids: [kept.id], relation: 'want' })
     await untilBlocked(app, 'insert into marks')
   })
-  expect(await marked).toMatchObject(ok({ changed: [{ id: kept.id }] }))
+  expect(await marked).toAnswer({ changed: [{ id: kept.id }] })
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { expectData, ok, refusalOf } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -45,12 +45,12 @@ test('A photo of a copy is added and removed by the number that the figure had',
   form.set('image', new Blob([new Uint8Array(await picture.jpeg().toBuffer())]), 'foto.jpg')
   const photos = `me/items/${merged}/copies/${copy.id}/photos`
   const [photo] = expectData<{ id: number }[]>(await eva.sendForm(photos, form))
-  expect(await eva.get(`me/items/${kept}`)).toMatchObject(
-    ok({ copies: [{ id: copy.id, photos: [{ id: photo?.id }] }] }),
-  )
+  expect(await eva.get(`me/items/${kept}`)).toAnswer({
+    copies: [{ id: copy.id, photos: [{ id: photo?.id }] }],
+  })
   expect(expectData(await eva.ask('DELETE', `${photos}/${photo?.id}`))).toEqual([])
   const stranger = await eva.ask('DELETE', `me/items/${kept + 2}/copies/${copy.id}/photos/1`)
-  expect(stranger).toMatchObject(refusalOf(404, 'copy_not_found'))
+  expect(stranger).toRefuse(404, 'copy_not_found')
 })
 
 test('The cover of a collection is the figure that was kept', async () => {
@@ -58,5 +58,5 @@ test('The cover of a collection is the figure that was kept', async () => {
   await eva.post(`me/items/${merged}`)
   await eva.patch('me/collection-settings', { cover_item_id: merged })
   await merge()
-  expect(await eva.get('me/collection-settings')).toMatchObject(ok({ cover: { id: kept } }))
+  expect(await eva.get('me/collection-settings')).toAnswer({ cover: { id: kept } })
 })

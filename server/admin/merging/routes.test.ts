@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Relation } from '#contract/collection/words.ts'
-import { expectData, invalidFields, refusalOf } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -122,8 +122,8 @@ test('Contributions to the merged figure become contributions to the one that is
 
 test('A figure cannot be merged into itself or into an unknown one', async () => {
   const { kept, other, carla, merge } = await start()
-  expect(await merge(kept, kept)).toMatchObject(invalidFields({ into: expect.any(String) }))
-  expect(await merge(kept, 999_999)).toMatchObject(refusalOf(404, 'item_not_found'))
+  expect(await merge(kept, kept)).toRefuseFields({ into: expect.any(String) })
+  expect(await merge(kept, 999_999)).toRefuse(404, 'item_not_found')
   expect(await merge(999_999, kept)).toMatchObject({ status: 404 })
   expect((await carla.get(`admin/items/${other}/merge-preview?into=999999`)).status).toBe(404)
   expect((await carla.post(`admin/items/${other}/merge`, {})).status).toBe(422)
@@ -164,7 +164,7 @@ async function waitForBlocked({ db }: TestApp): Promise<void> {
 
 test('Every table that refers to items is known to the merge', async () => {
   const { app } = await start()
-  const rows = await execute(app.db)<{ name: string }>`
+  const rows = await app.sql<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'all_items'::regclass order by 1`
   // A new table here needs a decision: move its rows in server/admin/merging, or let them be deleted with the item.
@@ -221,7 +221,7 @@ test('Marks, copies and payments made during merges are all there afterwards', a
   for (const from of others) await carla.post(`admin/items/${from}/merge`, { into: kept })
   const marks = await listMarks(app, kept)
   expect(new Map(marks.map(({ user_id, copies }) => [user_id, copies]))).toEqual(done.copies)
-  const rows = await execute(app.db)<{
+  const rows = await app.sql<{
     cents: number
   }>`select sum(amount_cents)::bigint as cents from reservation_entries e
     join reservations r on r.id = e.reservation_id where r.item_id = ${kept}`

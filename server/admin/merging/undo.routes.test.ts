@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData, refusalOf } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, givePlan, makeCollector, makeItems } from '#test/collectors.ts'
@@ -41,7 +41,7 @@ test('After an undo every row of the catalogue and of members is as it was', asy
   expect(await listMergedRows(app)).toEqual(before)
   expect(await findIllegalStates(app)).toEqual([])
   // The pictures of the figure that is back stay, those that the kept one had of it go.
-  const rows = await execute(app.db)<{ path: string }>`select path from scheduled_deletions order by path`
+  const rows = await app.sql<{ path: string }>`select path from scheduled_deletions order by path`
   expect(new Set(rows.map(({ path }) => path.split('/')[1]))).toEqual(new Set([String(kept)]))
 })
 
@@ -55,9 +55,9 @@ test('The address that led to the kept figure is a figure of its own again, foun
     .poll(async () => expectData(await app.get(`publicdata/items/${other}`)))
     .toMatchObject({ id: other })
   expect(expectData(await carla.get(`admin/items/${kept}/merges`))).toEqual([])
-  const rows = await execute(app.db)`select id from item_search where id = any(${[kept, other]}::int[])`
+  const rows = await app.sql`select id from item_search where id = any(${[kept, other]}::int[])`
   expect(rows).toHaveLength(2)
-  const entries = await execute(app.db)`
+  const entries = await app.sql`
     select act, subject_id from audit_entries where act in ('item_merge_undone', 'item_returned') order by id`
   expect(entries).toEqual([
     { act: 'item_merge_undone', subject_id: String(kept) },
@@ -95,7 +95,7 @@ test('What members changed since the merge stays with the kept figure, with all 
 
 test('A field that somebody changed since the merge stays, and so is said', async () => {
   const { app, kept, other, carla, merge, undo } = await start()
-  await execute(app.db)`update items set sku = 'B-2', scale = '1/6' where id = ${other}`
+  await app.sql`update items set sku = 'B-2', scale = '1/6' where id = ${other}`
   await merge()
   const { revision } = expectData<{ revision: number }>(await carla.get(`admin/items/${kept}`))
   expectData(await carla.patch(`admin/items/${kept}`, { revision, fields: { sku: 'A-1' } }))
@@ -126,7 +126,7 @@ test('Merges that followed one another are undone the newest first', async () =>
   await merge()
   await merge(kept, last)
   expect(expectData(await carla.get(`admin/items/${last}/merges`))).toMatchObject([{ id: kept }])
-  expect(await undo()).toMatchObject(refusalOf(409, 'merge_superseded'))
+  expect(await undo()).toRefuse(409, 'merge_superseded')
   expect((await undo(kept)).status).toBe(200)
   expect((await undo()).status).toBe(200)
   expect(await listMergedRows(app)).toEqual(before)
@@ -136,23 +136,23 @@ test('An undo is refused when the kept figure was deleted', async () => {
   const { kept, carla, merge, undo } = await start()
   await merge()
   expect((await carla.remove(`admin/items/${kept}`)).status).toBe(200)
-  expect(await undo()).toMatchObject(refusalOf(404, 'merge_not_found'))
+  expect(await undo()).toRefuse(404, 'merge_not_found')
 })
 
 test('An undo is refused after 30 days, twice and without a line', async () => {
   const { app, kept, merge, undo } = await start()
-  expect(await undo()).toMatchObject(refusalOf(404, 'merge_not_found'))
+  expect(await undo()).toRefuse(404, 'merge_not_found')
   const line = await makeLine(app.db, await makeLicense(app.db))
   const alone = await makeItem(app.db, line)
   await merge(alone.id)
-  await execute(app.db)`delete from lines where id = ${line.id}`
-  expect(await undo(alone.id)).toMatchObject(refusalOf(409, 'merged_line_gone'))
+  await app.sql`delete from lines where id = ${line.id}`
+  expect(await undo(alone.id)).toRefuse(409, 'merged_line_gone')
   expect(expectData(await app.get(`publicdata/items/${alone.id}`))).toMatchObject({ id: kept })
   await merge()
   expect((await undo()).status).toBe(200)
   expect((await undo()).status).toBe(404)
   await merge()
-  await execute(app.db)`update merge_records set merged_at = merged_at - interval '31 days'`
+  await app.sql`update merge_records set merged_at = merged_at - interval '31 days'`
   expect((await undo()).status).toBe(404)
 })
 
@@ -169,7 +169,7 @@ test('An undo whose connection is cut changes nothing, and of two at once one is
     const undone = undo()
     await expect
       .poll(async () => {
-        const rows = await execute(app.db)`select pid from pg_stat_activity
+        const rows = await app.sql`select pid from pg_stat_activity
           where wait_event_type = 'Lock' and datname = current_database() and query like '%update reservations%'`
         return rows.length
       })
@@ -195,7 +195,7 @@ test('Marks and copies that members add while a merge is undone are all there af
   const [undone] = await Promise.all([undo(), ...work])
   // An undo that met too many members at once asks to be tried again.
   if (undone?.status !== 200) expectData(await undo())
-  const rows = await execute(app.db)<{ copies: number }>`select count(*)::int as copies from copies`
+  const rows = await app.sql<{ copies: number }>`select count(*)::int as copies from copies`
   expect(rows).toEqual([{ copies: 8 }])
   expect(await findIllegalStates(app)).toEqual([])
 })

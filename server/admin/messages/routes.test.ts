@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminMessage } from '#contract/admin/messages.ts'
 import { signInAsAdministrator, signInCurator } from '#test/administrators.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { invalidFields } from '#test/answers.ts'
 import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
@@ -27,20 +27,18 @@ test('An answer is e-mailed once, and the message shows who answered', async () 
   const mailbox = await openMailbox(app)
   await mailbox.open()
   const answer = await send('answer', { revision: 1, body: 'Hola:\n\nSí, <b>a todo</b> México.' })
-  expect(answer).toMatchObject(
-    ok({
-      status: 'respondido',
-      revision: 2,
-      answers: [{ author: { username: 'ana.coleccion' }, body: 'Hola:\n\nSí, <b>a todo</b> México.' }],
-    }),
-  )
+  expect(answer).toAnswer({
+    status: 'respondido',
+    revision: 2,
+    answers: [{ author: { username: 'ana.coleccion' }, body: 'Hola:\n\nSí, <b>a todo</b> México.' }],
+  })
   const mails = await mailbox.open()
   expect(mails).toMatchObject([{ to: 'rosa@ejemplo.com' }])
   const raw = mails[0]?.raw ?? ''
   expect(textOf(raw)).toContain('¿Hacen envíos?')
   expect(raw.replace(/=\r?\n/g, '')).toContain('&lt;b&gt;a todo')
   expect(await mailbox.open()).toEqual([])
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select act, subject_id, before, after, details from audit_entries where subject_kind = 'message'`
   expect(rows).toEqual([
     {
@@ -65,28 +63,26 @@ test('Of two people who answer at once, the second is refused and no second e-ma
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await read()).answers).toHaveLength(1)
-  const rows = await execute(app.db)`select kind from mails where kind = 'message-answer'`
+  const rows = await app.sql`select kind from mails where kind = 'message-answer'`
   expect(rows).toHaveLength(1)
 })
 
 test('A message is assigned, closed and opened again, each with its audit entry', async () => {
   const { app, room, send } = await setUp()
   const mine = { revision: 1, username: 'ana.coleccion' }
-  expect(await send('assign', mine)).toMatchObject(
-    ok({ assigned_to: { username: 'ana.coleccion' }, revision: 2 }),
-  )
-  expect(await app.get('admin/messages?assigned=nadie', room.headers)).toMatchObject(ok([]))
+  expect(await send('assign', mine)).toAnswer({ assigned_to: { username: 'ana.coleccion' }, revision: 2 })
+  expect(await app.get('admin/messages?assigned=nadie', room.headers)).toAnswer([])
   expect(await app.get('admin/messages?assigned=ana.coleccion', room.headers)).toMatchObject({
     body: { metadata: { total: 1 } },
   })
-  expect(await send('assign', { revision: 2, username: 'eva' })).toMatchObject(
-    invalidFields({ username: 'Esa persona no administra el sitio.' }),
-  )
-  expect(await send('close', { revision: 2 })).toMatchObject(ok({ status: 'cerrado' }))
-  expect(await send('close', { revision: 2 })).toMatchObject(refusalOf(409, 'conflict'))
-  expect(await send('reopen', { revision: 3 })).toMatchObject(ok({ status: 'abierto' }))
+  expect(await send('assign', { revision: 2, username: 'eva' })).toRefuseFields({
+    username: 'Esa persona no administra el sitio.',
+  })
+  expect(await send('close', { revision: 2 })).toAnswer({ status: 'cerrado' })
+  expect(await send('close', { revision: 2 })).toRefuse(409, 'conflict')
+  expect(await send('reopen', { revision: 3 })).toAnswer({ status: 'abierto' })
   expect(await send('reopen', { revision: 4, status: 'cerrado' })).toMatchObject({ status: 422 })
-  const rows = await execute(app.db)<{ act: string }>`
+  const rows = await app.sql<{ act: string }>`
     select act from audit_entries where subject_kind = 'message' order by id`
   expect(rows.map(({ act }) => act)).toEqual(['message_assigned', 'message_closed', 'message_reopened'])
 })
@@ -103,10 +99,10 @@ test('Linking a figure mails the person who missed it, the first time only', asy
     app.post(`admin/messages/${id}/item`, { revision, item_id }, room)
   const unknown = invalidFields({ item_id: 'No hay una figura con ese número en el catálogo.' })
   expect(await link(1, 999_999)).toMatchObject(unknown)
-  await execute(app.db)`update items set retired_at = now() where id = ${itemId}`
+  await app.sql`update items set retired_at = now() where id = ${itemId}`
   expect(await link(1, itemId)).toMatchObject(unknown)
-  await execute(app.db)`update items set retired_at = null where id = ${itemId}`
-  expect(await link(1, itemId)).toMatchObject(ok({ item: { id: itemId, name: 'Ulises' } }))
+  await app.sql`update items set retired_at = null where id = ${itemId}`
+  expect(await link(1, itemId)).toAnswer({ item: { id: itemId, name: 'Ulises' } })
   expect((await link(2, itemId)).status).toBe(200)
   const mails = await mailbox.open()
   expect(mails.map(({ to }) => to)).toEqual(['leo@ejemplo.com'])
@@ -118,23 +114,21 @@ test('A message without an address cannot be answered, and says so beside the fi
   await app.post('public/missing-item', { searched: 'Sin correo' })
   const listed = await app.get('admin/messages?search=sin+correo', room.headers)
   const [{ id } = { id: 0 }] = (listed.body as { data: { id: number }[] }).data
-  expect(await app.post(`admin/messages/${id}/answer`, { revision: 1, body: 'Hola' }, room)).toMatchObject(
-    invalidFields({ body: 'Quien escribió no dejó su correo.' }),
-  )
+  expect(await app.post(`admin/messages/${id}/answer`, { revision: 1, body: 'Hola' }, room)).toRefuseFields({
+    body: 'Quien escribió no dejó su correo.',
+  })
 })
 
 test('Wrong input and unknown messages are refused with a message for each field', async () => {
   const { app, room, send } = await setUp()
-  expect(await send('answer', { revision: 1, body: ' \n ' })).toMatchObject(
-    invalidFields({ body: 'Escribe tu respuesta.' }),
-  )
+  expect(await send('answer', { revision: 1, body: ' \n ' })).toRefuseFields({
+    body: 'Escribe tu respuesta.',
+  })
   expect(await send('answer', { revision: 1, body: 'a'.repeat(5_000) })).toMatchObject({ status: 422 })
   expect(await send('answer', { revision: 'x', body: 'Hola' })).toMatchObject({ status: 422 })
-  expect(await app.post('admin/messages/999/close', { revision: 1 }, room)).toMatchObject(
-    refusalOf(404, 'message_not_found'),
-  )
+  expect(await app.post('admin/messages/999/close', { revision: 1 }, room)).toRefuse(404, 'message_not_found')
   expect((await app.get('admin/messages?status=x', room.headers)).status).toBe(422)
-  expect(await app.get('admin/messages?search=%25_%5C', room.headers)).toMatchObject(ok([]))
+  expect(await app.get('admin/messages?search=%25_%5C', room.headers)).toAnswer([])
 })
 
 async function insertItem({ db }: Staff['app']): Promise<number> {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { invalidFields } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
-import { execute } from '#test/execute.ts'
 import { makeBrand, makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -9,7 +7,7 @@ async function start() {
   const app = await startTestApp(undefined, { env: { RATE_LIMIT_SCALE: '1000' } })
   const line = await makeLine(app.db, await makeLicense(app.db))
   const bandai = await makeBrand(app.db, 'Bandai Spirits')
-  await execute(app.db)`insert into brands (slug, name, name_key) values ('andalus', 'Ándalus', 'ándalus')`
+  await app.sql`insert into brands (slug, name, name_key) values ('andalus', 'Ándalus', 'ándalus')`
   await makeBrand(app.db, 'Kotobukiya')
   await makeItem(app.db, line, { brand_id: bandai.id })
   const carla = await makeStaff(app)
@@ -35,7 +33,5 @@ test('Names that contain or resemble what is typed are suggested, with the numbe
 
 test('An unknown kind is refused', async () => {
   const { suggest } = await start()
-  expect(await suggest('band', 'licencia')).toMatchObject(
-    invalidFields({ kind: 'Elige marca, saga o arco.' }),
-  )
+  expect(await suggest('band', 'licencia')).toRefuseFields({ kind: 'Elige marca, saga o arco.' })
 })

@@ -3,7 +3,6 @@ import type { Overview } from '#contract/admin/overview.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 import { makeStaff } from '#test/staff.ts'
 
@@ -23,7 +22,7 @@ test('The overview counts what waits and shows members by week, slow calls and t
     message: 'Hola',
   })
   await queueMail(app.db, { kind: 'nonsense', userId: null, now: app.clock.now })
-  await execute(app.db)`update mails set parked_at = now(), last_error = 'x' where kind = 'nonsense'`
+  await app.sql`update mails set parked_at = now(), last_error = 'x' where kind = 'nonsense'`
   const { waiting, weeks, sales, slow_calls, checks, disk } = await overviewOf(admin)
   expect(waiting).toEqual([
     { what: 'contributions', count: 0 },
@@ -58,9 +57,7 @@ test('In an empty place the overview names the first steps, until the catalogue 
     { what: 'backup', is_done: false },
   ])
   await admin.post('admin/licenses', { name: 'La Odisea' })
-  await execute(
-    app.db,
-  )`insert into backup_runs (target, started_at, ended_at) values ('file:/x', now(), now())`
+  await app.sql`insert into backup_runs (target, started_at, ended_at) values ('file:/x', now(), now())`
   expect(await steps()).toMatchObject([
     { is_done: true },
     { is_done: false },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentDifference } from '#contract/admin/payment-differences.ts'
 import { reconcilePayments } from '#server/billing/reconciling.service.ts'
-import { ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { countRows } from '#test/buyers.ts'
 import { execute } from '#test/execute.ts'
@@ -35,7 +34,7 @@ async function addUnknownPayment({ db }: TestApp): Promise<void> {
 /** Sets the clock and keeps the sessions alive. */
 async function moveClock(app: TestApp, moment: string): Promise<void> {
   app.clock.now = new Date(moment)
-  await execute(app.db)`update sessions set last_used_at = ${app.clock.now}, expires_at = '2028-01-01'`
+  await app.sql`update sessions set last_used_at = ${app.clock.now}, expires_at = '2028-01-01'`
 }
 
 test('The comparison lists amounts, prices, states and payments that differ, each once and since when', async () => {
@@ -84,23 +83,26 @@ test('A reviewed difference no longer waits until a value changes, and one that 
   await compare()
   const id = await idOf('payment_amount')
   const review = () => admin.post(`${path}/${id}/review`, { note: 'Cobrado de más; se devolvió.' })
-  expect(await review()).toMatchObject(
-    ok({ state: 'reviewed', reviewed_by: 'berta', note: 'Cobrado de más; se devolvió.' }),
-  )
+  expect(await review()).toAnswer({
+    state: 'reviewed',
+    reviewed_by: 'berta',
+    note: 'Cobrado de más; se devolvió.',
+  })
   await compare()
   expect(await list('open')).toEqual([])
-  expect(await admin.post(`${path}/${id}/reopen`)).toMatchObject(ok({ state: 'open', note: null }))
+  expect(await admin.post(`${path}/${id}/reopen`)).toAnswer({ state: 'open', note: null })
   await review()
   invoice.amount_paid = 6900
   await compare()
   expect(await list('open')).toMatchObject([{ id, theirs: '$69.00 MXN', note: null }])
   await review()
   invoice.amount_paid = 4900
-  expect(await admin.post(`${path}/${id}/sync`)).toMatchObject(
-    ok({ state: 'resolved', note: 'Cobrado de más; se devolvió.' }),
-  )
-  expect(await review()).toMatchObject(refusalOf(404, 'payment_difference_not_found'))
-  const rows = await execute(app.db)<{ act: string }>`
+  expect(await admin.post(`${path}/${id}/sync`)).toAnswer({
+    state: 'resolved',
+    note: 'Cobrado de más; se devolvió.',
+  })
+  expect(await review()).toRefuse(404, 'payment_difference_not_found')
+  const rows = await app.sql<{ act: string }>`
     select act from audit_entries where subject_kind = 'payment_difference' order by id`
   expect(rows.map(({ act }) => act.replace('payment_difference_', ''))).toEqual([
     'reviewed',
@@ -117,7 +119,7 @@ test('Without an answer of the provider nothing is resolved; unknown numbers are
   await compare()
   const id = await idOf('payment_missing')
   stripeApp.stripe.fault({ call: /GET invoices/, how: 'fails before', times: 1 })
-  expect(await admin.post(`${path}/${id}/sync`)).toMatchObject(refusalOf(503, 'payments_unavailable'))
+  expect(await admin.post(`${path}/${id}/sync`)).toRefuse(503, 'payments_unavailable')
   expect(await list('open')).toMatchObject([{ id }])
   expect((await admin.post(`${path}/${id}/review`, { note: ' ' })).body).toMatchObject({
     fields: { note: expect.any(String) },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOffer, AdminPlan } from '#contract/admin/plans.ts'
 import { signInAsAdministrator } from '#test/administrators.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
 import { applyDueLimits } from './service.ts'
@@ -54,16 +53,19 @@ async function subscribe({ db }: TestApp, { planId, cents }: { planId: number; c
 test('A new price is public at once and leaves existing subscriptions at theirs', async () => {
   const { app, plan, edit } = await setUp()
   await subscribe(app, { planId: plan.id, cents: plan.price_month_cents })
-  expect(await edit({ price_month_cents: 12_900, name: 'Curaduría' })).toMatchObject(
-    ok({ price_month_cents: 12_900, name: 'Curaduría', subscribers: 1, revision: 2 }),
-  )
+  expect(await edit({ price_month_cents: 12_900, name: 'Curaduría' })).toAnswer({
+    price_month_cents: 12_900,
+    name: 'Curaduría',
+    subscribers: 1,
+    revision: 2,
+  })
   const { body } = await app.get('publicdata/plans')
   expect(body).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ slug: 'curador', price_month_cents: 12_900 })]),
   })
-  const rows = await execute(app.db)`select price_cents from subscriptions`
+  const rows = await app.sql`select price_cents from subscriptions`
   expect(rows).toEqual([{ price_cents: plan.price_month_cents }])
-  const entries = await execute(app.db)`
+  const entries = await app.sql`
     select before, after from audit_entries where act = 'plan_edited'`
   expect(entries).toEqual([
     {
@@ -85,19 +87,21 @@ test('A price of zero for a paid plan, a negative one and another currency are r
   })
   expect(await fieldsFor({ currency: 'USD' })).toEqual({ currency: 'Los precios son en MXN, con IVA.' })
   expect(await fieldsFor({ item_limit: 0 })).toHaveProperty('item_limit')
-  expect(await edit({ price_month_cents: 100, active: false }, free)).toMatchObject(
-    invalidFields({ price_month_cents: 'El plan gratis no tiene precio.', active: expect.any(String) }),
-  )
+  expect(await edit({ price_month_cents: 100, active: false }, free)).toRefuseFields({
+    price_month_cents: 'El plan gratis no tiene precio.',
+    active: expect.any(String),
+  })
 })
 
 test('A lower limit waits 30 days if somebody pays for the plan, and each subscriber gets one e-mail', async () => {
   const { app, plan, list, edit } = await setUp()
   await subscribe(app, { planId: plan.id, cents: 100 })
-  expect(await edit({ item_limit: 4000 })).toMatchObject(
-    ok({ item_limit: 5000, scheduled: { item_limit: 4000, at: '2026-12-21T18:00:00.000Z' } }),
-  )
+  expect(await edit({ item_limit: 4000 })).toAnswer({
+    item_limit: 5000,
+    scheduled: { item_limit: 4000, at: '2026-12-21T18:00:00.000Z' },
+  })
   expect((await edit({ item_limit: 4000, name: 'Curador+', revision: 2 })).status).toBe(200)
-  const rows = await execute(app.db)`select data from mails where kind = 'plan-limits'`
+  const rows = await app.sql`select data from mails where kind = 'plan-limits'`
   expect(rows).toMatchObject([{ data: { items: '4000', at: '2026-12-21T18:00:00.000Z' } }])
   await applyDueLimits(app.db, new Date('2026-12-20T18:00:00Z'))
   expect((await list()).find(({ id }) => id === plan.id)).toMatchObject({ item_limit: 5000 })
@@ -113,21 +117,23 @@ test('The limit of shared lists is the one that the plans page shows and that is
   expect(body).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ slug: 'gratis', share_link_limit: 0 })]),
   })
-  expect(await share()).toMatchObject(refusalOf(403, 'share_links_full'))
+  expect(await share()).toRefuse(403, 'share_links_full')
   expect((await edit({ share_link_limit: 1, revision: 2 }, free)).status).toBe(200)
   expect((await share()).status).toBe(200)
-  expect(await edit({ share_link_limit: -1, revision: 3 }, free)).toMatchObject(
-    invalidFields({ share_link_limit: expect.any(String) }),
-  )
+  expect(await edit({ share_link_limit: -1, revision: 3 }, free)).toRefuseFields({
+    share_link_limit: expect.any(String),
+  })
 })
 
 test('A lower limit of a plan without subscribers applies at once, and a higher one always does', async () => {
   const { app, plan, edit } = await setUp()
-  expect(await edit({ item_limit: 4000 })).toMatchObject(ok({ item_limit: 4000, scheduled: null }))
+  expect(await edit({ item_limit: 4000 })).toAnswer({ item_limit: 4000, scheduled: null })
   await subscribe(app, { planId: plan.id, cents: 100 })
-  expect(await edit({ item_limit: null, revision: 2 })).toMatchObject(
-    ok({ item_limit: null, scheduled: null, features: expect.arrayContaining(['Figuras sin límite']) }),
-  )
+  expect(await edit({ item_limit: null, revision: 2 })).toAnswer({
+    item_limit: null,
+    scheduled: null,
+    features: expect.arrayContaining(['Figuras sin límite']),
+  })
 })
 
 test('Plans are ordered as a whole', async () => {
@@ -135,21 +141,19 @@ test('Plans are ordered as a whole', async () => {
   const ids = (await list()).map(({ id }) => id).toReversed()
   expect((await app.post('admin/plans/order', { ids }, room)).status).toBe(200)
   expect((await list()).map(({ id }) => id)).toEqual(ids)
-  expect(await app.post('admin/plans/order', { ids: ids.slice(1) }, room)).toMatchObject(
-    refusalOf(409, 'conflict'),
-  )
+  expect(await app.post('admin/plans/order', { ids: ids.slice(1) }, room)).toRefuse(409, 'conflict')
 })
 
 test('The special offer is open between its two moments, and an end before the beginning is refused', async () => {
   const { app, editOffer } = await setUp()
   const opens_at = '2026-11-20T18:00:00.000Z'
-  expect(await editOffer({ opens_at, closes_at: '2026-11-20T17:00:00.000Z' })).toMatchObject(
-    invalidFields({ closes_at: 'Tiene que terminar después de empezar.' }),
-  )
-  expect(await editOffer({ opens_at })).toMatchObject(invalidFields({ closes_at: expect.any(String) }))
+  expect(await editOffer({ opens_at, closes_at: '2026-11-20T17:00:00.000Z' })).toRefuseFields({
+    closes_at: 'Tiene que terminar después de empezar.',
+  })
+  expect(await editOffer({ opens_at })).toRefuseFields({ closes_at: expect.any(String) })
   expect(await app.get('publicdata/plan-grand-finale')).toMatchObject({ status: 404 })
   expect(await editOffer({ opens_at, closes_at: '2026-12-20T18:00:00.000Z' })).toMatchObject({ status: 200 })
   expect(await app.get('publicdata/plan-grand-finale')).toMatchObject({ status: 200 })
-  expect(await editOffer({ revision: 2 })).toMatchObject(ok({ opens_at: null }))
+  expect(await editOffer({ revision: 2 })).toAnswer({ opens_at: null })
   expect(await app.get('publicdata/plan-grand-finale')).toMatchObject({ status: 404 })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { syncPaymentsWhileQuiet } from '#server/billing/quiet.service.ts'
 import { findQuietMode } from '#server/platform/database/quiet-mode.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { invalidFields, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
@@ -28,9 +28,7 @@ function wait(app: TestApp, ms: number): void {
 async function makeOpenPayment(app: TestApp) {
   const ana = await makeBuyer(app)
   const { subscription_id } = await ana.open()
-  await execute(
-    app.db,
-  )`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
+  await app.sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     select gen_random_uuid(), customer_id, id, 'pay', ${randomUUID()}, '{"method": "x"}', ${app.clock.now}, ${app.clock.now}
     from subscriptions`
   return { ana, subscription_id }
@@ -79,9 +77,9 @@ test('Quiet mode ends only after payments were compared, and drops or sends what
   await startQuietMode(app.db, 'x', app.clock.now)
   wait(app, 60_000)
   await queueMail(app.db, { kind: 'password_changed', userId: ana.userId, now: app.clock.now })
-  expect(await berta.post('admin/quiet/end', choice)).toMatchObject(
-    invalidFields({ payments: expect.stringContaining('Falta comparar') }),
-  )
+  expect(await berta.post('admin/quiet/end', choice)).toRefuseFields({
+    payments: expect.stringContaining('Falta comparar'),
+  })
   await syncPaymentsWhileQuiet(app.deps, app.clock.now)
   expect(await findQuietMode(app.db)).toMatchObject({ payments_synced_at: app.clock.now })
 
@@ -101,16 +99,12 @@ test('Quiet mode ends only after payments were compared, and drops or sends what
 test('Open payments can be dropped, cancellations cannot', async () => {
   const { app, berta } = await start()
   await makeOpenPayment(app)
-  await execute(
-    app.db,
-  )`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
+  await app.sql`insert into payment_operations (id, customer_id, subscription_id, kind, key, details, next_try_at, created_at)
     select gen_random_uuid(), customer_id, id, 'cancel', 'x', '{}', now(), ${app.clock.now} from subscriptions`
   await startQuietMode(app.db, 'x', app.clock.now)
   await syncPaymentsWhileQuiet(app.deps, app.clock.now)
   await berta.post('admin/quiet/end', { mails: 'send', payments: 'drop' })
-  const rows = await execute(
-    app.db,
-  )`select kind, state from payment_operations where kind <> 'open' order by kind`
+  const rows = await app.sql`select kind, state from payment_operations where kind <> 'open' order by kind`
   expect(rows).toEqual([
     { kind: 'cancel', state: 'abierta' },
     { kind: 'pay', state: 'fallida' },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { updateSearchAfterLargeChanges } from '#server/catalogue/search/updating.service.ts'
-import { ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { execute } from '#test/execute.ts'
@@ -13,7 +12,7 @@ async function start() {
   const license = await makeLicense(app.db, { slug: 'odisea', name: 'La Odisea' })
   const line = await makeLine(app.db, license, { slug: 'itaca', name: 'Ítaca' })
   await makeItem(app.db, await makeLine(app.db, license))
-  await execute(app.db)`insert into items (slug, name, license_id, line_id)
+  await app.sql`insert into items (slug, name, license_id, line_id)
     select 'nave-' || n, 'Nave ' || n, ${license.id}, ${line.id} from generate_series(1, 1100) as n`
   const carla = await makeStaff(app)
   const retire = (is_retired: boolean) => carla.post(`admin/lines/${line.id}/retire`, { is_retired })
@@ -58,7 +57,7 @@ test('A large line that moves is retired and restored while its search still fol
 test('A license with many figures gets another name, by which its figures are found after a while', async () => {
   const { app, carla, license } = await start()
   const named = await carla.patch(`admin/licenses/${license.id}`, { revision: 1, name: 'Nostos' })
-  expect(named).toMatchObject(ok({ license: { name: 'Nostos' } }))
+  expect(named).toAnswer({ license: { name: 'Nostos' } })
   expect(await searchOf(app)).toMatchObject({ waiting: 1101 })
   await updateSearchAfterLargeChanges(app.db)
   expect((await app.get('public/items/search?query=nave+700+nostos')).body).toMatchObject({

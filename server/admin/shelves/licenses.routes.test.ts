@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectData, invalidFields, refusalOf } from '#test/answers.ts'
+import { expectData, invalidFields } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeStaff } from '#test/staff.ts'
 
 interface License {
@@ -95,8 +94,9 @@ test('Versions of a license show who changed what, and any of them can be restor
   })
   expectData(await carla.post(`admin/licenses/${license.id}/revert`, { version }))
   expect(await get(license.id)).toMatchObject({ description: 'Antes', is_home: false, revision: 3 })
-  expect(await carla.post(`admin/licenses/${license.id}/revert`, { version: 999_999 })).toMatchObject(
-    refusalOf(404, 'version_not_found'),
+  expect(await carla.post(`admin/licenses/${license.id}/revert`, { version: 999_999 })).toRefuse(
+    404,
+    'version_not_found',
   )
 })
 
@@ -104,14 +104,14 @@ test('A license without lines is deleted; one that has something stays', async (
   const { app, carla, add } = await start()
   const { license } = await add({ name: 'Vacía' })
   const ana = await makeCollector(app)
-  await execute(app.db)`insert into favorite_licenses (user_id, license_id, position)
+  await app.sql`insert into favorite_licenses (user_id, license_id, position)
     values (${ana.userId}, ${license.id}, 1)`
   expect((await carla.remove(`admin/licenses/${license.id}`)).body).toMatchObject({ error: 'license_in_use' })
-  await execute(app.db)`delete from favorite_licenses`
+  await app.sql`delete from favorite_licenses`
   expectData(await carla.remove(`admin/licenses/${license.id}`))
   expect((await carla.remove(`admin/licenses/${license.id}`)).status).toBe(404)
   await makeItems(app, 1)
-  const rows = await execute(app.db)<{ id: number }>`select id from licenses`
+  const rows = await app.sql<{ id: number }>`select id from licenses`
   expect((await carla.remove(`admin/licenses/${rows[0]?.id}`)).status).toBe(409)
 })
 

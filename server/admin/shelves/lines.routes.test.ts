@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectData, invalidFields, refusalOf } from '#test/answers.ts'
+import { expectData, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeLicense } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -46,11 +45,9 @@ test('A line of another license may have the same name; one of its own license m
   expect((await add({ name: 'Ítaca', license_id: other.id })).line.slug).toBe('itaca')
   const { line: second } = await add({ name: 'Troya' })
   const wrong = { name: 'ÍTACA', slug: line.slug }
-  expect(await edit(second, wrong)).toMatchObject(
-    invalidFields({ name: expect.any(String), slug: expect.any(String) }),
-  )
+  expect(await edit(second, wrong)).toRefuseFields({ name: expect.any(String), slug: expect.any(String) })
   const nowhere = await carla.post('admin/lines', { name: 'Sola', license_id: 999_999 })
-  expect(nowhere).toMatchObject(invalidFields({ license_id: expect.any(String) }))
+  expect(nowhere).toRefuseFields({ license_id: expect.any(String) })
   expect((await edit(second, { brand: 'x'.repeat(201) })).status).toBe(422)
 })
 
@@ -70,11 +67,11 @@ test('A line without figures is deleted; one with figures or that a member hides
   const ana = await makeCollector(app)
   expectData(await ana.post('me/hidden/odisea/itaca', {}))
   expect((await carla.remove(`admin/lines/${line.id}`)).body).toMatchObject({ error: 'line_in_use' })
-  await execute(app.db)`delete from hidden_shelves`
+  await app.sql`delete from hidden_shelves`
   expectData(await carla.remove(`admin/lines/${line.id}`))
   expect((await carla.get(`admin/lines/${line.id}`)).status).toBe(404)
   const [item] = await makeItems(app, 1)
-  const rows = await execute(app.db)<{ id: number }>`select line_id as id from items where id = ${item}`
+  const rows = await app.sql<{ id: number }>`select line_id as id from items where id = ${item}`
   expect((await carla.remove(`admin/lines/${rows[0]?.id}`)).status).toBe(409)
 })
 

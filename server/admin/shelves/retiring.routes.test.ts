@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { expectData, invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { expectData, invalidFields } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
@@ -66,7 +66,7 @@ test('Restoring a license restores what was retired with it, and only that', asy
   expect(expectData(await app.get('publicdata/lines/odisea'))).toMatchObject([{ slug: 'itaca' }])
   await retire(`lines/${other.id}`, false)
   await expect.poll(found).toEqual(['Helena', 'Ulises'])
-  const rows = await execute(app.db)`
+  const rows = await app.sql`
     select act, before, after, details from audit_entries where act like 'license%' order by id`
   expect(rows).toMatchObject([
     { act: 'license_retired', after: { is_retired: 'yes' }, details: { lines: 1, items: 1 } },
@@ -89,7 +89,7 @@ test('Items added to a retired line are retired too, and retiring twice changes 
   expect(added.line.retired_at).toEqual(expect.any(String))
   expect(expectData(await carla.get('admin/lines?shown=retired'))).toHaveLength(3)
   expect(expectData(await carla.get('admin/licenses?shown=retired'))).toHaveLength(1)
-  expect(await retire('lines/999', true)).toMatchObject(refusalOf(404, 'line_not_found'))
+  expect(await retire('lines/999', true)).toRefuse(404, 'line_not_found')
   expect(await retire('licenses/999', true)).toMatchObject({ body: { error: 'license_not_found' } })
   expect((await app.get('publicdata/lines/odisea/nada')).status).toBe(404)
 })
@@ -98,9 +98,9 @@ test('A line moves to another license with its items, and its former address lea
   const { app, carla, license, line, item } = await start()
   const target = await makeLicense(app.db, { slug: 'eneida', name: 'La Eneida' })
   const nowhere = await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: 999_999 })
-  expect(nowhere).toMatchObject(invalidFields({ license_id: expect.any(String) }))
+  expect(nowhere).toRefuseFields({ license_id: expect.any(String) })
   const answer = await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: target.id })
-  expect(answer).toMatchObject(ok({ line: { license: { slug: 'eneida' } } }))
+  expect(answer).toAnswer({ line: { license: { slug: 'eneida' } } })
   expect(expectData(await app.get('publicdata/items?license=eneida&line=itaca'))).toMatchObject([
     { id: item.id, license: { slug: 'eneida' }, line: { slug: 'itaca' } },
   ])
@@ -132,15 +132,15 @@ test('A line cannot move to a license that has one of that name', async () => {
   const { app, carla, line } = await start()
   const target = await makeLicense(app.db, { slug: 'eneida', name: 'La Eneida' })
   await makeLine(app.db, target, { slug: 'itaca', name: 'Ítaca', name_key: 'ítaca' })
-  expect(await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: target.id })).toMatchObject(
-    invalidFields({ slug: expect.any(String) }),
-  )
+  expect(await carla.patch(`admin/lines/${line.id}`, { revision: 1, license_id: target.id })).toRefuseFields({
+    slug: expect.any(String),
+  })
 })
 
 test('Restored items are searched and counted as before, also when their words were forgotten meanwhile', async () => {
   const { app, line, item, retire, found } = await start()
   const state = async () => {
-    const rows = await execute(app.db)`
+    const rows = await app.sql`
       select (select json_agg(to_jsonb(s) order by s.id) from item_search s) as items,
         (select json_agg(to_jsonb(c) order by c.scope, c.value) from item_counts c where c.items_count <> 0) as counts,
         (select json_agg(t.term order by t.term) from search_terms t) as terms`
@@ -154,11 +154,9 @@ test('Restored items are searched and counted as before, also when their words w
   await retire(`lines/${line.id}`, false)
   await expect.poll(found).toEqual(['Helena', 'Ulises'])
   expect(await state()).toEqual(before)
-  await execute(
-    app.db,
-  )`update items set retired_at = now(), name = 'Odiseo', popularity = 7 where id = ${item.id}`
-  await execute(app.db)`update items set retired_at = null where id = ${item.id}`
+  await app.sql`update items set retired_at = now(), name = 'Odiseo', popularity = 7 where id = ${item.id}`
+  await app.sql`update items set retired_at = null where id = ${item.id}`
   await expect.poll(found).toEqual(['Helena', 'Odiseo'])
-  const rows = await execute(app.db)`select popularity, name from item_search where id = ${item.id}`
+  const rows = await app.sql`select popularity, name from item_search where id = ${item.id}`
   expect(rows).toEqual([{ popularity: 7, name: 'odiseo' }])
 })

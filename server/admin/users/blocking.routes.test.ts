@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { endRenewalsOfBlocked } from '#server/billing/ending.service.ts'
 import { finishOperationsAfter } from '#test/buyers.ts'
-import { execute } from '#test/execute.ts'
 import { startApiProcess } from '#test/killed-api.ts'
 import { makeStaff } from '#test/staff.ts'
 import { makeStripeSubscriber, startStripeApp } from '#test/stripe-app.ts'
@@ -33,7 +32,7 @@ test('A block that is killed before the payment provider knows of it is finished
   expect(await lost).toBe('no answer')
   stripe.clearFaults()
   expect((await ana.get('me')).status).toBe(401)
-  const rows = await execute(app.db)`select cancel_at_period_end as ends, blocked_reason as reason
+  const rows = await app.sql`select cancel_at_period_end as ends, blocked_reason as reason
     from subscriptions s join users u on u.id = s.user_id`
   expect(rows).toEqual([{ ends: true, ...body }])
   await finishOperationsAfter(app, 600_000)
@@ -45,7 +44,7 @@ test('A subscription bought at the moment of the block is not renewed', async ()
   const { app, stripe } = stripeApp
   const { ana, sub } = await makeStripeSubscriber(stripeApp)
   const { now } = app.clock
-  await execute(app.db)`update users set blocked_at = ${now}, blocked_reason = 'x' where id = ${ana.userId}`
+  await app.sql`update users set blocked_at = ${now}, blocked_reason = 'x' where id = ${ana.userId}`
   await endRenewalsOfBlocked(app.deps, now)
   expect(stripe.objects.subscriptions.get(sub.id)?.cancel_at_period_end).toBe(true)
 })

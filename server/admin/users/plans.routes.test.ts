@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endGifts } from '#server/plans/gifts.service.ts'
-import { invalidFields, ok } from '#test/answers.ts'
+import { invalidFields } from '#test/answers.ts'
 import { cardFields, cards, makeBuyer, makeSubscriber } from '#test/buyers.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
@@ -10,9 +10,9 @@ test('A given plan applies at once, is announced by e-mail, and ends automatical
   const { app, eva, act, read, entries } = await startUserAdministration()
   const mailbox = await openMailbox(app)
   await mailbox.open()
-  expect(await act('plan', { plan: 'museo', until: '2026-12-24' })).toMatchObject(
-    ok({ plan: { slug: 'museo', given_until: '2026-12-24', given_by: { username: 'ana.coleccion' } } }),
-  )
+  expect(await act('plan', { plan: 'museo', until: '2026-12-24' })).toAnswer({
+    plan: { slug: 'museo', given_until: '2026-12-24', given_by: { username: 'ana.coleccion' } },
+  })
   const own = async () => (await app.get('payments/by_user', eva.headers)).body
   expect(await own()).toMatchObject({
     data: { plan: { slug: 'museo' }, item_limit: null, given_until: '2026-12-24', subscription: null },
@@ -50,12 +50,12 @@ test('A gift is refused while a plan is paid for, and a paid plan replaces a gif
   const { app, room } = await startUserAdministration()
   const subscriber = await makeSubscriber(app, 'pagadora')
   const give = (userId: number, body: object) => app.post(`admin/users/${userId}/plan`, body, room)
-  expect(await give(subscriber.userId, { plan: '', until: '2026-12-24' })).toMatchObject(
-    invalidFields({ plan: 'Elige un plan.' }),
-  )
-  expect(await give(subscriber.userId, { plan: 'museo', until: '2026-12-24' })).toMatchObject(
-    invalidFields({ plan: expect.stringContaining('ya paga un plan') }),
-  )
+  expect(await give(subscriber.userId, { plan: '', until: '2026-12-24' })).toRefuseFields({
+    plan: 'Elige un plan.',
+  })
+  expect(await give(subscriber.userId, { plan: 'museo', until: '2026-12-24' })).toRefuseFields({
+    plan: expect.stringContaining('ya paga un plan'),
+  })
   const buyer = await makeBuyer(app, 'bruno')
   expect((await give(buyer.userId, { plan: 'museo', until: '2026-12-24' })).status).toBe(200)
   const { subscription_id } = await buyer.open()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ok, refusalOf } from '#test/answers.ts'
 import { countRows, finishOperationsAfter } from '#test/buyers.ts'
 import { accept, moveAt, propose, setPrice } from '#test/price-proposals.ts'
 import { makeStaff } from '#test/staff.ts'
@@ -56,10 +55,10 @@ test('Who cancelled is not moved, and a change of plan and a move to the new pri
       consent: true,
       idempotency_key: 'subir-de-plan',
     })
-  expect(await confirm()).toMatchObject(refusalOf(409, 'payment_pending'))
+  expect(await confirm()).toRefuse(409, 'payment_pending')
   await finishOperationsAfter(app, 0)
   expect(sub.items.data[0]?.price.unit_amount).toBe(5900)
-  expect(await confirm()).toMatchObject(ok({ status: 'succeeded', plan: { slug: 'curador' } }))
+  expect(await confirm()).toAnswer({ status: 'succeeded', plan: { slug: 'curador' } })
   await moveAt(app, '2027-01-08T12:00:00Z')
   expect(sub.items.data[0]?.price).toMatchObject({ unit_amount: 9900, product: 'vitrina_curador' })
   expect(await moves()).toBe(1)

@@ -23,7 +23,7 @@ async function start() {
   const create = (ownerId: number, figure: PrivateFigure) =>
     inTransaction((tx) => createPrivateFigure(tx, ownerId, figure))
   const listOf = async (table: string, columns: string) => {
-    const rows = await execute(app.db)`select ${sql.raw(columns)} from ${sql.table(table)} order by 1`
+    const rows = await app.sql`select ${sql.raw(columns)} from ${sql.table(table)} order by 1`
     return rows
   }
   return { app, ana, berta, inTransaction, create, listOf }
@@ -134,11 +134,11 @@ test('A published figure is found, counted and listed under its id', async () =>
 test('A private figure that its owner marked is not deleted', async () => {
   const { app, ana, create, inTransaction } = await start()
   const id = await create(ana, { license: 'odisea', line: 'itaca', fields: { name: 'Circe' } })
-  await execute(app.db)`insert into collectors (user_id) values (${ana}) on conflict do nothing`
-  await execute(app.db)`
+  await app.sql`insert into collectors (user_id) values (${ana}) on conflict do nothing`
+  await app.sql`
     insert into marks (user_id, item_id, relation, marked_at) values (${ana}, ${id}, 'want', ${now})`
   expect(await inTransaction((tx) => deletePrivateFigure(tx, id))).toBe(false)
-  await execute(app.db)`delete from marks where item_id = ${id}`
+  await app.sql`delete from marks where item_id = ${id}`
   expect(await inTransaction((tx) => deletePrivateFigure(tx, id))).toBe(true)
   expect(await findRow(app.db, id)).toBeUndefined()
 })

@@ -6,12 +6,10 @@ import type { Copy } from '#contract/collection/collection.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { deleteDetachedPhotos } from '#server/collection/photos/service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
-import { invalidFields, ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { completeIntake, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 
 const password = 'tres gatos sobre la repisa'
@@ -82,7 +80,7 @@ test('The zip of an export restores each photo to its copy in a new account', as
   expect(await coloursOf(app, again, item), 'the same file twice adds nothing').toEqual(photographed)
 
   await completeIntake(app, again, seen.id, 'undo')
-  expect(await again.get(`me/items/${item}`)).toMatchObject(ok({ user: { relation: null } }))
+  expect(await again.get(`me/items/${item}`)).toAnswer({ user: { relation: null } })
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -98,20 +96,20 @@ test('Photos of an undone or never applied import are deleted from storage', asy
   await deleteDetachedPhotos(app, new Date(Date.now() + 30 * 86_400_000))
   const kept = await Promise.all(paths.map((path) => app.files.exists(path)))
   expect(kept).toEqual([false, false, false])
-  const rows = await execute(app.db)`select id from copy_photos where user_id = ${eva.userId}`
+  const rows = await app.sql`select id from copy_photos where user_id = ${eva.userId}`
   expect(rows).toEqual([])
 })
 
 test("An import adds photos up to the plan's limit", async () => {
   const { app, item, zip } = await start()
-  await execute(app.db)`update plans set photo_limit = 2 where slug = 'gratis'`
+  await app.sql`update plans set photo_limit = 2 where slug = 'gratis'`
   const eva = await makeCollector(app, 'eva')
   const { id } = await uploadAndMatch(app, eva, zip, 'vitrina.zip')
   expect(await completeIntake(app, eva, id, 'apply')).toMatchObject({
     extras: [{ name: 'fotos', rows: 3, added: 2 }],
   })
   expect(await coloursOf(app, eva, item)).toEqual([['r', 'g'], [], []])
-  expect(await eva.get('me/photo-usage')).toMatchObject(ok({ used: 2, limit: 2 }))
+  expect(await eva.get('me/photo-usage')).toAnswer({ used: 2, limit: 2 })
 })
 
 test('A copy with photos keeps its own', async () => {
@@ -180,13 +178,11 @@ test('A zip from another source is refused with a message and nothing of it is s
     ],
   ]
   for (const [content, says] of cases) {
-    expect(await sendFile(ana, content, 'vitrina.zip')).toMatchObject(
-      invalidFields({ file: expect.stringMatching(says) }),
-    )
+    expect(await sendFile(ana, content, 'vitrina.zip')).toRefuseFields({ file: expect.stringMatching(says) })
   }
   await runImportWorker(app)
-  expect(await ana.get('me/intakes')).toMatchObject(ok([]))
-  const rows = await execute(app.db)`select id from copy_photos where copy_id is null`
+  expect(await ana.get('me/intakes')).toAnswer([])
+  const rows = await app.sql`select id from copy_photos where copy_id is null`
   expect(rows).toEqual([])
   expect(intakeLimits.zipBytes).toBeLessThan(200 * 1024 * 1024)
 })

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { Intake } from '#contract/collection/intake.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { givePlan, makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { completeIntake, rowsOf, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
@@ -40,7 +39,7 @@ test('A file that is not a table of figures is refused with a message and nothin
     [`{"coleccion":[${'['.repeat(6_000)}${']'.repeat(6_000)}]}`, 'listas dentro de listas'],
   ]
   for (const [file, words] of files) expect(await sendFile(ana, file)).toMatchObject(said(words))
-  expect(await ana.get('me/intakes')).toMatchObject(ok([]))
+  expect(await ana.get('me/intakes')).toAnswer([])
 })
 
 /** Chooses the guessed columns and waits for the matches. */
@@ -79,13 +78,16 @@ test('The headings may be in another row, or nowhere, and the member says so', a
   })
   const path = `me/intakes/${seen.id}`
   for (const header_row of [2, 99]) {
-    expect(await ana.patch(path, { header_row })).toMatchObject(
-      invalidFields({ header_row: expect.stringContaining('primeras filas') }),
-    )
+    expect(await ana.patch(path, { header_row })).toRefuseFields({
+      header_row: expect.stringContaining('primeras filas'),
+    })
   }
-  expect(await ana.patch(path, { header_row: 0 })).toMatchObject(
-    ok({ state: 'columns', rows: 3, header_row: 0, columns: [{ name: '', target: null }, {}, {}] }),
-  )
+  expect(await ana.patch(path, { header_row: 0 })).toAnswer({
+    state: 'columns',
+    rows: 3,
+    header_row: 0,
+    columns: [{ name: '', target: null }, {}, {}],
+  })
   await ana.patch(path, { columns: ['name', 'line', 'price'] })
   await runImportWorker(app)
   expect((await rowsOf(ana, seen.id)).map(({ entry }) => entry.name)).toEqual([
@@ -158,9 +160,9 @@ test('A file of 200 MB is refused once its limit is passed, and the rest is not 
   const headers = { ...ana.headers, 'content-type': 'multipart/form-data; boundary=a' }
   const payload = Readable.from(body())
   const answer = await app.app.inject({ method: 'POST', url: '/api/me/intakes', headers, payload })
-  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject(refusalOf(413, 'file_too_large'))
+  expect({ status: answer.statusCode, body: answer.json() }).toRefuse(413, 'file_too_large')
   expect(sent * megabyte.length).toBeLessThan(intakeLimits.bytes * 1.25)
-  expect(await ana.get('me/intakes')).toMatchObject(ok([]))
+  expect(await ana.get('me/intakes')).toAnswer([])
 })
 
 test('An unknown file format asks for the meaning of its columns, and one of them must identify the figure', async () => {
@@ -182,10 +184,10 @@ test('An unknown file format asks for the meaning of its columns, and one of the
     ],
   })
   const path = `me/intakes/${seen.id}`
-  expect(await ana.patch(path, { columns: ['acquired_on', null, 'price'] })).toMatchObject(
-    invalidFields({ columns: expect.stringContaining('Di en qué columna') }),
-  )
-  expect(await ana.post(`${path}/apply`)).toMatchObject(refusalOf(409, 'intake_not_ready'))
+  expect(await ana.patch(path, { columns: ['acquired_on', null, 'price'] })).toRefuseFields({
+    columns: expect.stringContaining('Di en qué columna'),
+  })
+  expect(await ana.post(`${path}/apply`)).toRefuse(409, 'intake_not_ready')
   for (const body of [{ columns: ['nada'] }, { columns: 'x' }, { currency: 'XYZ9' }, 'x']) {
     expect((await ana.patch(path, body)).status).toBe(422)
   }
@@ -215,7 +217,7 @@ test("Figures beyond the plan's limit are announced before, left out, and do not
   )
   await ana.patch(`me/intakes/${seen.id}`, { columns: ['name', 'quantity'] })
   await runImportWorker(app)
-  expect(await ana.get(`me/intakes/${seen.id}`)).toMatchObject(ok({ places: 4, used: 1, item_limit: 3 }))
+  expect(await ana.get(`me/intakes/${seen.id}`)).toAnswer({ places: 4, used: 1, item_limit: 3 })
   expect(await completeIntake(app, ana, seen.id, 'apply')).toMatchObject({
     used: 3,
     outcomes: { added: 2, changed: 1, refused: 2 },
@@ -236,33 +238,33 @@ test('Members cannot see or change other imports, and each action requires the r
   expect(await eva.patch(`${path}/rows/2`, { item_id: item })).toMatchObject(missing)
   expect(await eva.patch(`${path}/rows`, { match: 'none', is_taken: true })).toMatchObject(missing)
   expect(await eva.remove(path)).toMatchObject(missing)
-  expect(await ana.post(`${path}/undo`)).toMatchObject(refusalOf(409, 'intake_not_ready'))
+  expect(await ana.post(`${path}/undo`)).toRefuse(409, 'intake_not_ready')
   await ana.patch(path, { columns: ['name'] })
   await runImportWorker(app)
   expect(await ana.patch(`${path}/rows/99`, { item_id: item })).toMatchObject(missing)
-  expect(await ana.patch(`${path}/rows/2`, { item_id: 2_000_000_000 })).toMatchObject(
-    refusalOf(404, 'item_not_found'),
-  )
-  expect(await ana.patch(`${path}/rows/2`, { item_id: item })).toMatchObject(
-    ok({ match: 'exact', reason: 'picked', is_taken: true }),
-  )
+  expect(await ana.patch(`${path}/rows/2`, { item_id: 2_000_000_000 })).toRefuse(404, 'item_not_found')
+  expect(await ana.patch(`${path}/rows/2`, { item_id: item })).toAnswer({
+    match: 'exact',
+    reason: 'picked',
+    is_taken: true,
+  })
   await ana.post(`${path}/apply`)
-  expect(await sendFile(ana, 'nombre\nx')).toMatchObject(refusalOf(409, 'intake_busy'))
+  expect(await sendFile(ana, 'nombre\nx')).toRefuse(409, 'intake_busy')
   await runImportWorker(app)
   expect(await ana.remove(path)).toMatchObject({ status: 200 })
-  expect(await ana.get(`me/items/${item}`)).toMatchObject(ok({ user: { quantity: 1 } }))
+  expect(await ana.get(`me/items/${item}`)).toAnswer({ user: { quantity: 1 } })
 })
 
 test('While another process reads a file the next one waits, and what a dead process was reading blocks nobody', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)
   const kept = await uploadAndMatch(app, ana, 'nombre\nUlises\n')
-  await execute(app.db)`
+  await app.sql`
     insert into intakes (user_id, state, format, filename, header, targets, currency, created_at, worked_at)
     select user_id, 'reading', format, filename, '{}', '{}', currency, ${app.clock.now}, ${app.clock.now}
     from intakes where id = ${kept.id}`
-  expect(await sendFile(ana, 'nombre\nCirce\n')).toMatchObject(refusalOf(409, 'intake_busy'))
-  expect(await ana.get('me/intakes')).toMatchObject(ok([{ id: kept.id }]))
+  expect(await sendFile(ana, 'nombre\nCirce\n')).toRefuse(409, 'intake_busy')
+  expect(await ana.get('me/intakes')).toAnswer([{ id: kept.id }])
   app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000)
   expect(await sendFile(ana, 'nombre\nCirce\n')).toMatchObject({ status: 200 })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -84,11 +83,12 @@ test('Undoing an import keeps later changes of the member and counts them', asyn
   const [copy] = (own.body as { data: { copies: { id: number }[] } }).data.copies
   await eva.patch(`me/items/${gemelo.id}/copies/${copy?.id}`, { notes: 'mía' })
   expect(await completeIntake(app, eva, id, 'undo')).toMatchObject({ state: 'undone', kept: 1, used: 2 })
-  expect(await eva.get(`me/items/${gemelo.id}`)).toMatchObject(
-    ok({ user: { relation: 'collection', quantity: 1 }, copies: [{ notes: 'mía' }] }),
-  )
+  expect(await eva.get(`me/items/${gemelo.id}`)).toAnswer({
+    user: { relation: 'collection', quantity: 1 },
+    copies: [{ notes: 'mía' }],
+  })
   expect((await eva.get(`me/items/${ulises.id}`)).body).toEqual(before.body)
-  expect(await eva.get('me/hidden')).toMatchObject(ok([]))
+  expect(await eva.get('me/hidden')).toAnswer([])
   expect(await findIllegalStates(app)).toEqual([])
 })
 
@@ -109,12 +109,10 @@ test('An interrupted import continues in any process, and stops after three deat
   await runImportWorker(app)
   await ana.post(`me/intakes/${id}/apply`)
   await runImportWorker(app, 1)
-  expect(await ana.get(`me/intakes/${id}`)).toMatchObject(
-    ok({ state: 'applying', done: 100, total: 130, used: 100 }),
-  )
+  expect(await ana.get(`me/intakes/${id}`)).toAnswer({ state: 'applying', done: 100, total: 130, used: 100 })
   expect(await sendFile(ana, 'name\nx')).toMatchObject({ status: 409 })
   const failures = async () =>
-    (await execute(app.db)<{ failures: number }>`select failures from intakes`)[0]?.failures
+    (await app.sql<{ failures: number }>`select failures from intakes`)[0]?.failures
   let batch: Promise<void> = Promise.resolve()
   await app.db.transaction().execute(async (tx) => {
     // The batch waits for this lock. Its try is counted already, so a death would count.
@@ -124,13 +122,14 @@ test('An interrupted import continues in any process, and stops after three deat
   })
   await batch
   expect(await failures()).toBe(0)
-  await execute(app.db)`update intakes set failures = 3, state = 'applying'`
+  await app.sql`update intakes set failures = 3, state = 'applying'`
   await runImportWorker(app)
-  expect(await ana.get(`me/intakes/${id}`)).toMatchObject(ok({ state: 'stopped' }))
+  expect(await ana.get(`me/intakes/${id}`)).toAnswer({ state: 'stopped' })
   await ana.post(`me/intakes/${id}/apply`)
   await runImportWorker(app)
-  expect(await ana.get(`me/intakes/${id}`)).toMatchObject(
-    ok({ state: 'applied', outcomes: { added: 130, unchanged: 0 } }),
-  )
+  expect(await ana.get(`me/intakes/${id}`)).toAnswer({
+    state: 'applied',
+    outcomes: { added: 130, unchanged: 0 },
+  })
   expect(await findIllegalStates(app)).toEqual([])
 })

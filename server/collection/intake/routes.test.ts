@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { findIllegalStates, makeCollector } from '#test/collectors.ts'
@@ -139,13 +138,11 @@ test('Importing the same file again changes nothing, and the import can be undon
     used: 3,
     outcomes: { added: 3, skipped: 1 },
   })
-  expect(await ana.get(`me/items/${ulises.id}`)).toMatchObject(
-    ok({
-      user: { relation: 'collection', quantity: 2 },
-      copies: [{ price_paid_cents: 12_923, notes: 'Con "caja" 🏺' }, { store: 'AmiAmi' }],
-    }),
-  )
-  expect(await ana.get(`me/items/${circe.id}`)).toMatchObject(ok({ priority: 4 }))
+  expect(await ana.get(`me/items/${ulises.id}`)).toAnswer({
+    user: { relation: 'collection', quantity: 2 },
+    copies: [{ price_paid_cents: 12_923, notes: 'Con "caja" 🏺' }, { store: 'AmiAmi' }],
+  })
+  expect(await ana.get(`me/items/${circe.id}`)).toAnswer({ priority: 4 })
 
   const again = await uploadAndMatch(app, ana, figureCollection)
   expect(again.places).toBe(0)

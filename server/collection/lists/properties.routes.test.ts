@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { execute } from '#test/execute.ts'
 import type { MarkedCatalogue } from '#test/marked-catalogue.ts'
 import { makeMarkedCatalogue } from '#test/marked-catalogue.ts'
 
@@ -63,7 +62,7 @@ async function listPlainly(
 ): Promise<number[]> {
   const way = sql.raw(order)
   const by = [...orders[sort].map((value) => sql`${value} ${way} nulls last`), sql`m.marked_at ${way}`]
-  const rows = await execute(app.db)<{ id: number }>`
+  const rows = await app.sql<{ id: number }>`
     select m.item_id as id from marks m join item_search s on s.id = m.item_id
     join lines n on n.id = s.line_id join licenses l on l.id = n.license_id
     where m.user_id = ${ana.userId} and m.relation = 'collection' and ${filters[filter]}
@@ -72,7 +71,7 @@ async function listPlainly(
 }
 
 async function buy({ app, ana }: MarkedCatalogue, prices: (number | null)[]) {
-  await execute(app.db)`
+  await app.sql`
     insert into copies
       (user_id, item_id, condition, price_paid_cents, currency, acquired_on, store, place, notes, created_at)
     select user_id, item_id, case when item_id % 3 = 0 then 'suelta' end, (${prices}::int[])[item_id],
@@ -82,9 +81,7 @@ async function buy({ app, ana }: MarkedCatalogue, prices: (number | null)[]) {
       case when nth = 2 then 'Con caja' end, now()
     from marks, generate_series(1, 2) as nth
     where user_id = ${ana.userId} and relation = 'collection' and nth <= item_id % 3 + 1`
-  await execute(
-    app.db,
-  )`update marks set priority = item_id % 5 + 1 where user_id = ${ana.userId} and item_id % 4 > 0`
+  await app.sql`update marks set priority = item_id % 5 + 1 where user_id = ${ana.userId} and item_id % 4 > 0`
 }
 
 test('Every order and filter of the collection is correct in both directions, with the total also beyond the last page', async () => {

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
-import { invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { refusalOf } from '#test/answers.ts'
 import type { TestApp, TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { deleteDetachedPhotos } from './service.ts'
 
 const dayMs = 86_400_000
@@ -45,26 +44,26 @@ async function statusOf({ app }: TestApp, path: string) {
 test('A photo of a copy is encoded again in two sizes and returned with the copy everywhere', async () => {
   const { app, ana, item, photos } = await start()
   const answer = await sendPhoto(ana, photos, await drawing())
-  expect(answer).toMatchObject(ok([{ width: 1440, height: 1080 }]))
+  expect(answer).toAnswer([{ width: 1440, height: 1080 }])
   const { path, thumb_path } = firstOf(answer)
   const [large, thumb] = await Promise.all([app.app.inject(`/${path}`), app.app.inject(`/${thumb_path}`)])
   expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1440 })
   expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 240 })
   expect(large.rawPayload.toString('latin1')).not.toContain('secret place')
   const told = { copies: [{ photos: [{ path, thumb_path }] }] }
-  expect(await ana.get(`me/items/${item}`)).toMatchObject(ok(told))
-  expect(await ana.get('me/items')).toMatchObject(ok([told]))
+  expect(await ana.get(`me/items/${item}`)).toAnswer(told)
+  expect(await ana.get('me/items')).toAnswer([told])
 })
 
 test('A removed photo can be restored for a while; then its files are deleted', async () => {
   const { app, ana, item, copy, photos } = await start()
   const { id, path, thumb_path } = firstOf(await sendPhoto(ana, photos, await drawing()))
-  expect(await ana.remove(`${photos}/${id}`)).toMatchObject(ok([]))
+  expect(await ana.remove(`${photos}/${id}`)).toAnswer([])
   const again = await ana.remove(`${photos}/${id}`)
-  expect(again).toMatchObject(refusalOf(404, 'photo_not_found'))
+  expect(again).toRefuse(404, 'photo_not_found')
 
   const back = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
-  expect(back).toMatchObject(ok({ copy: { store: 'Mercado', photos: [{ id, path }] } }))
+  expect(back).toAnswer({ copy: { store: 'Mercado', photos: [{ id, path }] } })
   await deleteDetachedPhotos(app, new Date(Date.now() + dayMs))
   expect(await statusOf(app, path)).toBe(200)
 
@@ -72,7 +71,7 @@ test('A removed photo can be restored for a while; then its files are deleted', 
   await deleteDetachedPhotos(app, new Date(Date.now() + dayMs))
   expect([await statusOf(app, path), await statusOf(app, thumb_path)]).toEqual([404, 404])
   const late = await ana.patch(`me/items/${item}/copies/${copy}`, { photos: [{ id }] })
-  expect(late).toMatchObject(ok({ copy: { photos: [] } }))
+  expect(late).toAnswer({ copy: { photos: [] } })
 })
 
 test('A removed and restored copy keeps its photos, alone or with the whole figure', async () => {
@@ -81,13 +80,11 @@ test('A removed and restored copy keeps its photos, alone or with the whole figu
   const gone = await ana.remove(`me/items/${item}/copies/${copy}`)
   const [taken] = (gone.body as { data: { removed_copies: { photos: CopyPhoto[] }[] } }).data.removed_copies
   expect(taken?.photos).toMatchObject([{ path }])
-  expect(await ana.post(`me/items/${item}/copies`, taken)).toMatchObject(ok({ copy: { photos: [{ path }] } }))
+  expect(await ana.post(`me/items/${item}/copies`, taken)).toAnswer({ copy: { photos: [{ path }] } })
   const whole = await ana.remove(`me/items/${item}`)
   const { removed_copies: copies } = (whole.body as { data: { removed_copies: object[] } }).data
   await ana.post(`me/items/${item}`, { copies })
-  expect(await ana.get(`me/items/${item}`)).toMatchObject(
-    ok({ copies: [{ store: 'Mercado', photos: [{ path }] }] }),
-  )
+  expect(await ana.get(`me/items/${item}`)).toAnswer({ copies: [{ store: 'Mercado', photos: [{ path }] }] })
 })
 
 test('Members cannot see, use or remove photos of others', async () => {
@@ -95,23 +92,23 @@ test('Members cannot see, use or remove photos of others', async () => {
   const { id } = firstOf(await sendPhoto(ana, photos, await drawing()))
   const beto = await makeCollector(app, 'beto')
   const added = await beto.post(`me/items/${item}/copies`, { photos: [{ id }] })
-  expect(added).toMatchObject(ok({ copy: { photos: [] } }))
+  expect(added).toAnswer({ copy: { photos: [] } })
   const unknown = refusalOf(404, 'copy_not_found')
   expect(await sendPhoto(beto, photos, await drawing())).toMatchObject(unknown)
   expect(await beto.remove(`${photos}/${id}`)).toMatchObject(unknown)
   const { copy } = (added.body as { data: { copy: { id: number } } }).data
   const onOwn = await beto.remove(`me/items/${item}/copies/${copy.id}/photos/${id}`)
-  expect(onOwn).toMatchObject(refusalOf(404, 'photo_not_found'))
+  expect(onOwn).toRefuse(404, 'photo_not_found')
   await ana.remove(`${photos}/${id}`)
   await beto.patch(`me/items/${item}/copies/${copy.id}`, { photos: [{ id }] })
-  expect(await beto.get(`me/items/${item}`)).toMatchObject(ok({ copies: [{ photos: [] }] }))
+  expect(await beto.get(`me/items/${item}`)).toAnswer({ copies: [{ photos: [] }] })
 })
 
 test('A file that is not a picture, a photo over the limit or of an unknown copy is refused and not stored', async () => {
   const { app, ana, item, other, copy, photos } = await start()
-  expect(await sendPhoto(ana, photos)).toMatchObject(invalidFields({ image: 'Elige una imagen.' }))
+  expect(await sendPhoto(ana, photos)).toRefuseFields({ image: 'Elige una imagen.' })
   const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  expect(await sendPhoto(ana, photos, text)).toMatchObject(refusalOf(415, 'picture_type'))
+  expect(await sendPhoto(ana, photos, text)).toRefuse(415, 'picture_type')
   const broken = (await drawing()).subarray(0, 90)
   expect(await sendPhoto(ana, photos, broken)).toMatchObject({ body: { error: 'picture_unreadable' } })
   expect((await ana.post(photos, {})).status).toBe(415)
@@ -120,10 +117,10 @@ test('A file that is not a picture, a photo over the limit or of an unknown copy
   const four = [1, 2, 3, 4]
   for (const _ of four) await sendPhoto(ana, photos, await drawing('#369', 90))
   const full = await sendPhoto(ana, photos, await drawing())
-  expect(full).toMatchObject(invalidFields({ image: 'Guarda 4 fotos de cada copia como máximo.' }))
+  expect(full).toRefuseFields({ image: 'Guarda 4 fotos de cada copia como máximo.' })
   const five = { photos: [...four, 5].map((id) => ({ id })) }
   expect((await ana.post(`me/items/${item}/copies`, five)).status).toBe(422)
-  const rows = await execute(app.db)<{ n: number }>`select count(*)::int as n from copy_photos`
+  const rows = await app.sql<{ n: number }>`select count(*)::int as n from copy_photos`
   expect(rows).toEqual([{ n: four.length }])
 })
 
@@ -135,13 +132,13 @@ test('Photos are exported with the account and deleted with it', async () => {
   const gone = await ana.ask('DELETE', 'me', { password: 'tres gatos sobre la repisa' })
   expect(gone.status).toBe(200)
   expect(await statusOf(app, path)).toBe(404)
-  const rows = await execute(app.db)`select path from copy_photos union select path from scheduled_deletions`
+  const rows = await app.sql`select path from copy_photos union select path from scheduled_deletions`
   expect(rows).toEqual([])
 })
 
 test('New photos take the places of detached ones, so an undo cannot pass the limit of the plan', async () => {
   const { app, ana, item, copy, photos } = await start()
-  await execute(app.db)`update plans set photo_limit = 3 where slug = 'gratis'`
+  await app.sql`update plans set photo_limit = 3 where slug = 'gratis'`
   const add = async () => photosOf(await sendPhoto(ana, photos, await drawing())).at(-1)?.id ?? 0
   const old = [await add(), await add()]
   for (const id of old) await ana.remove(`${photos}/${id}`)
@@ -150,5 +147,5 @@ test('New photos take the places of detached ones, so an undo cannot pass the li
   expect(back).toMatchObject({ status: 200 })
   const kept = (back.body as { data: { copy: { photos: CopyPhoto[] } } }).data.copy.photos.map(({ id }) => id)
   expect(kept, 'the place that was left').toEqual([old[1], ...added])
-  expect(await ana.get('me/photo-usage')).toMatchObject(ok({ used: 3, limit: 3 }))
+  expect(await ana.get('me/photo-usage')).toAnswer({ used: 3, limit: 3 })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ok, refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector, makeItems } from '#test/collectors.ts'
 
@@ -8,15 +7,15 @@ test('Defaults apply until a member chooses, and omitted settings stay', async (
   const ana = await makeCollector(app)
   const beto = await makeCollector(app, 'beto')
   const usual = { default_view: 'nichos', currency: 'MXN', cover: null }
-  expect(await ana.get('me/collection-settings')).toMatchObject(ok(usual))
+  expect(await ana.get('me/collection-settings')).toAnswer(usual)
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   const chosen = { default_view: 'tabla', currency: 'JPY', cover: null }
   for (const _ of [1, 2]) {
     const answer = await ana.patch('me/collection-settings', { default_view: 'tabla' })
-    expect(answer).toMatchObject(ok(chosen))
+    expect(answer).toAnswer(chosen)
   }
-  expect(await ana.get('me/collection-settings')).toMatchObject(ok(chosen))
-  expect(await beto.get('me/collection-settings')).toMatchObject(ok(usual))
+  expect(await ana.get('me/collection-settings')).toAnswer(chosen)
+  expect(await beto.get('me/collection-settings')).toAnswer(usual)
 })
 
 test('A price without a currency uses the chosen currency', async () => {
@@ -26,7 +25,7 @@ test('A price without a currency uses the chosen currency', async () => {
   await ana.patch('me/collection-settings', { currency: 'JPY' })
   await ana.post(`me/items/${first}`, { price_paid_cents: 285_700 })
   await ana.patch('me/collection-settings', { currency: 'USD' })
-  expect(await ana.get(`me/items/${first}`)).toMatchObject(ok({ copies: [{ currency: 'JPY' }] }))
+  expect(await ana.get(`me/items/${first}`)).toAnswer({ copies: [{ currency: 'JPY' }] })
 })
 
 test('Unknown views and currencies are refused', async () => {
@@ -44,11 +43,11 @@ test('The cover is a figure of the own collection for as long as it is in it', a
   await ana.post(`me/items/${owned}`, {})
   await ana.post(`me/items_want/${wanted}`, {})
   const path = 'me/collection-settings'
-  expect(await ana.patch(path, { cover_item_id: wanted })).toMatchObject(refusalOf(404, 'item_not_found'))
-  expect(await ana.patch(path, { cover_item_id: owned })).toMatchObject(ok({ cover: { id: owned } }))
+  expect(await ana.patch(path, { cover_item_id: wanted })).toRefuse(404, 'item_not_found')
+  expect(await ana.patch(path, { cover_item_id: owned })).toAnswer({ cover: { id: owned } })
   // Other settings keep it.
   await ana.patch(path, { currency: 'USD' })
-  expect(await ana.get(path)).toMatchObject(ok({ currency: 'USD', cover: { id: owned } }))
+  expect(await ana.get(path)).toAnswer({ currency: 'USD', cover: { id: owned } })
   await ana.remove(`me/items/${owned}`)
-  expect(await ana.get(path)).toMatchObject(ok({ cover: null }))
+  expect(await ana.get(path)).toAnswer({ cover: null })
 })

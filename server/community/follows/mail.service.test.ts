@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { ok } from '#test/answers.ts'
-import { execute } from '#test/execute.ts'
 import { follow, setUpFollows, showProfile } from '#test/follows.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { textOf } from '#test/smtp.ts'
@@ -37,9 +35,7 @@ test('The weekly e-mail is off until chosen, comes once a week, and only with ne
   await makeDated(troya, 'Antes', '2026-11-23T19:00:00Z')
   expect(await mailAt(nextMonday)).toEqual([])
   expect((await ana.patch('me/follow-settings', { is_mail_weekly: 'sí' })).status).toBe(422)
-  expect(await ana.patch('me/follow-settings', { is_mail_weekly: true })).toMatchObject(
-    ok({ is_mail_weekly: true }),
-  )
+  expect(await ana.patch('me/follow-settings', { is_mail_weekly: true })).toAnswer({ is_mail_weekly: true })
   await makeDated(troya, 'Polifemo', '2026-12-01T12:00:00Z')
   await move(moved, '2027-06-01', '2026-12-01T12:00:00Z')
   app.clock.now = new Date('2026-12-02T12:00:00Z')
@@ -73,13 +69,13 @@ test('A waiting e-mail leaves out a collection that has become private, and bloc
   await beto.post(`me/items/${ulises.id}`)
   app.clock.now = new Date(nextMonday)
   await queueFollowMails(app.db, app.clock.now)
-  const rows = await execute(app.db)<{ data: string }>`select data::text from mails`
+  const rows = await app.sql<{ data: string }>`select data::text from mails`
   expect(rows).toEqual([{ data: expect.not.stringContaining('beto') }])
   await showProfile(beto, { is_public: false })
   expect(await mailAt(nextMonday)).toEqual([])
   await showProfile(beto)
   app.clock.now = new Date('2026-12-01T18:00:00Z')
   await beto.post(`me/items/${(await makeDated(itaca, 'Circe', monday)).id}`)
-  await execute(app.db)`update users set blocked_at = now() where id = ${ana.userId}`
+  await app.sql`update users set blocked_at = now() where id = ${ana.userId}`
   expect(await mailAt('2026-12-07T18:00:00Z')).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { follow, followsOf, makeOwnFigure, newsOf, setUpFollows, showProfile } from '#test/follows.ts'
 import { makeLicense, makeLine } from '#test/makers.ts'
 
@@ -22,7 +21,7 @@ test('La Cueva lists what is new in followed licenses and lines, and nothing twi
   await ana.post(`me/items_notinterested/${refused.id}`)
   await ana.post('me/visits')
   const at = '2026-11-24T12:00:00Z'
-  await execute(app.db)`delete from item_release_changes`
+  await app.sql`delete from item_release_changes`
   for (const item of [moved, wished, refused]) await move(item, '2027-06-01', at)
   await move(back, '2027-06-01', at)
   await move(back, '2027-03-01', at)
@@ -71,8 +70,8 @@ test('Additions to a followed collection are seen while it is public, without pr
     await showProfile(beto)
     expect([await newsOf(ana), await followsOf(ana)]).toEqual([seen, ['member beto']])
   }
-  await execute(app.db)`update users set blocked_at = now() where id = ${beto.userId}`
+  await app.sql`update users set blocked_at = now() where id = ${beto.userId}`
   expect([await newsOf(ana), await followsOf(ana)]).toEqual([unseen, []])
-  await execute(app.db)`delete from users where id = ${beto.userId}`
-  expect(await execute(app.db)`select from follows`).toEqual([])
+  await app.sql`delete from users where id = ${beto.userId}`
+  expect(await app.sql`select from follows`).toEqual([])
 })

@@ -4,7 +4,6 @@ import { storeItemPicture } from '#server/media/service.ts'
 import { openPictures } from '#server/platform/files/pictures.ts'
 import { startCatalogueApp } from '#test/catalogue-app.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { showProfile } from '#test/follows.ts'
 import { makeItem } from '#test/makers.ts'
 import { makePrivateFigure } from '#test/private-figures.ts'
@@ -19,7 +18,7 @@ async function start() {
     const { id } = await makeItem(app.db, app.itaca, { name })
     const picture = { itemId: id, kind: 'main', bytes: await red.clone().png().toBuffer() } as const
     const { file } = await storeItemPicture({ files: app.files, pictures: openPictures() }, picture)
-    await execute(app.db)`update all_items set image = ${file} where id = ${id}`
+    await app.sql`update all_items set image = ${file} where id = ${id}`
     ids.push(id)
   }
   const [argos = 0, circe = 0] = ids

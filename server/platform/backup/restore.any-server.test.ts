@@ -31,7 +31,7 @@ test('A backup is a snapshot of one moment: later changes are not in it, and no 
   const chunks: Buffer[] = []
   const manifest = await createBackup(source, async (bytes) => {
     await scheduleFileDeletion(app.db, ['files/vacio.webp'], app.clock.now)
-    await execute(app.db)`delete from marks`
+    await app.sql`delete from marks`
     await deleteScheduledFiles(app.db, app.files)
     await expect(openSnapshot(app.database.connectionString)).rejects.toThrow(
       'Ya se está haciendo otro respaldo',
@@ -55,7 +55,7 @@ test('A database that holds anything is refused and stays as it was', async () =
 
 test('Tables in several parts and files in several lists of checksums are restored', async () => {
   const app = await startTestApp()
-  await execute(app.db)`insert into mails (kind, data, next_try_at, created_at)
+  await app.sql`insert into mails (kind, data, next_try_at, created_at)
     select 'welcome', jsonb_build_object('words', repeat('Hola ', 20000)), now(), now()
     from generate_series(1, 50)`
   const put = (n: number) => app.files.put(`files/${n}.webp`, Buffer.from(`${n}`), webp)

@@ -59,7 +59,7 @@ test('A backup of an older version is restored and migrated; one of a newer vers
     'le falta la migración «0128',
   )
 
-  await execute(app.db)`insert into kysely_migration values ('9999_future', '2027-01-01')`
+  await app.sql`insert into kysely_migration values ('9999_future', '2027-01-01')`
   const newer = await backUp(app)
   const other = await emptyDatabase()
   await expect(restoreBackup(backupFileOf(newer), other, {})).rejects.toThrow(

@@ -60,9 +60,7 @@ test('A backup that loses the lock on the files fails, and nothing of it is kept
     ...app.files,
     async *list() {
       yield 'files/a.webp'
-      await execute(
-        app.db,
-      )`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
+      await app.sql`select pg_terminate_backend(pid) from pg_locks join pg_database d on d.oid = database
         where locktype = 'advisory' and objid = ${backupLock} and datname = current_database()`
       yield 'files/b.webp'
     },

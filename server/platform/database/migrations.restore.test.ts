@@ -10,7 +10,6 @@ import { makeSubscriber } from '#test/buyers.ts'
 import type { Collector } from '#test/collectors.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { createEmptyDatabase } from '#test/database.ts'
-import { execute } from '#test/execute.ts'
 import { startProduct } from '#test/journeys/product.ts'
 
 // Runs only on an external server (vitest.config.ts), because pg_dump must not be older than the server and the embedded one
@@ -43,7 +42,7 @@ async function start(database: TestDatabase, dataDir: string, demo: 'always' | '
 /** A paying member with a collection, a wish and a reservation. */
 async function fill(app: TestApp): Promise<Collector> {
   const ana = await makeSubscriber(app)
-  const rows = await execute(app.db)<{ id: number }>`select id from items order by id limit 3`
+  const rows = await app.sql<{ id: number }>`select id from items order by id limit 3`
   const [first, second, third] = rows.map(({ id }) => id)
   const answers = [
     await ana.post(`me/items/${first}`, { quantity: 2 }),

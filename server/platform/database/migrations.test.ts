@@ -174,7 +174,7 @@ test('A database of the version before the baseline goes on with every row, whoe
   const names = await findApplied(app.db)
   expect(names).toEqual(expect.arrayContaining([...formerMigrations, baseline, '9999_more']))
   expect((await app.app.inject('/readyz')).statusCode).toBe(200)
-  await execute(app.db)`alter table messages drop column more`
+  await app.sql`alter table messages drop column more`
   const after = await fingerprint(app.db)
   expect({ ...after, 'public.kysely_migration': '' }).toEqual({ ...before, 'public.kysely_migration': '' })
 })

@@ -54,7 +54,7 @@ test('Members’ calls work through a pooler, and changes of the catalogue show 
   expect(await findIllegalStates(app)).toEqual([])
   const path = `publicdata/items/${items[0]}`
   expect((await app.get(path)).status).toBe(200)
-  await execute(app.db)`update items set name = 'Otro nombre' where id = ${items[0]}`
+  await app.sql`update items set name = 'Otro nombre' where id = ${items[0]}`
   await expect.poll(async () => JSON.stringify((await app.get(path)).body)).toContain('Otro nombre')
 })
 

@@ -105,7 +105,7 @@ test('A change is never followed by an answer from before it, however far the st
   const resume = () => queryValue(pair.standbyUrl, 'select pg_wal_replay_resume()')
   onTestFinished(async () => void (await resume()))
   await queryValue(pair.standbyUrl, 'select pg_wal_replay_pause()')
-  await execute(app.db)`update items set name = 'Nombre nuevo'`
+  await app.sql`update items set name = 'Nombre nuevo'`
   await expect.poll(nameShown, { timeout: 10_000 }).toBe('Nombre nuevo')
   expect(isCurrent()).toBe(false)
   for (let asked = 0; asked < 20; asked++) expect(await nameShown()).toBe('Nombre nuevo')

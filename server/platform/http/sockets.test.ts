@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { refusalOf } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 
 async function listening() {
@@ -54,7 +53,7 @@ test('One address may hold a limited number of connections until it closes some'
 test('A body of more than 100 kB is refused', async () => {
   const { post } = await startTestApp()
   const answer = await post('public/contact', { message: 'a'.repeat(101 * 1024) })
-  expect(answer).toMatchObject(refusalOf(413, 'too_large'))
+  expect(answer).toRefuse(413, 'too_large')
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { ok } from '#test/answers.ts'
 import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
@@ -79,7 +78,7 @@ test.each(uploadPaths)('%s refuses a truncated form', async (path) => {
     const answer = await sendRaw(app, ana, { path, type, body: wholeForm.slice(0, bytes) })
     expect(answer, `after ${bytes} bytes`).toMatchObject(malformed)
   }
-  expect(await ana.get('me/intakes')).toMatchObject(ok([]))
+  expect(await ana.get('me/intakes')).toAnswer([])
 })
 
 const mega = 1024 * 1024

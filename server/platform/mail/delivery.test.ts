@@ -152,7 +152,7 @@ test('Names of people are escaped in an e-mail', async () => {
   const app = await startTestApp()
   const post = await openMailbox(app)
   await signUp(app)
-  await execute(app.db)`update users set fullname = '<img src=x onerror=alert(1)> Ana'`
+  await app.sql`update users set fullname = '<img src=x onerror=alert(1)> Ana'`
   const [email] = await post.open()
   expect(email?.raw).not.toContain('<img src')
 })

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { reservationLimits } from '#contract/reservations/words.ts'
-import { ok } from '#test/answers.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Collector } from '#test/collectors.ts'
 import { findIllegalStates, makeCollector, makeItems } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { completeIntake, uploadAndMatch } from '#test/intakes.ts'
 
 const names = [
@@ -66,7 +64,7 @@ test('an import restores reservations with stores and ledgers once, and undoing 
   for (const name of names) {
     if (name !== 'coleccion') expect([name, after[name]]).toEqual([name, before[name]])
   }
-  expect(await again.get(`me/items/${first}`)).toMatchObject(ok({ user: { reserved: true } }))
+  expect(await again.get(`me/items/${first}`)).toAnswer({ user: { reserved: true } })
 
   const twice = await uploadAndMatch(app, again, json, 'vitrina.json')
   await completeIntake(app, again, twice.id, 'apply')
@@ -120,12 +118,12 @@ test('what is beyond the limits of a member is left out, and what is there alrea
   const [figure] = await makeItems(app, 1)
   const { stores, templates, entries } = reservationLimits
   const created_at = '2026-01-01T00:00:00.000Z'
-  await execute(app.db)`insert into stores (user_id, name, name_key, created_at)
+  await app.sql`insert into stores (user_id, name, name_key, created_at)
     select ${ana.userId}, 'n' || n, 'n' || n, now() from generate_series(2, ${stores}::int) as n`
   const plan = JSON.stringify({ kind: 'fechas', settle_by: '2027-01-01' })
-  await execute(app.db)`insert into plan_templates (user_id, name, plan, created_at)
+  await app.sql`insert into plan_templates (user_id, name, plan, created_at)
     select ${ana.userId}, 'p' || n, ${plan}::jsonb, now() from generate_series(2, ${templates}::int) as n`
-  const { slug } = (await execute(app.db)<{ slug: string }>`select slug from items`)[0] ?? {
+  const { slug } = (await app.sql<{ slug: string }>`select slug from items`)[0] ?? {
     slug: '',
   }
   const note = { reservation_id: 1, kind: 'nota', note: 'x', on: '2026-01-02', created_at }
@@ -149,5 +147,5 @@ test('what is beyond the limits of a member is left out, and what is there alrea
       { name: 'abonos', rows: entries + 2, added: entries + 1 },
     ]),
   })
-  expect(await ana.get(`me/items/${figure}`)).toMatchObject(ok({ user: { reserved: false } }))
+  expect(await ana.get(`me/items/${figure}`)).toAnswer({ user: { reserved: false } })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import type { ReservationFixture } from '#test/reservations.ts'
 import { setUpReservations } from '#test/reservations.ts'
@@ -28,10 +27,8 @@ async function moveRelease(
   day: string,
   changedAt: string,
 ): Promise<void> {
-  await execute(
-    app.db,
-  )`update items set release_mx = ${day}, release_mx_precision = 'day' where id = ${items[0]}`
-  await execute(app.db)`update item_release_changes set changed_at = ${changedAt} where new_on = ${day}`
+  await app.sql`update items set release_mx = ${day}, release_mx_precision = 'day' where id = ${items[0]}`
+  await app.sql`update item_release_changes set changed_at = ${changedAt} where new_on = ${day}`
 }
 
 test('a due is announced three days before, on its date and when late, each once', async () => {
@@ -83,11 +80,11 @@ test('switched-off reminders, blocked and unvalidated accounts get no e-mail', a
   await reserve(due('2026-11-01'))
   expect(await morning('2026-11-21')).toEqual([])
   await reserve(due('2026-11-22'), items[1])
-  await execute(app.db)`update users set blocked_at = now()`
+  await app.sql`update users set blocked_at = now()`
   expect(await morning('2026-11-22')).toEqual([])
-  await execute(app.db)`update users set blocked_at = null, validated_at = null`
+  await app.sql`update users set blocked_at = null, validated_at = null`
   expect(await morning('2026-11-22')).toEqual([])
-  await execute(app.db)`update users set validated_at = now()`
+  await app.sql`update users set validated_at = now()`
   expect(await morning('2026-11-22')).toEqual([expect.stringContaining('Vence hoy')])
 })
 
@@ -96,7 +93,7 @@ test('several processes together queue one e-mail', async () => {
   await reserve(due('2026-11-21'))
   const { now } = app.clock
   await Promise.all(Array.from({ length: 4 }, () => queueReminders(app.db, now)))
-  const rows = await execute(app.db)`select kind from mails`
+  const rows = await app.sql`select kind from mails`
   expect(rows).toEqual([{ kind: 'reservation-reminder' }])
 })
 
@@ -104,6 +101,6 @@ test('lateness follows the date in Mexico City', async () => {
   const { app, reserve } = await start()
   await reserve(due('2026-11-22'))
   await queueReminders(app.db, new Date('2026-11-22T05:30:00Z'))
-  const rows = await execute(app.db)<{ data: { notices: string } }>`select data from mails`
+  const rows = await app.sql<{ data: { notices: string } }>`select data from mails`
   expect(rows.map(({ data }) => JSON.parse(data.notices)[0].kind)).toEqual(['due_soon'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectData, invalidFields, ok, refusalOf } from '#test/answers.ts'
+import { expectData } from '#test/answers.ts'
 import { setUpReservations } from '#test/reservations.ts'
 
 const plan = { kind: 'fechas', settle_by: '2027-01-01' }
@@ -15,30 +15,27 @@ test('a store can be created, changed and, while unused, deleted', async () => {
     loss: { kind: 'porcentaje_pagado', percent: 12.5 },
     template_id,
   })
-  expect(made).toMatchObject(
-    ok({
-      name: 'Galería Ñandú',
-      loss: { kind: 'porcentaje_pagado', percent: 12.5 },
-      template: { id: template_id, name: 'Uno' },
-      reservations: 0,
-      open: 0,
-    }),
-  )
+  expect(made).toAnswer({
+    name: 'Galería Ñandú',
+    loss: { kind: 'porcentaje_pagado', percent: 12.5 },
+    template: { id: template_id, name: 'Uno' },
+    reservations: 0,
+    open: 0,
+  })
   const { id } = expectData<{ id: number }>(made)
   const edit = (fields: object) => ana.patch(`me/stores/${id}`, fields)
-  expect(await edit({ loss: { kind: 'anticipo' } })).toMatchObject(
-    ok({ notes: 'Cierra los lunes', loss: { kind: 'anticipo', percent: null } }),
-  )
-  expect(await edit({ name: 'GALERIA nandu', loss: null })).toMatchObject(
-    ok({ name: 'GALERIA nandu', loss: null }),
-  )
+  expect(await edit({ loss: { kind: 'anticipo' } })).toAnswer({
+    notes: 'Cierra los lunes',
+    loss: { kind: 'anticipo', percent: null },
+  })
+  expect(await edit({ name: 'GALERIA nandu', loss: null })).toAnswer({ name: 'GALERIA nandu', loss: null })
   expect(await ana.remove(`me/plan-templates/${template_id}`)).toMatchObject({ status: 200 })
-  expect(await ana.get('me/stores')).toMatchObject(ok([{ id, template: null }]))
+  expect(await ana.get('me/stores')).toAnswer([{ id, template: null }])
   await reserve({ store: 'galería ñandú' })
-  expect(await ana.remove(`me/stores/${id}`)).toMatchObject(refusalOf(409, 'store_in_use'))
+  expect(await ana.remove(`me/stores/${id}`)).toRefuse(409, 'store_in_use')
   const { id: free } = expectData<{ id: number }>(await ana.post('me/stores', { name: 'Libre' }))
   expect(await ana.remove(`me/stores/${free}`)).toMatchObject({ status: 200 })
-  expect(await ana.remove(`me/stores/${free}`)).toMatchObject(refusalOf(404, 'store_not_found'))
+  expect(await ana.remove(`me/stores/${free}`)).toRefuse(404, 'store_not_found')
 })
 
 test('a second store of the same name is refused beside the name, also in parallel', async () => {
@@ -71,13 +68,11 @@ const wrongs: [object, string][] = [
 test('an invalid store is refused beside its field', async () => {
   const { ana } = await setUpReservations()
   for (const [wrong, field] of wrongs) {
-    expect(await ana.post('me/stores', { name: 'Bien', ...wrong }), JSON.stringify(wrong)).toMatchObject(
-      invalidFields({ [field]: expect.any(String) }),
-    )
+    expect(await ana.post('me/stores', { name: 'Bien', ...wrong }), JSON.stringify(wrong)).toRefuseFields({
+      [field]: expect.any(String),
+    })
   }
-  expect(await ana.post('me/stores', { name: 'Bien', template_id: 99 })).toMatchObject(
-    refusalOf(404, 'template_not_found'),
-  )
+  expect(await ana.post('me/stores', { name: 'Bien', template_id: 99 })).toRefuse(404, 'template_not_found')
   expect(await ana.post('me/stores', { name: '🧸 Peluches' })).toMatchObject({ status: 200 })
 })
 
@@ -89,9 +84,10 @@ test('the member’s templates come before the built-in ones', async () => {
   expect(templates.slice(1)).toSatisfy(
     (usual: { id: null }[]) => usual.length > 2 && usual.every((one) => one.id === null),
   )
-  expect(await ana.patch(`me/plan-templates/${id}`, { name: 'Otro' })).toMatchObject(
-    ok({ name: 'Otro', plan: { settle_by: '2027-01-01' } }),
-  )
+  expect(await ana.patch(`me/plan-templates/${id}`, { name: 'Otro' })).toAnswer({
+    name: 'Otro',
+    plan: { settle_by: '2027-01-01' },
+  })
   expect(await ana.patch(`me/plan-templates/${id}`, { name: ' ' })).toMatchObject({ status: 422 })
   expect(await ana.post('me/plan-templates', { name: 'x'.repeat(81), plan })).toMatchObject({ status: 422 })
   expect(await ana.post('me/plan-templates', { name: 'Sin plan' })).toMatchObject({ status: 422 })
@@ -139,7 +135,7 @@ test('a statement lists the store’s reservations with totals and ledgers', asy
       metadata: { total: 2 },
     },
   })
-  expect(await statement('status=cancelado')).toMatchObject(ok({ reservations: [{ lost_cents: 4_000 }] }))
+  expect(await statement('status=cancelado')).toAnswer({ reservations: [{ lost_cents: 4_000 }] })
   expect(await statement('page_size=1&page=2')).toMatchObject({
     body: { data: { reservations: [{ id: dollars.id }] }, metadata: { total_pages: 2 } },
   })
