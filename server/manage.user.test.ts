@@ -39,16 +39,6 @@ test('The operator makes members administrators and back, but the last administr
   expect((await manage('list', '--admins')).out).toBe('eva@ejemplo.com\teva\tvalidada\tadministra\n')
 })
 
-test('The operator makes members curators and back', async () => {
-  const { app, manage } = await withPeople()
-  expect((await manage('grant-curator', eva.email)).out).toContain('ya es parte')
-  const inside = await signIn(app, eva)
-  expect(await app.get('me', inside.headers)).toAnswer({ roles: [{ id: 2 }] })
-  expect((await manage('list')).out).toContain('eva@ejemplo.com\teva\tvalidada\tcuraduría\n')
-  expect((await manage('revoke-curator', eva.email)).code).toBe(0)
-  expect(await app.get('me', inside.headers)).toAnswer({ roles: [] })
-})
-
 test('The operator removes the second factor of an owner who has lost it', async () => {
   const { app, manage } = await withPeople()
   expect((await manage('reset-second-factor', eva.email)).code).toBe(1)

@@ -78,11 +78,3 @@ function cellXml(cell: TestCell, place: number, row: number): string {
   const [type, value, style = 0] = cell
   return `<c ${at} t="${type}" s="${style}"><v>${value}</v></c>`
 }
-
-/** 78 kB that are 30 MB of shared strings: what each of them becomes in memory is many times larger. */
-export function stringsBomb(): Uint8Array {
-  return workbook({
-    strings: '<si><t>a</t></si>'.repeat(1_850_000),
-    sheets: [{ rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' }],
-  })
-}

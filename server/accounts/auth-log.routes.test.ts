@@ -111,30 +111,6 @@ test('Password changes, ended sessions, role changes and account deletion are lo
   ])
 })
 
-test('The two steps of a login and changes of the second factor are logged', async () => {
-  const { app, said, idOf } = await startLogged()
-  const member = await makeMember(app)
-  const id = await idOf(registrationForm.email)
-  await addTotp(app, registrationForm.email)
-  said()
-  const { email, password } = registrationForm
-  const { body } = await app.post('auth/login', { email, password })
-  const { challenge } = (body as { data: { challenge: string } }).data
-  await app.post('auth/second-factor', { challenge, recovery_code: 'ninguno' })
-  await app.post('auth/second-factor', { challenge, code: await nextCode(app) })
-  await app.post('auth/second-factor', { challenge, code: await nextCode(app) })
-  await app.post('me/second-factor/recovery-codes', {}, member)
-  await app.send('DELETE', 'me/second-factor', { password }, member)
-  expect(said()).toEqual([
-    ['login', 'waiting', null, id],
-    ['second_factor', 'refused', 'invalid', id],
-    ['second_factor', 'done', null, id],
-    ['second_factor', 'refused', 'challenge_expired', null],
-    ['recovery_codes', 'done', null, id],
-    ['second_factor_remove', 'done', null, id],
-  ])
-})
-
 test('Every call that checks a password or opens or ends a session has a log event', () => {
   const all: readonly Endpoint[] = Object.values(endpoints)
   const untold = all.filter(

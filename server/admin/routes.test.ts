@@ -121,16 +121,6 @@ test("A view session is not listed among the member's sessions and ends after ha
   expect((await app.get('me', view.headers)).status).toBe(401)
 })
 
-test('Leaving a view session leads back to the administrator session', async () => {
-  const { app, room } = await signInAsAdministrator()
-  const view = await changeRole(app, (await requestRoleTicket(app, room, { username: 'eva' })).code, room)
-  const left = await app.post('auth/logout', {}, view)
-  const { return_code } = (left.body as { data: { return_code: string } }).data
-  expect((await app.get('me', view.headers)).status).toBe(401)
-  const back = await changeRole(app, return_code, view)
-  expect(back.answer).toAnswer({ kind: 'admin', user: { username: 'ana.coleccion' } })
-})
-
 test('Viewing as another administrator or as an unknown user is refused', async () => {
   const { app, room } = await signInAsAdministrator()
   await app.sql`insert into user_roles select id, 1, now() from users where username = 'eva'`

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PasskeyCreationOptions } from '#contract/accounts/passkeys.ts'
 import type { SecondFactorRequest } from '#contract/accounts/second-factor-fields.ts'
-import {
-  changeRole,
-  requestRoleTicket,
-  signInAsAdministrator,
-  signInAsCurator,
-  startWithAdministrator,
-} from '#test/administrators.ts'
+import { signInAsAdministrator, signInAsCurator, startWithAdministrator } from '#test/administrators.ts'
 import { refusalOf } from '#test/answers.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import { registrationForm, signIn } from '#test/members.ts'
@@ -102,19 +96,6 @@ test('A curator also needs a second factor to open a staff session', async () =>
   const { app, room } = await signInAsCurator()
   expect(await app.get('admin/session', room.headers)).toAnswer({ role: 'curator' })
   expect(await app.get('me/second-factor', room.headers)).toAnswer({ required: true })
-})
-
-test('A view session sees the second factor of the member but changes nothing', async () => {
-  const { app, room } = await signInAsAdministrator()
-  const { code } = await requestRoleTicket(app, room, { username: 'eva' })
-  const view = await changeRole(app, code, room)
-  const mine = refusalOf(403, 'own_eyes_only')
-  expect((await app.get('me/second-factor', view.headers)).status).toBe(200)
-  for (const path of ['totp', 'passkeys', 'recovery-codes']) {
-    expect(await app.post(`me/second-factor/${path}`, {}, view)).toMatchObject(mine)
-  }
-  expect(await app.send('DELETE', 'me/second-factor', { password }, view)).toMatchObject(mine)
-  expect(await app.post('auth/role-change-ticket/options', {}, view)).toMatchObject(mine)
 })
 
 test('Removing the second factor ends the open staff sessions', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { answerBank } from '#server/platform/payments/stripe-server/billing.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, countRows, finishOperationsAfter, makeBuyer } from '#test/buyers.ts'
-import { startApiProcess } from '#test/killed-api.ts'
 import type { Fault } from '#test/stripe.ts'
 import { startStripe } from '#test/stripe.ts'
 import { startStripeApp } from '#test/stripe-app.ts'
@@ -140,42 +139,4 @@ test('a slow provider does not delay other requests, because no database connect
   for (const buyer of buyers) expect((await buyer.get('me')).status).toBe(200)
   answer()
   expect((await slow).map(({ status }) => status)).toEqual(names.map(() => 'open'))
-})
-
-test('after a kill -9 between Stripe’s success and our commit the member has the plan and paid once', async () => {
-  const stripe = await startStripe(() => new Date())
-  const app = await startTestApp(new Date().toISOString(), {
-    env: { ...stripe.env, RATE_LIMIT_SCALE: '1000' },
-  })
-  const ana = await makeBuyer(app)
-  const { subscription_id } = await ana.open()
-  const api = await startApiProcess(app.database.connectionString, stripe.env)
-  stripe.fault({ call: /confirm$/, how: 'waits after', waitMs: 5_000, times: 1 })
-  const body = { subscription_id, payment_method: stripe.card('pays'), idempotency_key: 'muere-a-mitad' }
-  const lostAnswer = api
-    .post('payments/checkout_subscription_pay', body, ana.headers)
-    .catch(() => 'no answer')
-  await expect
-    .poll(() => [...stripe.objects.invoices.values()].some(({ status }) => status === 'paid'), {
-      timeout: 20_000,
-    })
-    .toBe(true)
-  await api.kill()
-  expect(await lostAnswer).toBe('no answer')
-  expect(await countRows(app, 'payments')).toBe(0)
-  expect((await ana.account()).plan).toBeNull()
-  stripe.clearFaults()
-  let later = 0
-  await expect
-    .poll(
-      async () => {
-        later += 60_000
-        await finishOperationsAfter(app, later)
-        return ((await ana.account()).plan as { slug: string } | null)?.slug
-      },
-      { timeout: 20_000 },
-    )
-    .toBe('coleccionista')
-  expect(await countRows(app, 'payments')).toBe(1)
-  expect([...stripe.objects.invoices.values()].filter(({ status }) => status === 'paid')).toHaveLength(1)
 })

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { datedItems } from '#server/calendar/fragments.store.ts'
 import type { TestResponse } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
 import { makeCollector } from '#test/collectors.ts'
-import { execute } from '#test/execute.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
 
 async function start(now = '2026-11-21T18:00:00Z') {
@@ -49,20 +46,6 @@ test('A year gives the number of releases by day, and lists those without a day 
     ['2027', 1, ['Año']],
     [null, 1, ['Nadie sabe']],
   ])
-})
-
-test('A year is counted from an index alone, because its figures are all over the table', async () => {
-  const { app, ana, known } = await start()
-  await known('Doce', '2027-03-12', 'day')
-  // What the planner knows of the table decides, not what an earlier test left in it.
-  await app.sql`vacuum (analyze) all_items`
-  const plan = await app.db.transaction().execute(async (tx) => {
-    // The table of a test is small enough to be read as a whole.
-    await execute(tx)`set local enable_seqscan = off`
-    return sql`explain select release_on, count(*) from ${datedItems(ana.userId)}
-      where release_on between '2027-01-01' and '2027-12-31' group by release_on`.execute(tx)
-  })
-  expect(JSON.stringify(plan.rows)).toContain('Index Only Scan using items_calendar')
 })
 
 test("A month shows the first few releases of each day, the member's own first, and separately those known only to the month or quarter", async () => {

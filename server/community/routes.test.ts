@@ -154,13 +154,3 @@ test.each([
   expect(await show(ana, change)).toRefuseFields(fields)
   expect((await ana.get('me/userProfile')).body).toMatchObject({ data: { bio: 'Lo de antes.' } })
 })
-
-test('The public profile is part of the export and is deleted with the account', async () => {
-  const { app, ana } = await start()
-  await show(ana, { bio: 'Desde 1999.' })
-  const { body } = await ana.get('me/export?format=csv&part=perfil_publico')
-  expect(body).toContain('Desde 1999.')
-  await app.sql`delete from users where username = 'ana'`
-  const rows = await app.sql`select from profiles`
-  expect(rows).toEqual([])
-})

@@ -65,15 +65,3 @@ test('Larger corrections of a trusted author wait, and so does a barcode that an
   for (const fields of [{ barcode: '96385074' }, { release_date_jp: '2027-02' }])
     expect(contributionOf(await correct(fields))).toMatchObject({ is_applied: true })
 })
-
-test('Nineteen accepted, or one refused among the last ten, are not enough', async () => {
-  const { app, ana, item, correct } = await setUpContributions()
-  await addDecided(app, ana, { states: twenty.slice(1), itemId: item.id })
-  expect(contributionOf(await correct({ scale: '1/6' })).is_applied).toBe(false)
-  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
-  await addDecided(app, ana, { states: ['aceptada', 'rechazada', ...twenty.slice(11)], itemId: item.id })
-  expect(contributionOf(await correct({ height_mm: '300' })).is_applied).toBe(false)
-  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
-  await addDecided(app, ana, { states: ['aceptada'], itemId: item.id })
-  expect(contributionOf(await correct({ height_mm: '310' })).is_applied).toBe(true)
-})

@@ -127,33 +127,6 @@ describe('the demo', () => {
           or l.color is null or n.brand_id is null`),
     ).toEqual([])
   })
-
-  test('has figures of every kind and every month, and knows how dates slipped', async () => {
-    const [counts] = await rowsOf(sql<Record<string, number>>`
-      select count(distinct type)::int as types, count(distinct status)::int as statuses,
-        count(distinct sales_method)::int as sales, count(distinct release_precision)::int as precisions,
-        count(distinct currency)::int as currencies,
-        (select count(distinct item_id)::int from item_release_changes) as slipped,
-        (select min(figures)::int from (
-          select count(release_on) as figures
-          from generate_series(${day}::date - interval '44 months', ${day}::date + interval '10 months', '1 month') as month
-          left join items on release_precision = 'day' and date_trunc('month', release_on) = date_trunc('month', month)
-          group by month) as months) as "perMonth"
-      from items`)
-    expect(counts).toMatchObject({ types: 8, statuses: 6, sales: 6, currencies: 3 })
-    expect(counts?.precisions).toBeGreaterThanOrEqual(4)
-    expect(counts?.slipped).toBeGreaterThanOrEqual(10)
-    expect(counts?.perMonth).toBeGreaterThanOrEqual(3)
-  })
-
-  test('sells what has come out and awaits what is to come', async () => {
-    expect(
-      await rowsOf(sql`
-        select source_id, status, release_on from items
-        where release_precision = 'day'
-          and (status in ('anunciada', 'preventa', 'retrasada')) <> (release_on > ${day}::date)`),
-    ).toEqual([])
-  })
 })
 
 async function widthOf(file: string): Promise<number> {

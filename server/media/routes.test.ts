@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fastify } from 'fastify'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAvatarCount, defaultAvatarPath, noImageUrl, profileImageUrl } from '#contract/media/paths.ts'
 import { openFiles } from '#server/platform/files/open.ts'
@@ -178,32 +177,6 @@ test('A picture is not reported as missing while the store is unavailable', asyn
   expect((await app.inject('/files/no-image.jpg')).statusCode).toBe(200)
   await app.close()
   files.close()
-})
-
-test('The ready-made pictures have the format of their file names', async () => {
-  const app = fastify()
-  mediaRoutes(app, { files: await openFiles({ dataDir }) })
-  const shown = async (url: string) => {
-    const { format, width, height, exif } = await sharp((await app.inject(url)).rawPayload).metadata()
-    return { format, width, height, exif }
-  }
-
-  const none = { exif: undefined }
-  expect(await shown(noImageUrl)).toEqual({ format: 'jpeg', width: 600, height: 800, ...none })
-  expect(await shown('/no-image.jpg')).toEqual({ format: 'jpeg', width: 600, height: 800, ...none })
-  expect(await shown('/users/default-avatar.jpg')).toEqual({
-    format: 'jpeg',
-    width: 256,
-    height: 256,
-    ...none,
-  })
-  expect(await shown(`/${defaultAvatarPath(12)}`)).toEqual({
-    format: 'webp',
-    width: 256,
-    height: 256,
-    ...none,
-  })
-  await app.close()
 })
 
 /** Sends the path as typed, because inject and fetch would normalise it. */

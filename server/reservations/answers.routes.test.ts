@@ -1,18 +1,6 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectData } from '#test/answers.ts'
 import { setUpReservations } from '#test/reservations.ts'
-
-test('an abono with an idempotency key takes seven SQL statements, with its session, begin and commit', async () => {
-  const { reserve, pay } = await setUpReservations()
-  const { id } = await reserve()
-  await pay(id, 100, { idempotency_key: 'first' })
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await pay(id, 100, { idempotency_key: 'second' })
-  const statements = query.mock.calls.length
-  query.mockRestore()
-  expect(statements).toBe(7)
-})
 
 test('the answer to every kind of entry equals what a later read returns', async () => {
   const { app, ana, reserve } = await setUpReservations()
@@ -49,34 +37,4 @@ test('a repeated request gets the entry that the first one wrote, and the curren
     entry: first.entry,
     reservation: { paid_cents: 1_000, balance_cents: 99_000 },
   })
-})
-
-test('Making and ending a reservation locks the member once, and its mark equals what a later read returns', async () => {
-  const { ana, items, reserve } = await setUpReservations()
-  const [item = 0] = items
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  /** The mark in the answer of a call, and how often the call locked the member's row. */
-  const lockedBy = async (call: () => Promise<object>) => {
-    query.mockClear()
-    const { mark } = (await call()) as { mark: { relation: string; reserved: boolean; quantity: number } }
-    const locks = query.mock.calls.filter(([config]) => JSON.stringify(config).includes('for update'))
-    const { user } = expectData<{ user: object }>(await ana.get(`me/items/${item}`))
-    const { relation, reserved, quantity } = mark
-    expect({ relation, reserved, quantity }).toEqual(user)
-    return locks.length
-  }
-  const end = async (id: number, kind: string) =>
-    expectData<object>(
-      await ana.post('me/reservation_history', { reservation_id: id, kind, confirm_unpaid: true }),
-    )
-  await ana.post(`me/items_want/${item}`)
-  expect(await lockedBy(() => reserve({ idempotency_key: 'a' }))).toBe(1)
-  expect(await lockedBy(() => reserve({ idempotency_key: 'a' }))).toBe(1)
-  expect(await lockedBy(async () => expectData<object>(await ana.remove(`me/items_reserved/${item}`)))).toBe(
-    1,
-  )
-  const [first, second] = [await reserve(), await reserve()]
-  expect(await lockedBy(() => end(first.id, 'cancelado'))).toBe(1)
-  expect(await lockedBy(() => end(second.id, 'recibido'))).toBe(1)
-  query.mockRestore()
 })

@@ -8,26 +8,6 @@ import { deployFolder, runTool } from './tools.ts'
 
 const read = (...names: string[]) => readFile(path.join(deployFolder, ...names), 'utf8')
 
-test('The systemd unit can be read and leaves the product few rights', async () => {
-  const unit = await read('vitrina.service')
-  for (const line of [
-    'DynamicUser=yes',
-    'ProtectSystem=strict',
-    'CapabilityBoundingSet=',
-    'NoNewPrivileges=yes',
-  ])
-    expect(unit.split('\n')).toContain(line)
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-unit-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = path.join(folder, 'vitrina.service')
-  // The product is not installed on this machine, so another program replaces it.
-  await writeFile(file, unit.replace(/ExecStart=\S+/, `ExecStart=${process.execPath}`))
-  const verified = await runTool('systemd-analyze', 'verify', '--man=no', file)
-  expect(verified.out.split('\n').filter((line) => line.includes('vitrina.service'))).toEqual([])
-  const rated = await runTool('systemd-analyze', 'security', '--offline=true', '--threshold=20', file)
-  expect(rated.code, rated.out).toBe(0)
-})
-
 test('The example of the settings is one that the product starts with', async () => {
   const text = await read('vitrina.env.example')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -45,43 +25,6 @@ test('The example of a .env names settings that exist, each with a value that is
   const settings = readSettings(env)
   expect(Object.keys(env)).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL']))
   for (const name of Object.keys(env)) expect(settings).toHaveProperty(name)
-})
-
-test('The image runs as an unprivileged user, has a health check, and contains nothing that it does not need', async () => {
-  const dockerfile = await read('Dockerfile')
-  const [, runtime = ''] = dockerfile.split(/^FROM (?!.* AS )/m)
-  expect(runtime).toMatch(/^USER 10001:10001$/m)
-  expect(runtime).toMatch(/^HEALTHCHECK /m)
-  expect(runtime).not.toMatch(/npm|nodejs/)
-  expect(runtime).toMatch(/^USER [\s\S]*^CMD \["node", .*"server\/main\.ts"\]$/m)
-})
-
-test('In compose.yaml the product cannot write to its own files, and every service restarts', async () => {
-  const compose = await read('compose.yaml')
-  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nconfigs:'))
-  const [, ...parts] = services.split(/^ {2}(?=\w+:$)/m)
-  expect(parts.map((part) => part.split(':')[0])).toEqual(['vitrina', 'postgres', 'storage', 'nginx'])
-  expect(parts[0]).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges/)
-  for (const part of parts) expect(part).toContain('restart: unless-stopped')
-})
-
-test('On Kubernetes the product has no rights either, and pods get requests while only their database is away', async () => {
-  const [deployment = '', ...others] = (await read('kubernetes', 'vitrina.yaml')).split(/^---$/m)
-  expect(others.map((part) => /^kind: (\w+)$/m.exec(part)?.[1])).toEqual([
-    'Service',
-    'PodDisruptionBudget',
-    'Ingress',
-  ])
-  expect(deployment).toMatch(/readinessProbe:\s+httpGet: \{ path: \/healthz,/)
-  expect(deployment).toMatch(/livenessProbe:\s+httpGet: \{ path: \/healthz,/)
-  for (const line of [
-    'runAsNonRoot: true',
-    'readOnlyRootFilesystem: true',
-    'allowPrivilegeEscalation: false',
-    'capabilities: { drop: [ALL] }',
-    'maxSurge: 1, maxUnavailable: 0',
-  ])
-    expect(deployment).toContain(line)
 })
 
 test('A second server under the name of another is refused before Patroni starts, and the other one is not', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { callApi, newMember } from './member.ts'
+import { newMember } from './member.ts'
 import { refusalsOf, test, waitForHydration } from './visitor.ts'
 
 const kept = (page: Page) =>
@@ -57,49 +57,4 @@ test('Two tabs agree on who is logged in, public pages lead to the login or to L
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('0 / 100 items')).toBeVisible()
   expect(refusals).toEqual([])
-})
-
-test('A login returns to the requested page, also after a wrong password, and an ended session clears the device and explains why', async ({
-  page,
-}) => {
-  const member = await newMember()
-  await page.goto('/configuracion/seguridad')
-  await expect(page).toHaveURL('/')
-  await waitForHydration(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).click()
-  await page.getByLabel('Correo').fill(member.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill('otra cosa distinta')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no coinciden.')
-  await expect(page.getByLabel('Correo')).toHaveValue(member.email)
-  await expect(page).toHaveURL('/entrar')
-  const comeIn = async () => {
-    await page.getByLabel('Contraseña', { exact: true }).fill(member.password)
-    await page.getByRole('button', { name: 'Entrar' }).click()
-  }
-  await comeIn()
-  await expect(page).toHaveURL('/configuracion/seguridad')
-
-  const endSession = async () => {
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    // Otherwise a pending request would notice the ended session first and redirect.
-    await page.goto('/robots.txt')
-    await callApi('POST auth/logout', undefined, token ?? '')
-  }
-  await endSession()
-  await page.goto('/configuracion/cuenta')
-  await page.getByRole('link', { name: 'Entrar otra vez' }).click()
-  await page.getByLabel('Correo').fill(member.email)
-  await comeIn()
-  await expect(page).toHaveURL('/configuracion/cuenta')
-
-  await endSession()
-  // The page goes on to the home page after some seconds, so both are awaited before it is opened.
-  await Promise.all([
-    page.waitForURL('/logout', { waitUntil: 'commit' }),
-    page.getByText('Redireccionando al inicio').first().waitFor(),
-    page.goto('/configuracion/seguridad', { waitUntil: 'commit' }),
-  ])
-  expect(await kept(page)).toEqual([])
-  await expect(page).toHaveURL('/')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import type { Registration } from './member.ts'
-import { codeFromEmail, newRegistration, registerMember } from './member.ts'
+import { codeFromEmail, newRegistration } from './member.ts'
 import { phone, refusalsOf, test, waitForHydration, writesOf } from './visitor.ts'
 
 async function fillIn(page: Page, who: Registration): Promise<void> {
@@ -85,63 +85,4 @@ test('A visitor registers on a phone with a double click, opens the e-mail on a 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Tu cuenta, perfil incompleto' })).toBeVisible()
   await expect(line).toBeHidden()
-})
-
-test('Typed values but the password survive an error, a reload and a lost connection, and the registration continues where it was left', async ({
-  page,
-  context,
-}) => {
-  const taken = await registerMember()
-  const who = { ...newRegistration(), username: taken.user.username }
-  await open(page, '/registro?plan=museo&periodo=anual')
-  await join(page).click()
-  await expect(page.getByText('Escribe tu nombre.')).toBeVisible()
-  await expect(page.getByLabel('Nombre completo')).toBeFocused()
-  await fillIn(page, who)
-  await join(page).click()
-  await expect(page.getByLabel('Nombre de usuario')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(who.password)
-  await page.reload()
-  await waitForHydration(page)
-  await expect(page.getByLabel('Nombre completo')).toHaveValue(who.fullname)
-  await expect(page.getByLabel('Correo')).toHaveValue(who.email)
-  await expect(page.getByRole('checkbox')).toBeChecked()
-  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
-  expect(
-    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
-  ).not.toContain(who.password)
-
-  await page.getByLabel('Nombre de usuario').fill(newRegistration().username)
-  await page.getByLabel('Contraseña', { exact: true }).fill(who.password)
-  await context.setOffline(true)
-  await join(page).click()
-  await expect(page.getByRole('alert')).toContainText('Network Error')
-  await expect(page.getByLabel('Correo')).toHaveValue(who.email)
-  await context.setOffline(false)
-  await join(page).click()
-  await expect(page).toHaveURL('/registro-planes')
-  await expect(page.getByRole('radio', { name: /Museo/ })).toBeChecked()
-  await expect(page.getByRole('radio', { name: /Al año/ })).toBeChecked()
-
-  // Leaves and comes back through the first step.
-  await page.goto('/planes')
-  await page.goto('/registro')
-  await expect(page).toHaveURL('/registro-planes')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/registro-pagos')
-  await expect(page.getByText('por año')).toBeVisible()
-
-  for (const step of ['/registro-checkout', '/registro-pagos']) {
-    await page.goto(step)
-    await expect(page).toHaveURL('/registro-pagos')
-  }
-  for (const step of ['/registro-listo', '/confirmacion-registro']) {
-    await page.goto(step)
-    await expect(page).toHaveURL('/registro-planes')
-  }
-  await page.getByRole('radio', { name: /Gratis/ }).check()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page).toHaveURL('/registro-listo')
-  await page.goto('/entrar')
-  await expect(page).toHaveURL('/confirmacion-registro')
 })

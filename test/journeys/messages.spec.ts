@@ -19,72 +19,64 @@ async function expectTyped(page: Page, texts: Record<string, string> = message):
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensaje' }).click()
 
-for (const scripts of ['with', 'without'] as const) {
-  test.describe(`forms ${scripts} a script`, () => {
-    test.use({ javaScriptEnabled: scripts === 'with' })
-
-    async function open(page: Page, address: string): Promise<void> {
-      await page.goto(address)
-      if (scripts === 'with') await waitForHydration(page)
-    }
-
-    test('Invalid messages and reports of a missing figure are corrected without losing text, and prices are shown by the month or by the year', async ({
-      page,
-    }) => {
-      await open(page, '/contacto')
-      await send(page)
-      for (const told of [
-        'Escribe tu nombre.',
-        'Escribe tu correo, para poder contestarte.',
-        'Escribe tu mensaje.',
-      ]) {
-        await expect(page.getByText(told)).toBeVisible()
-      }
-      if (scripts === 'with') await expect(page.getByLabel('Tu nombre')).toBeFocused()
-
-      await fill(page, { ...message, 'Tu correo': 'ana', Mensaje: 'ñ'.repeat(10_000) })
-      await send(page)
-      await expect(page.getByText('Escribe un correo completo, como nombre@ejemplo.com.')).toBeVisible()
-      await expect(page.getByText('Escribe 4,000 caracteres como máximo; van 10,000.')).toBeVisible()
-      await expect(page.getByLabel('Tu correo')).toHaveAttribute('aria-invalid', 'true')
-      await expectTyped(page, { ...message, 'Tu correo': 'ana', Mensaje: 'ñ'.repeat(10_000) })
-
-      await fill(page)
-      if (scripts === 'with') {
-        await page.reload()
-        await waitForHydration(page)
-        await expectTyped(page)
-      }
-      await send(page)
-      await expect(page).toHaveURL('/contacto-gracias')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gracias por escribirnos')
-
-      await open(page, '/buscador?query=zzzqqq+xyz')
-      await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('zzzqqq xyz')
-      await page.getByLabel('Tu correo (opcional)').fill('ana@')
-      await page.getByRole('button', { name: 'Avisar que falta' }).click()
-      await expect(page.getByText('Escribe un correo completo, como nombre@ejemplo.com.')).toBeVisible()
-      await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('zzzqqq xyz')
-
-      await page.getByLabel('Tu correo (opcional)').fill('')
-      await page.getByRole('button', { name: 'Avisar que falta' }).click()
-      await expect(page.getByRole('heading', { name: 'Gracias, ya lo anotamos' })).toBeVisible()
-      await expect(page).toHaveURL('/buscador?query=zzzqqq+xyz')
-
-      await open(page, '/planes')
-      const card = page.locator('#plan-curador')
-      await expect(card.getByText('$99', { exact: true })).toBeVisible()
-      await expect(card.getByText('$990', { exact: true })).toBeHidden()
-      await page.getByRole('radio', { name: /^Al año/ }).check()
-      await expect(card.getByText('$990', { exact: true })).toBeVisible()
-      await expect(card.getByText('$99', { exact: true })).toBeHidden()
-      await expect(card.getByRole('link', { name: 'Elegir Curador' })).toHaveAttribute(
-        'href',
-        '/registro?plan=curador&periodo=anual',
-      )
-    })
-  })
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await waitForHydration(page)
 }
+
+test('Invalid messages and reports of a missing figure are corrected without losing text, and prices are shown by the month or by the year', async ({
+  page,
+}) => {
+  await open(page, '/contacto')
+  await send(page)
+  for (const told of [
+    'Escribe tu nombre.',
+    'Escribe tu correo, para poder contestarte.',
+    'Escribe tu mensaje.',
+  ]) {
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await expect(page.getByLabel('Tu nombre')).toBeFocused()
+
+  await fill(page, { ...message, 'Tu correo': 'ana', Mensaje: 'ñ'.repeat(10_000) })
+  await send(page)
+  await expect(page.getByText('Escribe un correo completo, como nombre@ejemplo.com.')).toBeVisible()
+  await expect(page.getByText('Escribe 4,000 caracteres como máximo; van 10,000.')).toBeVisible()
+  await expect(page.getByLabel('Tu correo')).toHaveAttribute('aria-invalid', 'true')
+  await expectTyped(page, { ...message, 'Tu correo': 'ana', Mensaje: 'ñ'.repeat(10_000) })
+
+  await fill(page)
+  await page.reload()
+  await waitForHydration(page)
+  await expectTyped(page)
+  await send(page)
+  await expect(page).toHaveURL('/contacto-gracias')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gracias por escribirnos')
+
+  await open(page, '/buscador?query=zzzqqq+xyz')
+  await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('zzzqqq xyz')
+  await page.getByLabel('Tu correo (opcional)').fill('ana@')
+  await page.getByRole('button', { name: 'Avisar que falta' }).click()
+  await expect(page.getByText('Escribe un correo completo, como nombre@ejemplo.com.')).toBeVisible()
+  await expect(page.getByLabel('¿Qué figura buscabas?')).toHaveValue('zzzqqq xyz')
+
+  await page.getByLabel('Tu correo (opcional)').fill('')
+  await page.getByRole('button', { name: 'Avisar que falta' }).click()
+  await expect(page.getByRole('heading', { name: 'Gracias, ya lo anotamos' })).toBeVisible()
+  await expect(page).toHaveURL('/buscador?query=zzzqqq+xyz')
+
+  await open(page, '/planes')
+  const card = page.locator('#plan-curador')
+  await expect(card.getByText('$99', { exact: true })).toBeVisible()
+  await expect(card.getByText('$990', { exact: true })).toBeHidden()
+  await page.getByRole('radio', { name: /^Al año/ }).check()
+  await expect(card.getByText('$990', { exact: true })).toBeVisible()
+  await expect(card.getByText('$99', { exact: true })).toBeHidden()
+  await expect(card.getByRole('link', { name: 'Elegir Curador' })).toHaveAttribute(
+    'href',
+    '/registro?plan=curador&periodo=anual',
+  )
+})
 
 test('The first message of a new visitor is sent once without a refused call, and its honeypot field cannot be reached by people', async ({
   page,

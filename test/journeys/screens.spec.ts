@@ -108,36 +108,6 @@ test('Without a session a screen of the members’ area renders only an empty fr
   }
 })
 
-test('An unknown URL offers ways to continue, a malformed one is refused, and another spelling leads to the right one', async ({
-  request,
-}) => {
-  for (const address of [
-    '/no-existe',
-    '/a/b/c/d/e',
-    '/public/licencias/no-existe',
-    '/x/y/z/999999999',
-    '/%C3%B1and%C3%BA',
-  ]) {
-    const answer = await request.get(address)
-    expect([address, answer.status(), answer.headers()['cache-control']]).toEqual([address, 404, 'no-store'])
-    const main = /<main.*<\/main>/s.exec(await answer.text())?.[0]
-    expect([address, main]).toEqual([address, expect.stringMatching(/role="combobox".*class="license-card/s)])
-  }
-  for (const address of ['/%E0%A4%A', '/%00', `/${'x'.repeat(3_000)}`]) {
-    expect([address, (await request.get(address)).status()]).toEqual([address, 400])
-  }
-  const list = await request.get('/api/publicdata/items?license=dracula&page_size=1')
-  const [{ id, slug, line }] = (await list.json()).data
-  for (const [given, right] of [
-    ['/DRACULA?status=preventa', '/dracula?status=preventa'],
-    [`/public/licencias/Dracula/${line.slug}?page=2`, `/public/licencias/dracula/${line.slug}?page=2`],
-    [`/a/b/c/${id}?page=2`, `/dracula/${line.slug}/${slug}/${id}?page=2`],
-  ] as const) {
-    const answer = await request.get(given, { maxRedirects: 0 })
-    expect([given, answer.status(), answer.headers().location]).toEqual([given, 301, right])
-  }
-})
-
 test('Late fonts cause no layout shift', async ({ page }) => {
   let fontsMayCome = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {

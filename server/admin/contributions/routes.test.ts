@@ -134,18 +134,6 @@ test('Refusing a correction that was applied at once undoes it in the catalogue 
   expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12' })
 })
 
-test('If a correction was applied at once, the fields that are not accepted get their former values', async () => {
-  const { app, ana, item, correct, decide, fieldsOf } = await start()
-  await addDecided(app, ana, { states: Array.from({ length: 20 }, () => 'aceptada'), itemId: item.id })
-  const { id } = contributionOf(await correct({ scale: '1/6', height_mm: '300' }))
-  const accepted = await decide(id, 'accept', { revision: 1, fields: { height_mm: '300' } })
-  const { contribution } = decisionOf(accepted)
-  expect(contribution.state).toBe('aceptada_parcial')
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12', height_mm: '300' })
-  await decide(id, 'undo', { revision: contribution.revision })
-  expect(await fieldsOf(item.id)).toMatchObject({ scale: '1/12', height_mm: '' })
-})
-
 test('The queue begins with what most members wait for, and its filters also apply to the next contribution', async () => {
   const { app, line, item, correct, miss, carla } = await start()
   const other = await makeItem(app.db, line, { name: 'Telémaco' })

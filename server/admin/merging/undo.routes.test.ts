@@ -184,18 +184,3 @@ test('An undo whose connection is cut changes nothing, and of two at once one is
   expect(await listMergedRows(app)).toEqual(before)
   expect(kept).not.toBe(other)
 })
-
-test('Marks and copies that members add while a merge is undone are all there afterwards', async () => {
-  const { app, kept, other, merge, undo } = await start()
-  const members: Collector[] = []
-  for (let made = 0; made < 4; made++) members.push(await makeCollector(app, `miembro${made}`))
-  for (const { post } of members) expectData(await post(`me/items/${other}`))
-  await merge()
-  const work = members.map(async ({ post }) => expectData(await post(`me/items/${kept}/copies`, {})))
-  const [undone] = await Promise.all([undo(), ...work])
-  // An undo that met too many members at once asks to be tried again.
-  if (undone?.status !== 200) expectData(await undo())
-  const rows = await app.sql<{ copies: number }>`select count(*)::int as copies from copies`
-  expect(rows).toEqual([{ copies: 8 }])
-  expect(await findIllegalStates(app)).toEqual([])
-})

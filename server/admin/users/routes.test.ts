@@ -168,10 +168,3 @@ test('Viewing the site as a member ends on the page of that account', async () =
     return_path: `/kadmin/cuentas/${evaId}`,
   })
 })
-
-test('Nobody views the site as a blocked member or as somebody with a role', async () => {
-  const { app, room, act, adminId } = await startUserAdministration()
-  expect((await app.post(`admin/users/${adminId}/view-as`, {}, room)).status).toBe(403)
-  await act('block', { reason })
-  expect(await act('view-as')).toRefuse(409, 'conflict')
-})

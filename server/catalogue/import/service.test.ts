@@ -151,40 +151,6 @@ test('A dry run reports what would happen and changes nothing', async () => {
   expect(await importFile(file)).toEqual({ ...report, isApplied: true })
 })
 
-test('JSON is imported like CSV, as a list or as consecutive objects', async () => {
-  const figures = [
-    {
-      license: 'Drácula',
-      line: 'Noches',
-      name: 'Conde',
-      source_id: 'j-1',
-      tags: ['noche', 'vampiro'],
-      popularity: 7,
-    },
-    {
-      license: 'Drácula',
-      line: 'Noches',
-      name: 'Mina',
-      source_id: 'j-2',
-      brand: null,
-      price: 12.5,
-      currency: 'USD',
-    },
-  ]
-  expect(await importFile(JSON.stringify(figures))).toMatchObject({ added: 2, isApplied: true })
-  expect(await importFile(figures.map((figure) => JSON.stringify(figure)).join('\n'))).toMatchObject({
-    unchanged: 2,
-  })
-  expect(await rowsOf('select tags, popularity, price_cents from items order by id')).toEqual([
-    { tags: 'noche,vampiro', popularity: 7, price_cents: null },
-    { tags: '', popularity: 0, price_cents: 1250 },
-  ])
-  const report = await importFile(JSON.stringify([{ ...figures[0], name: { es: 'Conde' } }]))
-  expect(report.refusedCells).toEqual([
-    { row: 1, column: 'name', reason: 'no es un texto, un número ni una lista de textos' },
-  ])
-})
-
 test('Readers do not wait for an import, and a second import is refused while one is running', async () => {
   const reached = Promise.withResolvers<void>()
   const seen = Promise.withResolvers<void>()

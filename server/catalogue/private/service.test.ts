@@ -6,12 +6,7 @@ import { insertMember } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { makeItem } from '#test/makers.ts'
 import type { PrivateFigure } from './rules.ts'
-import {
-  createPrivateFigure,
-  deletePrivateFigure,
-  publishPrivateFigure,
-  updatePrivateFigure,
-} from './service.ts'
+import { createPrivateFigure, deletePrivateFigure, updatePrivateFigure } from './service.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -43,32 +38,6 @@ async function findRow(db: Db, id: number) {
     where i.id = ${id}`
   return rows[0]
 }
-
-test('A private figure changes neither public pages nor the search vocabulary', async () => {
-  const { app, ana, create, listOf } = await start()
-  await makeItem(app.db, app.itaca, { name: 'Ulises con arco' })
-  const read = async () => ({
-    items: await listOf('items', 'id, name'),
-    lines: await listOf('lines', 'id, name, items_count'),
-    licenses: await listOf('licenses', 'id, name'),
-    searched: await listOf('item_search', 'id'),
-    terms: await listOf('search_terms', 'term, items_count'),
-    counts: await listOf('item_counts', 'scope, value, items_count'),
-    brands: await listOf('brands', 'name'),
-  })
-  const before = await read()
-  const id = await create(ana, {
-    license: 'odisea',
-    line: 'itaca',
-    fields: { name: 'Zafarrancho', brand: 'Yunque', release_date: '2031-05', status: 'anunciada' },
-  })
-  await create(ana, { license_name: 'Quimera', line_name: 'Xilófono', fields: { name: 'Wombat' } })
-  expect(await read()).toEqual(before)
-  expect(await listOf('unlisted_item_search', 'id, name')).toMatchObject([
-    { id, name: 'zafarrancho' },
-    { name: 'wombat' },
-  ])
-})
 
 test('Two members keep figures of a license that is missing, each in a license of their own', async () => {
   const { app, ana, berta, create } = await start()
@@ -102,45 +71,6 @@ test('An edited private figure moves, and places without figures go', async () =
   await inTransaction((tx) => updatePrivateFigure(tx, id, figure, now))
   expect(await findRow(app.db, id)).toMatchObject({ name: 'Conde Drácula', line: 'Ítaca', owner_id: ana })
   expect(await listOf('all_licenses', 'name')).not.toContainEqual({ name: 'Drácula' })
-})
-
-test('A published figure is found, counted and listed under its id', async () => {
-  const { app, ana, create, inTransaction, listOf } = await start()
-  const id = await create(ana, {
-    license_name: 'Sandokán',
-    line_name: 'Mompracem',
-    fields: { name: 'Tigre' },
-  })
-  const lineId = app.itaca.id
-  const countOf = async () =>
-    (await listOf('lines', 'id, items_count')).find((row) => Object(row).id === lineId)
-  const before = Object(await countOf()).items_count
-  const fields = { line_id: lineId, name: 'Tigresa de Malasia', brand: 'Forja', release_date: '2027-03' }
-  await inTransaction((tx) => publishPrivateFigure(tx, id, fields, now))
-  expect(await findRow(app.db, id)).toMatchObject({
-    owner_id: null,
-    line: 'Ítaca',
-    name: 'Tigresa de Malasia',
-  })
-  expect(Object(await countOf()).items_count).toBe(before + 1)
-  expect(await app.namesOf('publicdata/items?search=tigresa')).toEqual(['Tigresa de Malasia'])
-  expect(await listOf('unlisted_item_search', 'id')).not.toContainEqual({ id })
-  expect(await listOf('all_lines', 'name')).not.toContainEqual({ name: 'Mompracem' })
-  await expect(inTransaction((tx) => publishPrivateFigure(tx, id, fields, now))).rejects.toMatchObject({
-    code: 'item_not_found',
-  })
-})
-
-test('A private figure that its owner marked is not deleted', async () => {
-  const { app, ana, create, inTransaction } = await start()
-  const id = await create(ana, { license: 'odisea', line: 'itaca', fields: { name: 'Circe' } })
-  await app.sql`insert into collectors (user_id) values (${ana}) on conflict do nothing`
-  await app.sql`
-    insert into marks (user_id, item_id, relation, marked_at) values (${ana}, ${id}, 'want', ${now})`
-  expect(await inTransaction((tx) => deletePrivateFigure(tx, id))).toBe(false)
-  await app.sql`delete from marks where item_id = ${id}`
-  expect(await inTransaction((tx) => deletePrivateFigure(tx, id))).toBe(true)
-  expect(await findRow(app.db, id)).toBeUndefined()
 })
 
 test('A figure of the catalogue can be neither edited nor deleted as a private one', async () => {

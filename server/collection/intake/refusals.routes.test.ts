@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { Intake } from '#contract/collection/intake.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { refusalOf } from '#test/answers.ts'
-import type { TestApp } from '#test/app.ts'
 import { startTestApp } from '#test/app.ts'
-import type { Collector } from '#test/collectors.ts'
 import { givePlan, makeCollector, makeItems } from '#test/collectors.ts'
 import { completeIntake, rowsOf, runImportWorker, sendFile, uploadAndMatch } from '#test/intakes.ts'
 import { makeItem, makeLicense, makeLine } from '#test/makers.ts'
@@ -40,111 +37,6 @@ test('A file that is not a table of figures is refused with a message and nothin
   ]
   for (const [file, words] of files) expect(await sendFile(ana, file)).toMatchObject(said(words))
   expect(await ana.get('me/intakes')).toAnswer([])
-})
-
-/** Chooses the guessed columns and waits for the matches. */
-async function chooseGuessed(app: TestApp, ana: Collector, { id, columns }: Intake) {
-  await ana.patch(`me/intakes/${id}`, { columns: columns.map(({ target }) => target) })
-  await runImportWorker(app)
-  return rowsOf(ana, id)
-}
-
-test('A broken row is noted and left out, and the rows below it are kept', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const file = `nombre,notas\nUlises,de 12" suelta\n"abierta\n${'x'.repeat(200_000)}\nCirce,ok\n`
-  const rows = await chooseGuessed(app, ana, await uploadAndMatch(app, ana, file))
-  expect(rows.map(({ row, entry }) => [row, entry.relation, entry.problems])).toEqual([
-    [2, 'collection', ['La fila tiene comillas sueltas: las leímos como letras.']],
-    [3, null, ['La fila tiene comillas mal puestas: se deja fuera.']],
-    [4, null, ['La fila es demasiado larga: se deja fuera.']],
-    [5, 'collection', []],
-  ])
-})
-
-test('The headings may be in another row, or nowhere, and the member says so', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const seen = await uploadAndMatch(
-    app,
-    ana,
-    'Mi colección 2024,,\r,,\rNombre,Línea,Precio\rUlises,Odisea,350\r',
-  )
-  expect(seen).toMatchObject({
-    rows: 1,
-    header_row: 3,
-    lead: [{ row: 1 }, { row: 3, cells: ['Nombre', 'Línea', 'Precio'] }, { row: 4 }],
-    columns: [{ name: 'Nombre', target: 'name' }, { target: 'line' }, { target: 'price', samples: ['350'] }],
-  })
-  const path = `me/intakes/${seen.id}`
-  for (const header_row of [2, 99]) {
-    expect(await ana.patch(path, { header_row })).toRefuseFields({
-      header_row: expect.stringContaining('primeras filas'),
-    })
-  }
-  expect(await ana.patch(path, { header_row: 0 })).toAnswer({
-    state: 'columns',
-    rows: 3,
-    header_row: 0,
-    columns: [{ name: '', target: null }, {}, {}],
-  })
-  await ana.patch(path, { columns: ['name', 'line', 'price'] })
-  await runImportWorker(app)
-  expect((await rowsOf(ana, seen.id)).map(({ entry }) => entry.name)).toEqual([
-    'Mi colección 2024',
-    'Nombre',
-    'Ulises',
-  ])
-  await ana.patch(path, { header_row: 3 })
-  await ana.patch(path, { columns: ['name', 'line', 'price'] })
-  await runImportWorker(app)
-  expect(await completeIntake(app, ana, seen.id, 'apply')).toMatchObject({ outcomes: { skipped: 1 } })
-})
-
-test('A column that may be read in two ways is asked about, and the answer is for all of it', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const file = 'Nombre;Precio;Fecha\nUlises;1.299;03/04/2024\nCirce;350;05/05/2024\n'
-  const seen = await uploadAndMatch(app, ana, file)
-  expect(seen.columns.map(({ readings }) => readings.map(({ reading }) => reading))).toEqual([
-    [],
-    ['point', 'comma'],
-    ['day_month', 'month_day'],
-  ])
-  await ana.patch(`me/intakes/${seen.id}`, {
-    columns: ['name', 'price', 'acquired_on'],
-    readings: [null, 'comma', 'month_day'],
-  })
-  await runImportWorker(app)
-  expect(await rowsOf(ana, seen.id)).toMatchObject([
-    { entry: { price_cents: 129_900, acquired_on: '2024-03-04' } },
-    { entry: { price_cents: 35_000, acquired_on: '2024-05-05' } },
-  ])
-  const { body } = await ana.get(`me/intakes/${seen.id}`)
-  expect((body as { data: Intake }).data.columns.map(({ readings }) => readings[0]?.reading)).toEqual([
-    undefined,
-    'comma',
-    'month_day',
-  ])
-})
-
-test('Copies beyond the maximum of a figure are counted and said', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const line = await makeLine(app.db, await makeLicense(app.db))
-  await makeItem(app.db, line, { name: 'Ulises' })
-  const file = `nombre,cantidad\n${'Ulises,1\n'.repeat(120)}Ulises,500\n`
-  for (const [added, unchanged] of [
-    [99, 0],
-    [0, 99],
-  ]) {
-    const seen = await uploadAndMatch(app, ana, file)
-    await chooseGuessed(app, ana, seen)
-    expect(await completeIntake(app, ana, seen.id, 'apply')).toMatchObject({
-      outcomes: { added, unchanged, overflow: 22 },
-      left_out: 521,
-    })
-  }
 })
 
 test('A file of 200 MB is refused once its limit is passed, and the rest is not read', async () => {

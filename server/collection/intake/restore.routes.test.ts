@@ -67,31 +67,6 @@ test('An export in JSON or CSV restores the same collection in a new account', a
   expect(await findIllegalStates(app)).toEqual([])
 })
 
-test('Undoing an import keeps later changes of the member and counts them', async () => {
-  const app = await startTestApp()
-  const ana = await makeCollector(app)
-  const { ulises, gemelo } = await makeCollection(app, ana)
-  const file = JSON.stringify((await ana.get('me/export?format=json')).body)
-  const eva = await makeCollector(app, 'eva')
-  await eva.post(`me/items_want/${ulises.id}`)
-  await eva.patch(`me/items_want/${ulises.id}`, { priority: 2 })
-  const before = await eva.get(`me/items/${ulises.id}`)
-  const { id } = await uploadAndMatch(app, eva, file)
-  await completeIntake(app, eva, id, 'apply')
-  await eva.patch(`me/items/${gemelo.id}`, { notes: 'mía' }).then(({ status }) => expect(status).toBe(409))
-  const own = await eva.get(`me/items/${gemelo.id}`)
-  const [copy] = (own.body as { data: { copies: { id: number }[] } }).data.copies
-  await eva.patch(`me/items/${gemelo.id}/copies/${copy?.id}`, { notes: 'mía' })
-  expect(await completeIntake(app, eva, id, 'undo')).toMatchObject({ state: 'undone', kept: 1, used: 2 })
-  expect(await eva.get(`me/items/${gemelo.id}`)).toAnswer({
-    user: { relation: 'collection', quantity: 1 },
-    copies: [{ notes: 'mía' }],
-  })
-  expect((await eva.get(`me/items/${ulises.id}`)).body).toEqual(before.body)
-  expect(await eva.get('me/hidden')).toAnswer([])
-  expect(await findIllegalStates(app)).toEqual([])
-})
-
 test('An interrupted import continues in any process, and stops after three deaths until its member resumes it', async () => {
   const app = await startTestApp()
   const ana = await makeCollector(app)

@@ -67,31 +67,6 @@ test('An export of MyFigureCollection is previewed before anything changes', asy
   ])
 })
 
-test('A spreadsheet with conditions in "Estado" is understood, and a date in the future is left out with a note', async () => {
-  const app = await startTestApp()
-  await makeOdyssey(app)
-  const ana = await makeCollector(app)
-  const file = 'Nombre,Estado,Fecha\nUlises,Sellado,21/11/2026\nCirce,Abierto,01/01/2099\n'
-  const { id, columns } = await uploadAndMatch(app, ana, file)
-  const targets = columns.map(({ target }) => target)
-  expect(targets).toEqual(['name', 'condition', 'acquired_on'])
-  await ana.patch(`me/intakes/${id}`, { columns: targets })
-  await runImportWorker(app)
-  expect(await rowsOf(ana, id)).toMatchObject([
-    {
-      entry: { relation: 'collection', condition: 'nueva_sellada', acquired_on: '2026-11-21', problems: [] },
-    },
-    {
-      entry: {
-        relation: 'collection',
-        condition: 'completa',
-        acquired_on: null,
-        problems: ['La fecha «01/01/2099» todavía no llega: se deja en blanco.'],
-      },
-    },
-  ])
-})
-
 test('What a member bought long ago, what the sheet ticks and what it protects is read as it was meant', async () => {
   const app = await startTestApp()
   const { ulises, circe } = await makeOdyssey(app)
