@@ -39,6 +39,7 @@ const withoutServer: TestProjectConfiguration[] = [
       name: 'browser',
       environment: 'happy-dom',
       isolate: false,
+      setupFiles: ['test/browser.ts'],
       include: ['client/**/*.test.tsx'],
       exclude,
     },

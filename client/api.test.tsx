@@ -7,14 +7,11 @@ const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   network.mockReset()
-  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
-  document.cookie = 'XSRF-TOKEN=given.signed'
   vi.stubGlobal('fetch', network)
 })
 
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
   onSessionLost(() => undefined)
 })
 

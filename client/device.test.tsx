@@ -12,8 +12,6 @@ import {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
 })
 
 test('The device stores the keys of docs/product.md#sessions', () => {

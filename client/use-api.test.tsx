@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memberCalls } from './member-calls.gen.ts'
@@ -11,13 +11,10 @@ const network = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   network.mockReset()
-  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
-  document.cookie = 'XSRF-TOKEN=given.signed'
   vi.stubGlobal('fetch', network)
 })
 
 afterEach(() => {
-  cleanup()
   queryClient.clear()
   vi.restoreAllMocks()
   window.dispatchEvent(new Event('online'))

@@ -1,13 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
 import { remember } from '#client/device.ts'
 
 const logIn = (username: string) => remember('user', JSON.stringify({ username, roles: [] }))
-
-afterEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('The draft of one member is not offered to the next member in the same tab', () => {
   logIn('ana')

@@ -1,11 +1,10 @@
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Consent } from './use-consent.ts'
 import { useConsent } from './use-consent.ts'
 
 afterEach(() => {
-  cleanup()
   Reflect.deleteProperty(navigator, 'globalPrivacyControl')
 })
 

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { LoadError } from './LoadError.tsx'
 import { networkError } from './network-error.ts'
-
-afterEach(cleanup)
 
 test.each([
   [503, 'consulta temporalmente inactiva', true],

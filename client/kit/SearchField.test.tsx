@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { SearchField } from './SearchField.tsx'
-
-afterEach(cleanup)
 
 test('After a search the field shows it and keeps the focus, also for what going back searches for', () => {
   const texts = { label: 'Buscar aquí', placeholder: 'Nombre' }

@@ -1,8 +1,6 @@
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, renderHook, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useKeptFocus, useKeptOrder } from './use-kept-focus.ts'
-
-afterEach(cleanup)
 
 function Names({ names }: { names: string[] }) {
   return (
@@ -30,8 +28,6 @@ test('A focus elsewhere stays where it is', () => {
   rerender(<Names names={['Ulises']} />)
   expect(document.activeElement).toBe(document.body)
 })
-
-afterEach(cleanup)
 
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }))
 

@@ -7,7 +7,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  localStorage.clear()
   for (const mark of ['theme', 'session', 'sidebar']) delete document.documentElement.dataset[mark]
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LogoutState } from '#client/accounts/rules.ts'
@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   forget('token')
   vi.unstubAllGlobals()
 })

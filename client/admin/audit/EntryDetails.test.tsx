@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { mergeUndoDays } from '#contract/admin/merging-words.ts'
 import { EntryDetails } from './EntryDetails.tsx'
-
-afterEach(cleanup)
 
 const dayMs = 86_400_000
 

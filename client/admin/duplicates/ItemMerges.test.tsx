@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiQuery } from '#client/use-api.ts'
 import type { UndoableMerge } from '#contract/admin/merging.ts'
 import { ItemMerges } from './ItemMerges.tsx'
-
-afterEach(cleanup)
 
 /** Draws the section before its merges have loaded, and then with them. Returns its heading. */
 async function draw(address: string) {

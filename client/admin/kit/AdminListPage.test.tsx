@@ -1,11 +1,9 @@
 import { keepPreviousData, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ListFrame } from './AdminListPage.tsx'
 import { useListAddress } from './list-address.data.ts'
-
-afterEach(cleanup)
 
 const page = {
   data: ['Ana Núñez'],

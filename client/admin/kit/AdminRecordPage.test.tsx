@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { AdminRecordPage } from './AdminRecordPage.tsx'
-
-afterEach(cleanup)
 
 /** The screen of a record that could not be loaded. */
 function renderFailed(what: string, parent: { name: string; href: string }, error: Error) {

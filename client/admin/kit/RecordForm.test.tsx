@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ApiError } from '#client/api.ts'
 import { changedFields } from '#client/kit/form-data.ts'
 import { TextField } from '#client/kit/TextFields.tsx'
 import { RecordForm } from './RecordForm.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 const version = (revision: number, name: string, brand: string) => ({ revision, values: { name, brand } })
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FirstSteps } from './FirstSteps.tsx'
-
-afterEach(cleanup)
 
 test('Each first step is a link, and what is done says so', () => {
   render(

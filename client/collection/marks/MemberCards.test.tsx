@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
@@ -25,9 +25,6 @@ beforeEach(() => {
   network.mockReset()
   vi.stubGlobal('fetch', network)
   remember('token', 'ana')
-  // With the session cookie set, the only calls are those of marks.
-  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
-  document.cookie = 'XSRF-TOKEN=given.signed'
   queryClient.setQueryData<Partial<Me>>(meKey, {
     itemsInUserCollection: 0,
     itemsInUserWantCollection: 0,
@@ -37,7 +34,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   for (const { id } of currentToasts()) closeToast(id)
   // Marks from responses are forgotten with the session.
   forget('token')

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberSummary } from '#client/accounts/member-summary.data.ts'
 import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
@@ -20,12 +20,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   network.mockReset()
   vi.stubGlobal('fetch', network)
-  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
-  document.cookie = 'XSRF-TOKEN=given.signed'
 })
 
 afterEach(() => {
-  cleanup()
   for (const { id } of currentToasts()) closeToast(id)
   for (const key of ['token', 'pendingMarks'] as const) forget(key)
   queryClient.clear()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forget, remember } from '#client/device.ts'
 import { queryClient } from '#client/query.ts'
@@ -22,15 +22,12 @@ beforeEach(() => {
   network.mockReset()
   vi.stubGlobal('fetch', network)
   remember('token', 'ana')
-  // biome-ignore lint/suspicious/noDocumentCookie: The test sets the cookie that the product reads.
-  document.cookie = 'XSRF-TOKEN=given.signed'
   queryClient.setQueryData(apiQuery('getCollectionSettings', {}).queryKey, usual)
   const found = { data: [ulises, { ...ulises, id: 8, name: 'Circe', image: null }], metadata: {} }
   queryClient.setQueryData(ownPageQuery({ type: 'collection', query: '' }, 1).queryKey, found as never)
 })
 
 afterEach(() => {
-  cleanup()
   forget('token')
 })
 

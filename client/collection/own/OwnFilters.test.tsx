@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useSearchParams } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readOwnState } from '#client/collection/own/rules.ts'
 import type { OwnValues } from './OwnFilters.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
-
-afterEach(cleanup)
 
 const values: OwnValues = {
   licenses: ['Drácula', 'Odisea'].map((name) => ({ slug: name.toLowerCase(), name })),

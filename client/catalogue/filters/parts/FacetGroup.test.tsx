@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Facet } from '#client/catalogue/filters/rules.ts'
 import { readListState } from '#client/catalogue/filters/rules.ts'
 import { FacetGroup } from '#client/catalogue/list/ItemList.tsx'
-
-afterEach(cleanup)
 
 const facet: Facet = {
   name: 'sagas',

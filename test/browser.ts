@@ -1,0 +1,16 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+
+// Before and after each test of the browser's code.
+
+beforeEach(() => {
+  // Without it, the first call that writes asks the server for it.
+  // biome-ignore lint/suspicious/noDocumentCookie: The tests set the cookie that the product reads.
+  document.cookie = 'XSRF-TOKEN=given.signed'
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
