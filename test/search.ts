@@ -50,8 +50,11 @@ export function prepareSearch(contents: () => Content[]): SearchTest {
     await database.close()
   })
   const search = async (query: string, limit: number) => {
-    const { ids } = await searchItems(db, { ...noFilters, ...firstPage, today: '2026-11-23', query })
-    return await findFigures(db, ids.slice(0, limit))
+    const { items } = await searchItems(db, { ...noFilters, ...firstPage, today: '2026-11-23', query })
+    return await findFigures(
+      db,
+      items.slice(0, limit).map(({ id }) => id),
+    )
   }
   return {
     get db() {

@@ -32,7 +32,10 @@ function listing({ db }: AppDeps) {
     async listMemberItems({ actor, query, today }) {
       const found = await search.listItems(db, await within(actor, { ...query, today }))
       const { data, metadata } = await items.findItemPage(db, query, found)
-      return { data: await withMemberMarks(db, actor, data.value), metadata: { ...metadata, hidden: found.hidden } }
+      return {
+        data: await withMemberMarks(db, actor, data.value),
+        metadata: { ...metadata, hidden: found.hidden },
+      }
     },
     async searchMemberItems({ actor, query, today }) {
       const found = await search.searchItems(db, await within(actor, { ...query, today, hidden: 'with' }))
@@ -43,8 +46,8 @@ function listing({ db }: AppDeps) {
       }
     },
     async suggestMemberItems({ actor, query }) {
-      const found = await items.findItemsByIds(db, await search.suggestItems(db, query.query))
-      return await withMemberMarks(db, actor, found)
+      const found = await items.findItems(db, await search.suggestItems(db, query.query))
+      return await withMemberMarks(db, actor, found.value)
     },
     async listMemberItemFilters({ actor, query }) {
       const [{ values, totals }, type] = await Promise.all([

@@ -2,6 +2,8 @@ import type { AnyItem, Item, ItemDetail } from '#contract/catalogue/catalogue.ts
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
+import type { FoundItem } from '#server/catalogue/search/store.ts'
+import { withoutCard } from '#server/catalogue/search/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { JsonText, jsonList, jsonWith } from '#server/platform/http/json-text.ts'
 import * as store from './store.ts'
@@ -15,34 +17,35 @@ const relatedMax = 6
 /** Limits figures of the same line, so that an import of a whole line does not fill the list. */
 const lastUpdated = { limit: 24, among: 1_000, eachLine: 2 }
 
-/** The items with these ids, in their order. Callers such as search and calendar decide the order. */
-export async function findItems(db: Db, ids: number[]): Promise<JsonText<Item[]>> {
-  return jsonList(await findCards(db, ids))
+/** What a search or a list found, in its order. */
+export async function findItems(db: Db, found: FoundItem[]): Promise<JsonText<Item[]>> {
+  return jsonList(await cardsOf(db, found, null))
 }
 
-/** `findItems` for code that reads them. */
+/** The items with these ids, in their order. Callers such as the calendar decide the order. */
 export async function findItemsByIds(db: Db, ids: number[]): Promise<Item[]> {
-  return (await findItems(db, ids)).value
+  return (await findItems(db, ids.map(withoutCard))).value
 }
 
 /** Finds items as a member sees them, with private figures of their own. */
 export async function findItemsOfMember(db: Db, memberId: number, ids: number[]): Promise<AnyItem[]> {
-  return jsonList<AnyItem>(await findCards(db, ids, memberId)).value
+  return jsonList<AnyItem>(await cardsOf(db, ids.map(withoutCard), memberId)).value
 }
 
-/** The answers about these items in their order; with a member, each says whether it is private. */
-async function findCards(db: Db, ids: number[], memberId: number | null = null): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = new Map(
-    (await store.findCards(db, ids)).map((row) => [row.id, { ...row, is_private: false }]),
-  )
-  const missing = ids.filter((id) => !found.has(id))
-  if (missing.length > 0)
-    for (const row of await store.makeCards(db, missing, memberId)) found.set(row.id, row)
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    if (row === undefined) return []
-    return memberId === null ? row.card : jsonWith(row.card, { is_private: row.is_private })
+/** The answers in their order, those that were not read yet too; with a member, each says whether it is private. */
+async function cardsOf(db: Db, found: FoundItem[], memberId: number | null): Promise<string[]> {
+  const read = new Map(found.map(({ id, card }) => [id, { card, is_private: false }]))
+  const missing = () => [...read].flatMap(([id, { card }]) => (card === null ? id : []))
+  const unread = missing()
+  if (unread.length > 0)
+    for (const { id, card } of await store.findCards(db, unread)) read.set(id, { card, is_private: false })
+  const unmade = missing()
+  if (unmade.length > 0)
+    for (const { id, ...row } of await store.makeCards(db, unmade, memberId)) read.set(id, row)
+  return found.flatMap(({ id }) => {
+    const { card = null, is_private = false } = read.get(id) ?? {}
+    if (card === null) return []
+    return memberId === null ? card : jsonWith(card, { is_private })
   })
 }
 
@@ -60,7 +63,7 @@ export async function getItemOfMember(
 
 /** One page of a search or a list, with the total. */
 export interface ItemsPage {
-  ids: number[]
+  items: FoundItem[]
   total: number
   totalCapped: boolean
 }
@@ -70,7 +73,7 @@ export async function findItemPage(
   paging: Paging,
   found: ItemsPage,
 ): Promise<{ data: JsonText<Item[]>; metadata: Metadata }> {
-  const data = await findItems(db, found.ids)
+  const data = await findItems(db, found.items)
   return { data, metadata: metadataOf(paging, found.total, found.totalCapped) }
 }
 
@@ -91,11 +94,11 @@ async function findKeptItem(db: Db, mergedId: number): Promise<string | undefine
 }
 
 export async function listRelatedItems(db: Db, id: number): Promise<JsonText<Item[]>> {
-  return findItems(db, await store.listRelatedItemIds(db, id, relatedMax))
+  return findItems(db, await store.listRelated(db, id, relatedMax))
 }
 
 export async function listLastUpdatedItems(db: Db): Promise<JsonText<Item[]>> {
-  return findItems(db, await store.listLastUpdatedItemIds(db, lastUpdated))
+  return findItems(db, (await store.listLastUpdatedItemIds(db, lastUpdated)).map(withoutCard))
 }
 
 /**

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { FoundItem } from '#server/catalogue/search/store.ts'
+import { withCards } from '#server/catalogue/search/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 
@@ -58,13 +60,12 @@ export async function findKeptItemId(db: Db | Tx, mergedId: number): Promise<num
 }
 
 /** Other items of the same line, newest first. */
-export async function listRelatedItemIds(db: Db, id: number, limit: number): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    ${statementName('listRelatedItemIds')}
-    select id from item_search
+export async function listRelated(db: Db, id: number, limit: number): Promise<FoundItem[]> {
+  const related = sql`select id from item_search
     where line_id = (select line_id from items where id = ${id}) and id <> ${id}
-    order by release_on desc nulls last, sort_key, id limit ${limit}`.execute(db)
-  return found.rows.map((row) => row.id)
+    order by release_on desc nulls last, sort_key, id limit ${limit}`
+  const { rows } = await sql<FoundItem>`${statementName('listRelated')}${withCards(related)}`.execute(db)
+  return rows
 }
 
 /** Of the `among` items changed last, at most `eachLine` of each line while other lines have some. */

@@ -15,23 +15,23 @@ import type { Plan } from './plan/store.ts'
 import { findPlan, updateTermCounts } from './plan/store.ts'
 import type { Match } from './ranking/service.ts'
 import { countMatched, findFirstRanked, findRanked } from './ranking/service.ts'
-import type { PlainSort, Window } from './store.ts'
+import type { FoundItem, PlainSort, Window } from './store.ts'
 import {
   countEach,
   countedMax,
   countUpcoming,
   findStoredCount,
   findYearOffset,
-  listFewItemIds,
-  listItemIds,
+  listFewFound,
+  listFound,
 } from './store.ts'
 
-/* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns ids in
-   order; items/service.ts reads them. It uses the tables that triggers maintain
+/* Finds items by filters and by text, suggests items while typing, and counts the values of filters. It returns what it
+   found in order; items/service.ts answers it. It uses the tables that triggers maintain
    (db/functions/search_*.sql) and accepts any text without errors. */
 
 export interface SearchResult {
-  ids: number[]
+  items: FoundItem[]
   total: number
   /** There are more than `total`. */
   totalCapped: boolean
@@ -47,7 +47,7 @@ export interface TextSearchResult extends SearchResult {
 /** `today` decides which releases are upcoming. */
 type Listing = Filters & Paging & { today: string }
 
-const nothingFound: SearchResult = { ids: [], total: 0, totalCapped: false, hidden: 0 }
+const nothingFound: SearchResult = { items: [], total: 0, totalCapped: false, hidden: 0 }
 const suggestionsMax = 8
 /** Up to this offset, skipping items is quicker than looking up their years. */
 const farIn = 5_000
@@ -76,7 +76,7 @@ export async function searchItems(db: Db, filters: Listing & { query: string }):
 }
 
 /** Suggests items from two letters or one Japanese character on. */
-export async function suggestItems(db: Db, query: string): Promise<number[]> {
+export async function suggestItems(db: Db, query: string): Promise<FoundItem[]> {
   const text = query.trim()
   if (text.length < 2 && !oneCharacterSays.test(text)) return []
   const plan = await makeTypingPlan(db, text)
@@ -157,16 +157,16 @@ async function listPlainly(db: Db, criteria: SearchCriteria, filters: Listing): 
   const stored = criteria.plan ? null : storedTotalOf(criteria.conditions)
   if (stored) return listWithStoredTotal(db, criteria, { ...window, sort, stored, upcomingFrom })
   if (criteria.conditions.some(isShortList) && upcomingFrom === null) {
-    return { ...(await listFewItemIds(db, criteria, { ...window, sort })), totalCapped: false, hidden: 0 }
+    return { ...(await listFewFound(db, criteria, { ...window, sort })), totalCapped: false, hidden: 0 }
   }
-  const [total, hidden, ids] = await Promise.all([
+  const [total, hidden, items] = await Promise.all([
     countMatched(db, criteria),
     countHidden(db, criteria),
     listWithUpcoming(db, criteria, { ...window, upcomingFrom }, (part) =>
-      listItemIds(db, criteria, { ...part, sort, from: 'start' }),
+      listFound(db, criteria, { ...part, sort, from: 'start' }),
     ),
   ])
-  return { ...capped({ ids, total }), hidden }
+  return { ...capped({ items, total }), hidden }
 }
 
 /** Lists items whose total is stored. The excluded items are counted anyway, to be subtracted. */
@@ -182,8 +182,8 @@ async function listWithStoredTotal(
   const total = all - sumOf(excluded)
   const hidden = sumOf(excluded.filter((_, place) => stored.excluded[place]?.isHidden))
   const read = (part: Window) => listPage(db, criteria, { ...part, sort, total })
-  const ids = window.offset >= total ? [] : await listWithUpcoming(db, criteria, window, read)
-  return { ids, total, totalCapped: false, hidden }
+  const items = window.offset >= total ? [] : await listWithUpcoming(db, criteria, window, read)
+  return { items, total, totalCapped: false, hidden }
 }
 
 /** How many items that fulfil the filters are left out because the member hid them. */
@@ -206,7 +206,7 @@ const withoutText = (conditions: FilterCondition[]): SearchCriteria => ({ condit
 type CountedWindow = Window & { sort: PlainSort; total: number }
 
 /** When counts by year are stored, a page far into the list is read from the start or end of its year. */
-async function listPage(db: Db, criteria: SearchCriteria, window: CountedWindow): Promise<number[]> {
+async function listPage(db: Db, criteria: SearchCriteria, window: CountedWindow): Promise<FoundItem[]> {
   const stored = storedCountsOf(criteria.conditions)
   const { limit, offset, sort } = window
   const isFarIn = sort === 'lanzamiento' && offset >= farIn
@@ -224,13 +224,13 @@ async function listFromNearest(
   db: Db,
   criteria: SearchCriteria,
   { limit, offset, sort, total }: CountedWindow,
-): Promise<number[]> {
-  if (offset <= total / 2) return listItemIds(db, criteria, { limit, offset, sort, from: 'start' })
-  return listItemIds(db, criteria, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
+): Promise<FoundItem[]> {
+  if (offset <= total / 2) return listFound(db, criteria, { limit, offset, sort, from: 'start' })
+  return listFound(db, criteria, { ...fromEnd({ limit, offset }, total), sort, from: 'end' })
 }
 
-const capped = ({ ids, total }: { ids: number[]; total: number }) => ({
-  ids,
+const capped = ({ items, total }: { items: FoundItem[]; total: number }) => ({
+  items,
   total: Math.min(total, countedMax),
   totalCapped: total > countedMax,
 })
@@ -294,8 +294,8 @@ async function listWithUpcoming(
   db: Db,
   criteria: SearchCriteria,
   { limit, offset, upcomingFrom }: WindowWithUpcoming,
-  read: (window: Window) => Promise<number[]>,
-): Promise<number[]> {
+  read: (window: Window) => Promise<FoundItem[]>,
+): Promise<FoundItem[]> {
   if (upcomingFrom === null) return read({ limit, offset })
   const upcoming = await countUpcoming(db, criteria, upcomingFrom)
   const end = Math.min(offset + limit, upcoming)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ItemSort } from '#contract/catalogue/words.ts'
 import { noYear } from '#contract/catalogue/words.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 import type { SearchCriteria } from './fragments.store.ts'
 import { matchesCriteria } from './fragments.store.ts'
 
@@ -27,18 +28,39 @@ const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBui
   popularidad: { forward: sql`popularity desc, id desc`, backward: sql`popularity asc, id asc` },
 }
 
-export async function listItemIds(
+/** An item that was found, with its answer if that was read with it (items/service.ts). */
+export interface FoundItem {
+  id: number
+  card: string | null
+}
+
+/** Reads the answers of a page with its ids. */
+export function withCards(page: RawBuilder<unknown>): RawBuilder<FoundItem> {
+  return sql`
+    select page.id, (select card from item_json where item_json.id = page.id) as card from (${page}) as page`
+}
+
+export const withoutCard = (id: number): FoundItem => ({ id, card: null })
+
+export async function listFound(
   db: Db,
   criteria: SearchCriteria,
   { limit, offset, sort, from }: Window & { sort: PlainSort; from: 'start' | 'end' },
-): Promise<number[]> {
+): Promise<FoundItem[]> {
   const order = orders[sort][from === 'start' ? 'forward' : 'backward']
-  const found = await sql<{ id: number }>`
-    select id from item_search where ${matchesCriteria(criteria)} order by ${order} limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  const ids = found.rows.map((row) => row.id)
-  return from === 'start' ? ids : ids.reverse()
+  const page = sql`select id from item_search where ${matchesCriteria(criteria)}
+    order by ${order} limit ${limit} offset ${offset}`
+  const { rows } =
+    await sql<FoundItem>`${hasOnePlan(criteria) ? statementName('listFound') : sql``}${withCards(page)}`.execute(
+      db,
+    )
+  return from === 'start' ? rows : rows.reverse()
+}
+
+/** Whether one plan is good for all values: an index gives the items of each license, line or brand in each order. */
+function hasOnePlan({ conditions: [first, ...others], plan }: SearchCriteria): boolean {
+  if (plan !== null || others.length > 0) return false
+  return first === undefined || ('ids' in first && first.ids.length === 1)
 }
 
 /** Counts at most one more than `countedMax`. */
@@ -59,17 +81,17 @@ export async function countUpcoming(db: Db, criteria: SearchCriteria, today: str
 }
 
 /** For few results, with their number: finding all of them is as quick as counting them. */
-export async function listFewItemIds(
+export async function listFewFound(
   db: Db,
   criteria: SearchCriteria,
   { limit, offset, sort }: Window & { sort: PlainSort },
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ items: FoundItem[]; total: number }> {
   const found = await sql<{ id: number; total: number }>`
     select id, (count(*) over ())::int as total from item_search where ${matchesCriteria(criteria)}
     order by ${orders[sort].forward} limit ${limit} offset ${offset}`.execute(db)
   const [row] = found.rows
   const total = row?.total ?? (offset > 0 ? await countAll(db, criteria) : 0)
-  return { ids: found.rows.map((row) => row.id), total }
+  return { items: found.rows.map(({ id }) => withoutCard(id)), total }
 }
 
 async function countAll(db: Db, criteria: SearchCriteria): Promise<number> {
@@ -90,6 +112,7 @@ export async function countEach(db: Db, parts: SearchCriteria[]): Promise<number
 /** The number of items with one of these values within one of these scopes, from the stored counts, so always exact. */
 export async function findStoredCount(db: Db, scopes: string[], values: string[]): Promise<number> {
   const found = await sql<{ total: number }>`
+    ${statementName('findStoredCount')}
     select coalesce(sum(items_count), 0)::int as total from item_counts
     where scope = any(${scopes}::text[]) and value = any(${values}::text[])`.execute(db)
   return found.rows[0]?.total ?? 0

@@ -5,6 +5,7 @@ import type { NamedFacet, WordFacet } from '#contract/catalogue/item-filters.ts'
 import { noStatus, noYear } from '#contract/catalogue/words.ts'
 import type { RelationChoice } from '#contract/collection/words.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 import type { FilterCondition, MemberCondition, ReducedScope, ResolvedRef } from './rules.ts'
 
 /** The rows that the slugs of a filter refer to; a member's own lists also filter by private licenses and lines. */
@@ -12,6 +13,7 @@ export async function findRefs(db: Db, filters: ItemFilters, ownerId: number | n
   const { license = null, line = null } = filters
   const [licenses, lines] = [placesOf('licenses', ownerId), placesOf('lines', ownerId)]
   const found = await sql<ResolvedRef>`
+    ${statementName('findRefs')}
     select 'licenses' as facet, id, slug, name
       from ${licenses} where slug = ${license} or slug = any(${filters.licenses}::text[])
     union all select 'lines', id, slug, name

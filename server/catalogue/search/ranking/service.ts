@@ -6,8 +6,14 @@ import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
 import { countOfParts, matches, matchesFrequent, withoutSpaces } from '#server/catalogue/search/plan/store.ts'
-import type { Window } from '#server/catalogue/search/store.ts'
-import { countedMax, countItems, findStoredCount } from '#server/catalogue/search/store.ts'
+import type { FoundItem, Window } from '#server/catalogue/search/store.ts'
+import {
+  countedMax,
+  countItems,
+  findStoredCount,
+  withCards,
+  withoutCard,
+} from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Up to this many matches are ranked one by one. */
@@ -28,20 +34,19 @@ export async function findRanked(
   db: Db,
   match: Match,
   window: Window,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<{ items: FoundItem[]; total: number }> {
   const total = await countMatched(db, match)
-  if (window.offset >= Math.min(total, countedMax + 1)) return { ids: [], total }
-  const ids =
-    total > rankedMax ? await listMany(db, match, { ...window, total }) : await listRanked(db, match, window)
-  return { ids, total }
+  if (window.offset >= Math.min(total, countedMax + 1)) return { items: [], total }
+  if (total <= rankedMax) return { items: await listRanked(db, match, window), total }
+  return { items: (await listMany(db, match, { ...window, total })).map(withoutCard), total }
 }
 
 /** The best matches without a total, for suggestions. */
-export async function findFirstRanked(db: Db, match: Match, limit: number): Promise<number[]> {
+export async function findFirstRanked(db: Db, match: Match, limit: number): Promise<FoundItem[]> {
   const scansByPopularity = isPopularityScanCheaper(firstMax, match.plan.named, await countScanned(db, match))
   const best = await listTopMatches(db, match, { limit: firstMax, scansByPopularity })
-  if (best.length >= limit) return best.slice(0, limit)
-  return (await findRanked(db, match, { limit, offset: 0 })).ids
+  if (best.length >= limit) return best.slice(0, limit).map(withoutCard)
+  return (await findRanked(db, match, { limit, offset: 0 })).items
 }
 
 async function listMany(
@@ -86,11 +91,11 @@ export type Match = SearchCriteria & { plan: Plan }
 const columns = sql`id, name, document, popularity, release_on`
 
 /** A page of all matches, each ranked. */
-async function listRanked(db: Db, match: Match, { limit, offset }: Window): Promise<number[]> {
-  const found = await sql<{ id: number }>`
-    select id from (select ${columns} from item_search where ${matchesCriteria(match)}) as hit
-    order by ${rank(match.plan)} limit ${limit} offset ${offset}`.execute(db)
-  return found.rows.map((row) => row.id)
+async function listRanked(db: Db, match: Match, { limit, offset }: Window): Promise<FoundItem[]> {
+  const page = sql`select id from (select ${columns} from item_search where ${matchesCriteria(match)}) as hit
+    order by ${rank(match.plan)} limit ${limit} offset ${offset}`
+  const { rows } = await sql<FoundItem>`${withCards(page)}`.execute(db)
+  return rows
 }
 
 /** The best of very many: names that begin with the text, and the most popular items with all words in their names. */
