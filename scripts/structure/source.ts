@@ -60,8 +60,10 @@ function markOf(node: SyntaxNode): SourceMark | null {
 function importOf(node: SyntaxNode, file: string): Omit<Import, 'line'> | null {
   const isImport = ['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration'].includes(node.type)
   if (!isImport && node.type !== 'ImportExpression' && node.type !== 'TSImportType') return null
-  const specifier = child(node, 'source')?.value
-  if (typeof specifier !== 'string') return null
+  const written = child(node, 'source')?.value
+  if (typeof written !== 'string') return null
+  // Vite's address of a file is the file.
+  const specifier = written.replace(/\?url$/, '')
   const isType = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType'
   return { specifier, target: resolve(file, specifier), isType }
 }
