@@ -211,7 +211,7 @@ function CountBars({ title, counts }: CountBarsProps) {
         })}
       </svg>
       <details>
-        <summary className="touch small strong">Ver como tabla</summary>
+        <summary className="touch small strong amber">Ver como tabla</summary>
         <table className="admin-table" data-plain>
           <caption className="visually-hidden">{title}</caption>
           <tbody>
@@ -241,7 +241,7 @@ function SalesBars({ currency, sales }: SalesBarsProps) {
     return (
       <div className="overview-none stack gap-2">
         <h3>{title}</h3>
-        <p>Sin ventas en los últimos doce meses.</p>
+        <p className="soft">Sin ventas en los últimos doce meses.</p>
       </div>
     )
   }

@@ -11,7 +11,10 @@ export function NearNames({ places }: { places: NearMatch[] }) {
       <ul>
         {places.map(({ href, name, note }) => (
           <li key={href}>
-            <Link to={href}>
+            <Link
+              className="flex strong anywhere wrap between items-baseline line-below pad-block-3 gap-0-3"
+              to={href}
+            >
               <span dir="auto">{name}</span> <span className="note regular">{note}</span>
             </Link>
           </li>

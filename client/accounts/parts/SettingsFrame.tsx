@@ -34,7 +34,7 @@ export function SettingsFrame({ title, lead, children }: SettingsFrameProps) {
       </nav>
       <header className="settings-head stack gap-2">
         <h1>{title}</h1>
-        {lead ? <p>{lead}</p> : null}
+        {lead ? <p className="soft">{lead}</p> : null}
       </header>
       {children}
     </div>

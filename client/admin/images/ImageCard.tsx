@@ -41,10 +41,20 @@ export function ImageCard({ itemId, image, label, actions }: ImageCardProps) {
         if (dropped > 0 && dropped !== id) actions.onDrop(dropped)
       }}
     >
-      <img src={itemImageUrl({ itemId, kind, size: 'sm', file })} alt={label} width={width} height={height} />
+      <img
+        className="full sunken round-s"
+        src={itemImageUrl({ itemId, kind, size: 'sm', file })}
+        alt={label}
+        width={width}
+        height={height}
+      />
       <label className="item-image-kind">
         <span className="visually-hidden">Tipo de la {label.toLowerCase()}</span>
-        <select value={kind} onChange={({ currentTarget }) => actions.onKind(currentTarget.value as Kind)}>
+        <select
+          className="full"
+          value={kind}
+          onChange={({ currentTarget }) => actions.onKind(currentTarget.value as Kind)}
+        >
           {Object.entries(imageKinds).map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -151,7 +151,9 @@ function Ready({ of, actions }: NextProps) {
         <p>No hay nada que importar.</p>
       )}
       <details>
-        <summary>{of.has_pictures ? 'Cambiar el ZIP de imágenes' : 'Agregar un ZIP de imágenes'}</summary>
+        <summary className="touch strong amber">
+          {of.has_pictures ? 'Cambiar el ZIP de imágenes' : 'Agregar un ZIP de imágenes'}
+        </summary>
         <FileForm
           label="ZIP de imágenes"
           help="Cada imagen se llama como el source_id, el código de barras o el SKU de su figura; con _2, _3… van a la galería. Hasta 1 GB."

@@ -118,7 +118,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const chosen = value.split(',').filter(Boolean)
   return (
-    <fieldset className="item-flags flex wrap all-columns gap-0-5">
+    <fieldset className="flex wrap all-columns gap-0-5">
       <legend className="strong">{fieldLabels.others}</legend>
       {Object.entries(itemFlags).map(([flag, name]) => (
         <label className="touch gap-2" key={flag}>

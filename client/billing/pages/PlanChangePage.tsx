@@ -213,7 +213,7 @@ function ChangeSummary({ change }: { change: Change }) {
   const { plan, period, currency, lines, next_charge, credit_cents } = change
   return (
     <section className="order-summary stack raised gap-3 pad-5" aria-labelledby="change-title">
-      <h2 className="title-s" id="change-title">
+      <h2 id="change-title">
         Cambio a {plan.name}, {periodText(period)}
       </h2>
       <dl>

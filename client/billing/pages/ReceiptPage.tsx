@@ -67,7 +67,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <article className="receipt stack raised gap-5 pad-6" aria-labelledby="receipt-title">
       <header className="flex wrap between items-baseline gap-2-4">
         <p className="receipt-brand">Vitrina</p>
-        <h2 className="numbers title-s" id="receipt-title">
+        <h2 className="numbers" id="receipt-title">
           Recibo {folio}
         </h2>
       </header>
@@ -87,7 +87,7 @@ function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </Fact>
         ) : null}
       </dl>
-      <table>
+      <table className="full">
         <tbody>
           <Amount
             name={`Plan ${receipt.plan}, ${periodText(receipt.period)}`}

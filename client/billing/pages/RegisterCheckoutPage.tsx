@@ -281,9 +281,7 @@ function OrderSummary({ bill }: { bill: Bill }) {
   const { plan, period, promotion, currency } = bill
   return (
     <section className="order-summary stack raised gap-3 pad-5" aria-labelledby="order-title">
-      <h2 className="title-s" id="order-title">
-        Resumen
-      </h2>
+      <h2 id="order-title">Resumen</h2>
       <dl>
         <div>
           <dt>

@@ -43,9 +43,7 @@ function FeedPanel({ openedAt, address, isBusy, errorText, onOpen, onClose }: Fe
   const isOpen = openedAt !== null
   return (
     <section className="feed-panel stack gap-3 pad-6 sunken round-l" aria-labelledby="feed-title">
-      <h2 className="title-s" id="feed-title">
-        En el calendario de tu teléfono
-      </h2>
+      <h2 id="feed-title">En el calendario de tu teléfono</h2>
       <p>
         Una dirección secreta con los días de lo que quieres y apartaste, y con tus abonos. Se actualiza sola
         en Google Calendar, Apple, Outlook o el que uses.

@@ -104,9 +104,10 @@ const buttons = [
 export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProps) {
   const reserve = mark.reserved ? 'Ver apartado' : 'Apartar'
   return (
-    <fieldset className="mark-buttons flex between min-0 relative" aria-label={`Marcar ${name}`}>
+    <fieldset className="mark-buttons flex between relative" aria-label={`Marcar ${name}`}>
       {buttons.map(({ relation, icon, letter }) => (
         <button
+          className="soft min-0 round place-center"
           key={relation}
           type="button"
           data-relation={relation}
@@ -120,6 +121,7 @@ export function MarkButtons({ name, mark, onToggle, onReserve }: MarkButtonsProp
         </button>
       ))}
       <button
+        className="soft min-0 round place-center"
         type="button"
         data-relation="reserved"
         aria-label={reserve}

@@ -222,7 +222,7 @@ function CopyFilters({ state, currency, onChange }: CopyFiltersProps) {
 function PriceFields({ filled: { bind, fields, values } }: { filled: Form<Typed> }) {
   const isAsked = values.price_min + values.price_max !== ''
   return (
-    <fieldset className="own-range gap-3 items-start min-0">
+    <fieldset className="own-range gap-3 items-start">
       <legend>Precio pagado</legend>
       <Field name="price_min" label="Desde" error={fields.price_min}>
         {(own) => (
@@ -247,7 +247,7 @@ function PriceFields({ filled: { bind, fields, values } }: { filled: Form<Typed>
 
 function TimeFields({ filled: { bind, fields } }: { filled: Form<Typed> }) {
   return (
-    <fieldset className="own-range gap-3 items-start min-0">
+    <fieldset className="own-range gap-3 items-start">
       <legend>Llegó</legend>
       <Field name="acquired_from" label="Desde" error={fields.acquired_from}>
         {(own) => <input {...own} {...bind('acquired_from')} type="date" min="1900-01-01" max="2100-12-31" />}

@@ -85,7 +85,7 @@ function LineShelf({ shelf, total, showsLicense, children }: LineShelfProps) {
           <ProgressRing percentage={percentage} label={`${percentage} % de ${line.name}`} tone="have" />
         )}
         <div>
-          <h2 className="title-s" dir="auto">
+          <h2 dir="auto">
             <Link className="items-center inline-flex" to={href}>
               {line.name}
             </Link>

@@ -325,7 +325,7 @@ const kinds: (IntakeMatch | null)[] = [null, ...(Object.keys(intakeMatches) as I
 /** Filters the rows by their kind of match. */
 function MatchFilters({ intake, match, onMatch }: MatchFiltersProps) {
   return (
-    <fieldset className="match-filters flex gap-2 min-0 scroll-x" aria-label="Qué filas se ven">
+    <fieldset className="match-filters flex gap-2 scroll-x" aria-label="Qué filas se ven">
       {kinds.map((kind) => (
         <button
           className="touch strong gap-2 flex-none pill outlined pad-inline-4"

@@ -266,7 +266,7 @@ function ColumnFields({ column, place }: { column: Column; place: number }) {
         {samples.length > 0 ? samples.join(' · ') : 'Sin datos en las primeras filas'}
       </p>
       {readings.length > 0 ? (
-        <fieldset className="column-chooser-readings stack gap-1 min-0 round">
+        <fieldset className="column-chooser-readings stack gap-1 round">
           <legend className="small strong">¿Qué quiere decir «{readings[0]?.example}»?</legend>
           {readings.map((reading, index) => (
             <label className="row gap-2 touch-height" key={reading.reading}>

@@ -156,7 +156,7 @@ interface CommunityInvitationProps {
 export function CommunityInvitation({ own }: CommunityInvitationProps) {
   return own ? (
     <div className="community-invite stack gap-3 justify-items-start pad-6 round-l">
-      <h2 className="title-s">Aquí cabe otra colección</h2>
+      <h2>Aquí cabe otra colección</h2>
       <p className="soft pretty">¿Conoces a alguien que también colecciona? Mándale tu perfil.</p>
       <Link className="action" data-kind="quiet" to={`/u/${own.username}`}>
         Ver mi perfil
@@ -164,7 +164,7 @@ export function CommunityInvitation({ own }: CommunityInvitationProps) {
     </div>
   ) : (
     <div className="community-invite stack gap-3 justify-items-start pad-6 round-l">
-      <h2 className="title-s">Aquí cabe tu colección</h2>
+      <h2>Aquí cabe tu colección</h2>
       <p className="soft pretty">Si la muestras, otros ven tus figuras y tus líneas. Nunca lo que pagaste.</p>
       <Link className="action" data-kind="main" to="/configuracion/perfil">
         Mostrar la mía

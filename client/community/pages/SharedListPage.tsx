@@ -73,9 +73,9 @@ function SharedFigures({ shared: { list, metadata, cards, canonical } }: { share
         image={sharePicturePaths.list(code)}
         isHidden
       />
-      <header>
+      <header className="stack gap-2">
         <h1>{title}</h1>
-        <p>
+        <p className="soft pretty">
           {count}.
           {list.kind === 'wishlist'
             ? ' Si vas a regalar alguna, dilo aquí: los demás verán que alguien ya la regala, y quien hizo la lista no se entera.'

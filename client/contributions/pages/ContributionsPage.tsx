@@ -150,7 +150,7 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
           <StateChip state={state} />
           <time dateTime={created_at}>{momentDayText(created_at)}</time>
         </p>
-        <h2 dir="auto">
+        <h2 className="normal" dir="auto">
           <Link to={`${contributionsPath}/${id}`}>{contributionTitle(kind, name)}</Link>
         </h2>
         {item ? (

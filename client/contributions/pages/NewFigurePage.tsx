@@ -110,7 +110,7 @@ interface PlaceFieldsProps {
 function PlaceFields({ values, errors, onChange }: PlaceFieldsProps) {
   const { licenses, lines } = usePlaces(values)
   return (
-    <fieldset className="contribution-fields gap-4 items-start min-0">
+    <fieldset className="contribution-fields gap-4 items-start">
       <legend>Dónde va</legend>
       <NameField
         name="license"

@@ -152,7 +152,7 @@ function EvidenceFields({ form: { bind, fields } }: { form: FigureForm }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="contribution-fields gap-4 items-start min-0">
+    <fieldset className="contribution-fields gap-4 items-start">
       <legend>{title}</legend>
       {children}
     </fieldset>
@@ -162,7 +162,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Flags({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const chosen = value.split(',').filter((flag) => flag !== '')
   return (
-    <fieldset className="contribution-flags flex wrap">
+    <fieldset className="flex wrap gap-2-4">
       <legend>{proposableFields.others}</legend>
       {Object.entries(itemFlags).map(([flag, name]) => (
         <label className="touch gap-2" key={flag}>

@@ -1,7 +1,7 @@
 /** A field that only programs find and fill in. The server discards such messages. */
 export function HoneypotField() {
   return (
-    <div className="form-decoy" aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         Deja este campo vacío
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -149,9 +149,7 @@ function StoreChoice({ summary, stores }: StoreChoiceProps) {
       </ul>
       {others.length > 0 ? (
         <section className="store-choice stack gap-3" aria-labelledby="other-stores">
-          <h2 className="title-s" id="other-stores">
-            Sin apartados
-          </h2>
+          <h2 id="other-stores">Sin apartados</h2>
           <ul className="flex wrap gap-2">
             {others.map(({ id, name }) => (
               <li key={id}>

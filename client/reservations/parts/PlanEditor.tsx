@@ -19,7 +19,7 @@ import { DayField } from './ReservationFields.tsx'
 export function PlanEditor(editing: PlanEditorProps) {
   const { draft, fields, onChange } = editing
   return (
-    <fieldset className="plan-editor stack gap-4 min-0 pad-4 framed round-l">
+    <fieldset className="plan-editor stack gap-4 pad-4 framed round-l">
       <legend>Tu plan</legend>
       <SelectField
         name="plan_kind"

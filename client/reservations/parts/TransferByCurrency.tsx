@@ -32,7 +32,7 @@ export function TransferByCurrency({ reservations, name, onDone }: TransferByCur
   return (
     <>
       {currencies.length > 1 ? (
-        <fieldset className="transfer-currencies flex gap-2">
+        <fieldset className="flex gap-2">
           <legend className="visually-hidden">Moneda del pago</legend>
           {currencies.map((currency) => (
             <button

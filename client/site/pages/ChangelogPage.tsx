@@ -85,7 +85,7 @@ function ChangelogList({ entries, pictures = [] }: ChangelogListProps) {
             )}
           </p>
           <div className="changelog-what">
-            <h2 className="title-s">{entry.title}</h2>
+            <h2>{entry.title}</h2>
             {entry.summary ? <p>{entry.summary}</p> : null}
             <ul>
               {entry.changes.map((change) => (

@@ -140,9 +140,7 @@ function HomeHero({ counts, cards, caption }: HomeHeroProps) {
       </div>
       {cards.length > 0 ? (
         <section className="stack gap-3" aria-labelledby="next-title">
-          <h2 className="title-s" id="next-title">
-            {caption}
-          </h2>
+          <h2 id="next-title">{caption}</h2>
           <ul className="window">
             {cards.map((card, index) => (
               <li key={card.id} className="window-bay" data-tint={card.tint}>

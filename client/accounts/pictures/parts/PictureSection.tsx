@@ -137,9 +137,9 @@ function CropDialog({ kind, picture, onSave, onClose }: CropDialogProps) {
         onCrop={setPart}
       />
       {isSending ? (
-        <label className="picture-progress stack numbers gap-2">
+        <label className="stack numbers gap-2">
           Subiendo, {progressText(share)}
-          <progress max={1} value={share} />
+          <progress className="full" max={1} value={share} />
         </label>
       ) : null}
       <p className="field-error" role="alert">

@@ -53,7 +53,7 @@ export function RefuseDialog({ contribution, onClose }: RefuseDialogProps) {
 
 function Reasons({ error }: { error: string | undefined }) {
   return (
-    <fieldset className="review-reasons">
+    <fieldset>
       <legend className="strong">Por qué</legend>
       {Object.entries(contributionReasons).map(([value, text], index) => (
         <label className="row strong gap-2 touch-height" key={value}>

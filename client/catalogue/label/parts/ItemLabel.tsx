@@ -201,7 +201,12 @@ function ShareMenu({ title, address, photo }: ShareMenuProps) {
         <ul>
           {shareTargets(title, address).map(({ name, href, sign }) => (
             <li key={name}>
-              <a href={href} rel="noopener noreferrer" target="_blank">
+              <a
+                className="stack strong gap-1 tiny nowrap round justify-items-center"
+                href={href}
+                rel="noopener noreferrer"
+                target="_blank"
+              >
                 <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
                   <path d={sign} />
                 </svg>

@@ -33,7 +33,7 @@ function ItemGallery({ photos }: { photos: Photo[] }) {
   const [first] = photos
   if (photos.length === 1 && first) return <Case photo={first} isFirst />
   return (
-    <fieldset className="item-gallery flex wrap gap-3 min-0">
+    <fieldset className="item-gallery flex wrap gap-3">
       <legend className="visually-hidden">Fotos</legend>
       {photos.map((photo, index) => (
         <Fragment key={photo.src}>
