@@ -1,7 +1,8 @@
 /**
  * Groups the code that pages share into a few files, because each file costs a request, its headers, a link in every
  * page and a line in the route manifest, which every visitor loads. A file also contains the imports of its modules; a
- * module that fits two groups belongs to the first. `server/site.weight.test.ts` checks the limit for public pages.
+ * module that fits two groups belongs to the first. `server/site.weight.test.ts` checks the limit for public pages;
+ * docs/decisions/0010 says what shorter lists and Rolldown's own choice would weigh.
  */
 const shared: Record<string, string[]> = {
   react: [
@@ -97,21 +98,7 @@ const shared: Record<string, string[]> = {
     'client/community/parts/VisitorProfile',
     'contract/community/limits',
   ],
-  modal: ['client/kit/Modal'],
-  money: ['client/kit/money.ts'],
-  kit: [
-    'client/upload',
-    'client/kit/LoadError',
-    'client/kit/MoneyField',
-    'client/kit/ProgressBar',
-    'client/kit/ProgressRing',
-    'client/kit/SearchField',
-    'client/kit/SelectField',
-    'client/kit/TextField',
-    'client/kit/toasts',
-  ],
   members: ['client/shell/AuthenticatedLayout'],
-  wall: ['client/collection/marks/MemberCards', 'client/collection/marks/MemberWall'],
 }
 
 /** The same for Rolldown. */
