@@ -20,10 +20,19 @@ const headEnd = Buffer.from('\r\n\r\n')
 export type NextRequest = () => Buffer
 
 /** Sends one request after the other over one connection until the time is up. @throws when it breaks */
-export function callInSequence(origin: string, next: NextRequest, until: number): Promise<ResponseCounts> {
+export function callInSequence(
+  origin: string,
+  next: NextRequest,
+  { until, note }: { until: number; note: (ms: number) => void },
+): Promise<ResponseCounts> {
   const tally: ResponseCounts = { answers: 0, wrong: 0 }
-  const nextInTime = () => (performance.now() < until ? next() : null)
+  let began = 0
+  const nextInTime = () => {
+    began = performance.now()
+    return began < until ? next() : null
+  }
   return converse(origin, nextInTime, (status) => {
+    note(performance.now() - began)
     tally.wrong += isFine(status) ? 0 : 1
     tally.answers += 1
   }).then(() => tally)

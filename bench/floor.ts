@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import type { Element } from 'happy-dom'
 import { Window } from 'happy-dom'
@@ -6,61 +5,121 @@ import pg from 'pg'
 import type { ReactNode } from 'react'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Recording } from './pairs.ts'
+import { hashOfFloorToken } from './floor-tables.ts'
 
 /*
- * The floor the product is measured against, in a process of its own: hand-written Fastify routes that run the same
- * prepared statements on the same database and write the same bytes, one that only says hello, and one that only
- * renders a plain React page. node bench/floor.ts RECORDINGS.json, with DATABASE_URL; prints its port.
+ * The floor the product is measured against, in a process of its own: what anybody would write by hand for the same rows.
+ * Fastify with the shapes of its answers, `pg` with named statements on plain tables (floor-tables.ts); no validation, quota,
+ * tolerance, cache or compression. node bench/floor.ts, with DATABASE_URL; prints its port.
  */
-const recordings: Record<string, Recording[]> = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 })
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 12,
+  options: '-c search_path=floor,public -c jit=off',
+})
 pool.on('error', (error) => console.error(error.message))
 const app = Fastify()
 
-app.get('/hello', async () => ({ hello: 'world' }))
+const text = { type: 'string', nullable: true }
+const number = { type: 'integer', nullable: true }
+const cardShape = {
+  ...{ id: number, slug: text, name: text, brand: text, type: text, status: text, sales_method: text },
+  ...{
+    release_on: text,
+    price_cents: number,
+    currency: text,
+    sku: text,
+    scale: text,
+    tags: text,
+    source_id: text,
+  },
+  ...{ license_slug: text, license_name: text, line_slug: text, line_name: text },
+}
+const itemShape = {
+  type: 'object',
+  properties: {
+    ...cardShape,
+    description: text,
+    height_mm: number,
+    materials: text,
+    created_at: text,
+    updated_at: text,
+  },
+}
+const pageShape = {
+  type: 'object',
+  properties: { data: { type: 'array', items: { type: 'object', properties: cardShape } }, total: number },
+}
+const answering = (shape: object) => ({ schema: { response: { 200: shape } } })
 
-const bytes = new Map<number, Buffer>()
-app.get<{ Params: { count: string } }>('/bytes/:count', (request, reply) => {
-  const count = Number(request.params.count)
-  const body = bytes.get(count) ?? Buffer.alloc(count, 'a')
-  bytes.set(count, body)
-  reply.type('text/html; charset=utf-8').send(body)
+const columns = `i.id, i.slug, i.name, i.brand, i.type, i.status, i.sales_method, i.release_on::text, i.price_cents, i.currency,
+  i.sku, i.scale, i.tags, i.source_id, l.slug as license_slug, l.name as license_name, n.slug as line_slug, n.name as line_name`
+const tables = 'items i join licenses l on l.id = i.license_id join lines n on n.id = i.line_id'
+const statements = {
+  item: `select ${columns}, i.description, i.height_mm, i.materials, i.created_at, i.updated_at from ${tables} where i.id = $1`,
+  page: `select ${columns} from ${tables} where l.slug = $1 and n.slug = $2 order by i.id limit 24 offset $3`,
+  total: `select count(*)::int as total from ${tables} where l.slug = $1 and n.slug = $2`,
+  search: `with found as materialized (select id from items where words @@ plainto_tsquery('simple', $1))
+    select ${columns}, (select count(*)::int from found) as total from ${tables}
+    where i.id in (select id from found order by id limit 24) order by i.id`,
+  session: 'select user_id from sessions where token_hash = $1 and ends_at > now()',
+  mark: 'insert into marks (user_id, item_id) values ($1, $2) on conflict do nothing',
+}
+
+async function rowsOf(name: keyof typeof statements, values: unknown[]) {
+  return (await pool.query({ name, text: statements[name], values })).rows
+}
+
+/** An answer of 728 bytes that is always the same. */
+const fixed = {
+  id: 1,
+  slug: 'figura',
+  name: 'Figura',
+  license_slug: 'licencia',
+  line_slug: 'linea',
+  description: '',
+}
+fixed.description = 'x'.repeat(728 - JSON.stringify(fixed).length)
+app.get('/fixed', answering(itemShape), async () => fixed)
+
+app.get<{ Params: { id: string } }>('/items/:id', answering(itemShape), async ({ params }, reply) => {
+  const [item] = await rowsOf('item', [params.id])
+  return item ?? reply.code(404).send({})
 })
 
-/** Keeps a page in memory and sends it, as the product does with pages that it has rendered. */
+interface Listing {
+  license: string
+  line: string
+  page: string
+}
+app.get<{ Querystring: Listing }>(
+  '/items',
+  answering(pageShape),
+  async ({ query: { license, line, page } }) => {
+    const place = [license, line]
+    const offset = 24 * (Number(page) - 1)
+    const [data, [counted]] = await Promise.all([rowsOf('page', [...place, offset]), rowsOf('total', place)])
+    return { data, total: counted.total }
+  },
+)
+
+app.get<{ Querystring: { query: string } }>('/search', answering(pageShape), async ({ query }) => {
+  const data = await rowsOf('search', [query.query])
+  return { data, total: data[0]?.total ?? 0 }
+})
+
+app.post<{ Params: { id: string } }>('/marks/:id', async ({ params, headers }, reply) => {
+  const [session] = await rowsOf('session', [hashOfFloorToken(String(headers.token))])
+  if (!session) return reply.code(401).send({})
+  await rowsOf('mark', [session.user_id, params.id])
+  return { data: { relation: 'want' } }
+})
+
+/** Keeps a page in memory, so that its memory can be compared. */
 const kept = new Map<string, Buffer>()
 app.put<{ Params: { number: string }; Body: string }>('/kept/:number', ({ params, body }) => {
   kept.set(params.number, Buffer.from(body))
   return { isKept: true }
-})
-app.get<{ Params: { number: string } }>('/kept/:number', ({ params }, reply) =>
-  reply.type('text/html; charset=utf-8').send(kept.get(params.number)),
-)
-
-for (const [kind, all] of Object.entries(recordings)) {
-  app.get<{ Params: { number: string } }>(`/${kind}/:number`, async (request, reply) => {
-    const recording = all[Number(request.params.number)]
-    if (!recording) return reply.code(404).send()
-    for (const statement of recording.statements) await pool.query(named(statement))
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(recording.answer))
-  })
-}
-
-/** Uses named statements where the product does, or the baseline would be slower for it. */
-function named({ text, values }: Recording['statements'][number]) {
-  const name = /\/\* named: (\w+) \*\//.exec(text)?.[1]
-  return name ? { name, text, values } : { text, values }
-}
-
-/** One inserted row without any checks. */
-await pool.query(
-  'create table if not exists bench_marks (user_id int, item_id int, primary key (user_id, item_id))',
-)
-app.post<{ Params: { user: string; item: string } }>('/mark/:user/:item', async ({ params }) => {
-  const text = 'insert into bench_marks (user_id, item_id) values ($1, $2) on conflict do nothing'
-  await pool.query({ name: 'mark', text, values: [params.user, params.item] })
-  return { data: { relation: 'want' } }
 })
 
 let page: () => ReactNode = () => null

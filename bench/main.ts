@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,9 +10,9 @@ import { migrateToLatest } from '#server/platform/database/migrations.ts'
 import { openLog } from '#server/platform/observability/log.ts'
 import { measureAdministration, measureContributions } from './administration.ts'
 import { buyersCount, measureBuying, measureLogins, startSlowProvider } from './busy.ts'
+import { fillFloorTables } from './floor-tables.ts'
 import { measureIntake } from './intake.ts'
-import type { Measured } from './load.ts'
-import { measurePair } from './load.ts'
+import { measurePair, pairHead, pairRow } from './load.ts'
 import type { Member } from './members.ts'
 import {
   entriesCount,
@@ -20,7 +20,7 @@ import {
   makeMembers,
   makeReservingMember,
   markersCount,
-  markPair,
+  markPairs,
   marksCount,
   measureMember,
   memberKinds,
@@ -28,10 +28,10 @@ import {
   reservationsCount,
 } from './members.ts'
 import { keptPagesCount, measureMemory, processesCount, startEnv, startFlags } from './memory.ts'
-import type { Recording, Scenarios, Servers } from './pairs.ts'
-import { chooseScenarios, openRecorder, pairsOf } from './pairs.ts'
+import type { Servers } from './pairs.ts'
+import { chooseScenarios, pairsOf } from './pairs.ts'
 import type { RunningServer } from './processes.ts'
-import { startServer } from './processes.ts'
+import { parentOf, startServer } from './processes.ts'
 import { machineText, writeReport } from './report.ts'
 import { measureSearch } from './search.ts'
 import { fillSyntheticCatalogue } from './synthetic.ts'
@@ -80,24 +80,28 @@ async function run(connectionString: string): Promise<string> {
   // Before any server starts, because its worker would process the import.
   const intake = options.only ? '' : await measureIntake(db)
   console.error(`\n${intake}\n`)
-  const recordings = await record(connectionString, scenarios)
-  const recordingsFile = path.join(folder, 'recordings.json')
-  await writeFile(recordingsFile, JSON.stringify(recordings))
+  await fillFloorTables(db, markersCount)
 
   const isMemoryAsked = options.only === '' || options.only === 'memory'
-  const memory = isMemoryAsked ? await measureProcesses(db, connectionString, recordingsFile) : ''
+  const memory = isMemoryAsked ? await measureProcesses(db, connectionString) : ''
   console.error(`\n${memory}\n`)
   if (options.only === 'memory') return memory
 
-  const servers = await startServers(connectionString, recordingsFile)
+  const servers = await startServers(connectionString)
   const members = await makeMembers(db, markersCount)
-  const measured: Measured[] = []
-  for (const pair of [...(await pairsOf(scenarios, servers)), markPair(servers, members)]) {
-    if (!pair.name.includes(options.only)) continue
-    measured.push(await measurePair(pair, Number(options.rounds), Number(options.seconds)))
-    console.error(rowOf(measured.at(-1)))
+  const how = {
+    rounds: Number(options.rounds),
+    seconds: Number(options.seconds),
+    databasePid: await databasePid(db),
   }
-  if (options.only) return [head(), ...measured.map(rowOf), ''].join('\n')
+  const rows = [head()]
+  for (const pair of [...(await pairsOf(scenarios, servers)), ...markPairs(servers, members)]) {
+    if (!pair.name.includes(options.only)) continue
+    const measured = (await measurePair(pair, how)).map(pairRow)
+    console.error(measured.join('\n'))
+    rows.push(...measured)
+  }
+  if (options.only) return [...rows, ''].join('\n')
   // Autovacuum would do this a minute later, because many marks were written.
   await sql`vacuum analyze marks, copies, collectors`.execute(db)
   const member = await measureMember(servers.uncached.origin, members.collector.token, {
@@ -116,36 +120,23 @@ async function run(connectionString: string): Promise<string> {
   const contributions = await measureContributions(db, servers.uncached.origin)
   const administration = await measureAdministration(db, servers.uncached.origin)
   const tables = [memory, search, member, reservations, logins, buying, intake, contributions, administration]
-  return [head(), ...measured.map(rowOf), ...tables.flatMap((table) => ['', table]), ''].join('\n')
+  return [...rows, ...tables.flatMap((table) => ['', table]), ''].join('\n')
 }
 
-async function record(connectionString: string, scenarios: Scenarios): Promise<Record<string, Recording[]>> {
-  const recorder = openRecorder(connectionString)
-  closing.push(recorder.close)
-  const recordings: Record<string, Recording[]> = {}
-  for (const kind of ['item', 'page', 'search', 'home'] as const) {
-    recordings[kind] = []
-    for (const { make } of scenarios[kind]) recordings[kind].push(await recorder.record(make))
-  }
-  return recordings
-}
-
-async function startServers(connectionString: string, recordingsFile: string): Promise<Servers> {
+async function startServers(connectionString: string): Promise<Servers> {
   return {
     uncached: await startProduct(connectionString, { name: 'uncached', env: { CACHE_MB: '0' } }),
     cached: await startProduct(connectionString, { name: 'cached', env: { CACHE_MB: '256' } }),
-    floor: await startFloor(connectionString, recordingsFile),
+    floor: await startFloor(connectionString),
   }
 }
 
-function startFloor(connectionString: string, recordingsFile: string): Promise<RunningServer> {
-  return closedLater(
-    startServer(['bench/floor.ts', recordingsFile], { DATABASE_URL: connectionString }, /^(\d+)$/),
-  )
+function startFloor(connectionString: string): Promise<RunningServer> {
+  return closedLater(startServer(['bench/floor.ts'], { DATABASE_URL: connectionString }, /^(\d+)$/))
 }
 
 /** In processes of their own, which end before others are measured. */
-async function measureProcesses(db: Db, connectionString: string, recordingsFile: string): Promise<string> {
+async function measureProcesses(db: Db, connectionString: string): Promise<string> {
   const { itemPages: pages } = await chooseScenarios(db, keptPagesCount)
   const ours: RunningServer[] = []
   const floors: RunningServer[] = []
@@ -157,7 +148,7 @@ async function measureProcesses(db: Db, connectionString: string, recordingsFile
         flags: startFlags,
       }),
     )
-    floors.push(await startFloor(connectionString, recordingsFile))
+    floors.push(await startFloor(connectionString))
   }
   const table = await measureMemory({ ours, floors, pages })
   await Promise.all([...ours, ...floors].map((server) => server.stop()))
@@ -203,14 +194,12 @@ async function closedLater(starting: Promise<RunningServer>): Promise<RunningSer
   return running
 }
 
-function head(): string {
-  return `${machineText(new Date())}; ${options.items} items; ${options.rounds} rounds of ${options.seconds} s, 16 connections\n
-| Ours : floor | ratio | goal | ours /s | floor /s |
-| --- | ---: | ---: | ---: | ---: |`
+/** The main process of the database server; null when it runs on another machine. */
+async function databasePid(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  return parentOf(rows[0]?.pid ?? 0)
 }
 
-function rowOf(measured: Measured | undefined): string {
-  if (!measured) return ''
-  const { name, ratio, goal, ours, floor } = measured
-  return `| ${name} | ${ratio.toFixed(2)} | ≥ ${Number(goal.toFixed(3))} | ${ours.toFixed(0)} | ${floor.toFixed(0)} |`
+function head(): string {
+  return `${machineText(new Date())}; ${options.items} items; ${options.rounds} rounds of ${options.seconds} s\n\n${pairHead}`
 }

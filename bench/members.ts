@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { openSession } from '#server/accounts/sessions/service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { ask, requestOf } from './client.ts'
+import { floorToken } from './floor-tables.ts'
 import { latencyTable } from './latencies.ts'
 import type { Pair } from './load.ts'
 import type { Servers } from './pairs.ts'
@@ -61,31 +62,27 @@ export const memberKinds: Record<string, (round: number) => string> = {
 }
 
 /** Many members mark new figures at once, compared with a route that only inserts a row. */
-export function markPair({ uncached, floor }: Servers, { markers, itemsCount }: Members): Pair {
+export function markPairs({ uncached, floor }: Servers, { markers, itemsCount }: Members): Pair[] {
   let item = 0
   const nextItem = () => 1 + (item++ % itemsCount)
-  return {
-    name: 'A mark with its quota, 32 members : a bare insert',
+  const post = (origin: string, path: string, token: string) =>
+    requestOf(origin, path, { method: 'POST', headers: { token, 'content-length': '0' } })
+  const tokenOf = (connection: number) => markers[connection]?.token ?? ''
+  const sides = {
     ours: {
-      origin: uncached.origin,
-      connections: markersCount,
-      asker: (connection) => {
-        const headers = { token: markers[connection]?.token ?? '', 'content-length': '0' }
-        return () =>
-          requestOf(uncached.origin, `/api/me/items_want/${nextItem()}`, { method: 'POST', headers })
-      },
+      ...uncached,
+      asker: (connection: number) => () =>
+        post(uncached.origin, `/api/me/items_want/${nextItem()}`, tokenOf(connection)),
     },
     floor: {
-      origin: floor.origin,
-      connections: markersCount,
-      asker: (connection) => () =>
-        requestOf(floor.origin, `/mark/${connection}/${nextItem()}`, {
-          method: 'POST',
-          headers: { 'content-length': '0' },
-        }),
+      ...floor,
+      asker: (connection: number) => () => post(floor.origin, `/marks/${nextItem()}`, floorToken(connection)),
     },
-    goal: 0.4,
   }
+  return [
+    { name: 'A mark with its quota, 32 members : a row', ...sides, goal: 1.1, connections: [markersCount] },
+    { name: 'A mark, one member pressing on : a row', ...sides, goal: 0.6, connections: [1] },
+  ]
 }
 
 /** The number of marks of one member. */

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
 export interface RunningServer {
@@ -41,4 +42,35 @@ function stop(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
+}
+
+const tickMs = 1_000 / Number(execFileSync('getconf', ['CLK_TCK']).toString())
+
+/** The processor time that a process and all below it have used. Read from files of the kernel, so it is known on Linux only. */
+export async function processorMs(pid: number): Promise<number> {
+  const all = (
+    await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(statOf))
+  ).flat()
+  const below = Map.groupBy(all, ({ parent }) => parent)
+  const sum = (of: { pid: number; ms: number }): number =>
+    of.ms + (below.get(of.pid) ?? []).reduce((total, child) => total + sum(child), 0)
+  const root = all.find((process) => process.pid === pid)
+  return root ? sum(root) : Number.NaN
+}
+
+/** The process from which this one was started. */
+export async function parentOf(pid: number): Promise<number | null> {
+  return (await statOf(String(pid)))[0]?.parent ?? null
+}
+
+/** Its own time and that of children that have ended; nothing for a process that is gone. */
+async function statOf(pid: string): Promise<{ pid: number; parent: number; ms: number }[]> {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
+  if (text === '') return []
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const ticks = fields.slice(11, 15).reduce((total, field) => total + field, 0)
+  return [{ pid: Number(pid), parent: fields[1] ?? 0, ms: ticks * tickMs }]
 }
