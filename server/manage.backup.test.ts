@@ -164,7 +164,7 @@ test.each([
       env: { ...process.env, ...env, ...search },
     })
     await expect
-      .poll(async () => new Set(await prioritiesOf(child.pid ?? 0)), { timeout: 60_000 })
+      .poll(async () => new Set(await prioritiesOf(child.pid ?? 0)), { timeout: 150_000 })
       .toEqual(new Set([expected]))
     child.kill('SIGKILL')
     await once(child, 'exit')

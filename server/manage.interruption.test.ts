@@ -20,7 +20,7 @@ test('A backup that SIGTERM ends leaves no file', async () => {
     await execute(tx)`lock table users`
     const child = spawn(process.execPath, [script, 'backup', 'create', path.join(folder, 'a.vbak')], { env })
     const ended = Promise.all([once(child, 'exit'), text(child.stderr)])
-    await expect.poll(() => readdir(folder), { timeout: 60_000 }).toEqual(['a.vbak.part'])
+    await expect.poll(() => readdir(folder), { timeout: 150_000 }).toEqual(['a.vbak.part'])
     child.kill('SIGTERM')
     const [[exitCode], words] = await ended
     return [exitCode, words]
@@ -45,7 +45,7 @@ test('An interrupted verification leaves no database, and one of a killed proces
   })
   const listCopies = async () => (await readdir(dataDir)).filter((name) => name.startsWith('verify-'))
   const listOthers = async () => (await listCopies()).filter((name) => name !== 'verify-new')
-  await expect.poll(listOthers, { timeout: 60_000 }).toEqual([expect.not.stringContaining('old')])
+  await expect.poll(listOthers, { timeout: 150_000 }).toEqual([expect.not.stringContaining('old')])
   child.kill('SIGINT')
   expect(await once(child, 'exit')).toEqual([1, null])
   expect(await listCopies()).toEqual(['verify-new'])

@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
 import { startTestApp } from '#test/app.ts'
 import { cardFields, cards, makeBuyer } from '#test/buyers.ts'
-import { makeItems } from '#test/collectors.ts'
+import { startCatalogueApp } from '#test/catalogue-app.ts'
+import { makeCollector, makeItems } from '#test/collectors.ts'
 import { execute } from '#test/execute.ts'
 import { openMailbox } from '#test/mailbox.ts'
 import { makeMember, registrationForm, signUp } from '#test/members.ts'
+import { makePrivateFigure } from '#test/private-figures.ts'
 
 const wide = { env: { RATE_LIMIT_SCALE: '100' } }
 const password = registrationForm.password
@@ -25,6 +27,27 @@ test('A deleted account leaves no row behind, gets one e-mail, and its address c
   expect(emails.map(({ to }) => to)).toEqual([registrationForm.email])
   expect(await rowsWith(app.db, ['ana@ejemplo.com', 'ana.coleccion', 'Núñez'])).toEqual([])
   await signUp(app)
+})
+
+test('Private figures go with the account, with their marks, copies and reservations, and the catalogue stays', async () => {
+  const app = await startCatalogueApp(wide)
+  const ana = await makeCollector(app, 'ana')
+  const fields = { name: 'Zafarrancho', sku: 'PRIV-9931' }
+  const own = await makePrivateFigure(app, ana.userId, {
+    license_name: 'Quimera',
+    line_name: 'Lycia',
+    fields,
+  })
+  const near = await makePrivateFigure(app, ana.userId, { license: 'odisea', line: 'itaca', fields })
+  expect((await ana.post(`me/items/${own}`, { notes: 'mía' })).status).toBe(200)
+  const reservation = { store: 'Mi tienda', total_cents: 100_000, deposit_cents: 1_000 }
+  expect((await ana.post(`me/items_reserved/${near}`, reservation)).status).toBe(200)
+  // After a restore foreign keys are followed in another order.
+  await app.sql`alter table collectors drop constraint collectors_user_id_fkey, add constraint collectors_user_id_fkey
+    foreign key (user_id) references users on delete cascade`
+  expect((await ana.ask('DELETE', 'me', { password })).status).toBe(200)
+  expect(await rowsWith(app.db, ['Zafarrancho', 'zafarrancho', 'PRIV-9931', 'Quimera', 'Lycia'])).toEqual([])
+  expect(await app.get('publicdata/lines/odisea')).toAnswer([{ slug: 'itaca' }])
 })
 
 test('Idempotency keys of payments and reservations are deleted with the account, and payments stay', async () => {
