@@ -119,7 +119,7 @@ test('A query that the standby cancels is repeated on the primary, and others st
   const name = await nameShown()
   const primary = open(pair.primaryUrl, 'work')
   const shown = await primary.transaction().execute(async (tx) => {
-    await execute(tx)`lock table all_items in access exclusive mode`
+    await execute(tx)`lock table item_json in access exclusive mode`
     await queryValue(pair.primaryUrl, 'select pg_switch_wal()')
     await expect.poll(() => queryValue(pair.standbyUrl, countLocks)).toBe(1)
     const answer = nameShown()
@@ -131,7 +131,7 @@ test('A query that the standby cancels is repeated on the primary, and others st
 })
 
 const countLocks = `select count(*)::int from pg_locks
-  where relation = 'all_items'::regclass and mode = 'AccessExclusiveLock'`
+  where relation = 'item_json'::regclass and mode = 'AccessExclusiveLock'`
 const countWaiting = `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`
 
 test('While the primary is too busy to be compared, the standby is read until something changes', async () => {
