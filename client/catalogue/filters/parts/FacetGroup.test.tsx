@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Facet } from '#client/catalogue/filters/rules.ts'
 import { readListState } from '#client/catalogue/filters/rules.ts'
@@ -14,7 +15,11 @@ const facet: Facet = {
 
 const groupAt = (search: string) => {
   const list = { state: readListState(new URLSearchParams(search)), base: '/' }
-  return <FacetGroup facet={facet} list={list} listValues={vi.fn()} isFirst={false} />
+  return (
+    <MemoryRouter>
+      <FacetGroup facet={facet} list={list} listValues={vi.fn()} isFirst={false} />
+    </MemoryRouter>
+  )
 }
 
 test('A group with a chosen value starts open, and stays open when the value is removed', () => {
