@@ -1,12 +1,12 @@
 -- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
 
--- How many items match, up to a limit. Always uses the index, because the planner would scan the table for words it
+-- The items that match, up to a limit. Always uses the index, because the planner would scan the table for words it
 -- considers frequent.
 CREATE FUNCTION search_matched(matching text, counted integer)
- RETURNS integer
+ RETURNS integer[]
  LANGUAGE sql
  STABLE
  SET enable_seqscan TO 'off'
 AS $function$
-    select count(*)::int from (select from item_search where document @@ replace(matching, '@', '')::tsquery limit counted) as each_item
+    select array(select id from item_search where document @@ replace(matching, '@', '')::tsquery limit counted)
   $function$;

@@ -4,10 +4,10 @@
 -- words; `spellings` are the whole query as documents spell it, and as its aliases have it. `named` is how many have
 -- its rarest word in their names, roughly. `total` is how many are matched, counted to `counted` only, or null where
 -- nobody knows: to see that something is found costs as much as counting, but for one word nothing has to be seen.
--- `spelt` are words of the query that can be read as Japanese or in Latin letters, `readings` how. Where nothing is
--- found, one word is doubted though the catalogue knows it, then one may be missing, then all but one: the more exact
--- parts the better. Null where the query holds no word.
-CREATE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT effort integer, OUT total integer)
+-- `ids` are the matches when they are few and all known. `spelt` are words of the query that can be read as Japanese or
+-- in Latin letters, `readings` how. Where nothing is found, one word is doubted though the catalogue knows it, then one
+-- may be missing, then all but one: the more exact parts the better. Null where the query holds no word.
+CREATE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT effort integer, OUT total integer, OUT ids integer[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -68,11 +68,13 @@ begin
       else array_to_string(looses, ' | ') end;
     -- For a single word there is nothing else to try.
     exit when n = 1;
-    total := search_matched(matching, counted);
+    ids := search_matched(matching, counted);
+    total := cardinality(ids);
     exit when total > 0;
     if effort = 0 then
       doubted := array(select coalesce((search_unit(w, null, 0, true)).loose, '') from unnest(words[:n]) as w);
     end if;
   end loop;
   if n > 1 and counted = 1 then total := null; end if;
+  if total is null or total > 200 then ids := null; end if;
 end $function$;

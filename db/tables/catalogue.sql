@@ -165,8 +165,7 @@ create table all_licenses (
 );
 CREATE INDEX all_licenses_owner_id_idx ON all_licenses USING btree (owner_id) WHERE owner_id IS NOT NULL;
 CREATE INDEX licenses_position_id_idx ON all_licenses USING btree ("position", id);
--- For suggesting licenses when a URL is mistyped.
-CREATE INDEX licenses_slug_idx ON all_licenses USING gist ((slug::text) gist_trgm_ops (siglen='64'));
+CREATE INDEX licenses_slug_near_idx ON all_licenses USING gist ((slug::text || ''::text) gist_trgm_ops (siglen='64'));
 CREATE TRIGGER catalogue_changed AFTER TRUNCATE ON all_licenses FOR EACH STATEMENT EXECUTE FUNCTION catalogue_changed();
 CREATE TRIGGER catalogue_rows_added AFTER INSERT ON all_licenses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();
 CREATE TRIGGER catalogue_rows_removed AFTER DELETE ON all_licenses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION catalogue_rows_changed();

@@ -10,19 +10,27 @@ import type { FilterCondition, MemberCondition, ReducedScope, ResolvedRef } from
 
 /** The rows that the slugs of a filter refer to; a member's own lists also filter by private licenses and lines. */
 export async function findRefs(db: Db, filters: ItemFilters, ownerId: number | null): Promise<ResolvedRef[]> {
-  const { license = null, line = null } = filters
+  const { license, line } = filters
   const [licenses, lines] = [placesOf('licenses', ownerId), placesOf('lines', ownerId)]
+  const inLicense =
+    license === undefined ? sql`true` : sql`license_id = (select id from ${licenses} where slug = ${license})`
+  const lists: [NamedFacet, RawBuilder<unknown>, (string | undefined)[], RawBuilder<unknown>][] = [
+    ['licenses', licenses, [license, ...filters.licenses], sql`true`],
+    ['lines', lines, [line, ...filters.lines], inLicense],
+    ['brands', sql`brands`, filters.brands, sql`true`],
+    ['sagas', sql`sagas`, filters.sagas, sql`true`],
+    ['arcos', sql`arcos`, filters.arcos, sql`true`],
+  ]
+  // Only the lists that the filter names: a plan for all of them would read whole tables.
+  const named = lists.flatMap(([facet, table, slugs, isThere]) => {
+    const wanted = slugs.filter((slug) => slug !== undefined)
+    return wanted.length === 0
+      ? []
+      : sql`select ${sql.lit(facet)} as facet, id, slug, name from ${table} where slug = any(${wanted}::text[]) and ${isThere}`
+  })
+  if (named.length === 0) return []
   const found = await sql<ResolvedRef>`
-    ${statementName('findRefs')}
-    select 'licenses' as facet, id, slug, name
-      from ${licenses} where slug = ${license} or slug = any(${filters.licenses}::text[])
-    union all select 'lines', id, slug, name
-      from ${lines} where (slug = ${line} or slug = any(${filters.lines}::text[]))
-        and (${license}::text is null or license_id = (select id from ${licenses} where slug = ${license}))
-    union all select 'brands', id, slug, name from brands where slug = any(${filters.brands}::text[])
-    union all select 'sagas', id, slug, name from sagas where slug = any(${filters.sagas}::text[])
-    union all select 'arcos', id, slug, name from arcos where slug = any(${filters.arcos}::text[])
-    limit 10000`.execute(db)
+    ${statementName('findRefs')} ${sql.join(named, sql` union all `)} limit 10000`.execute(db)
   return found.rows
 }
 

@@ -14,6 +14,8 @@ export interface Plan {
   named: number
   /** The number of matches when it is known: exact up to the requested limit. */
   total: number | null
+  /** The matches, when they are few and all known. */
+  ids: number[] | null
   /** Each word separately. */
   parts: string[]
   /** What it took to find anything: 0 nothing, 1 correcting one word, 2 leaving one out, 3 leaving out all but one. */
@@ -26,6 +28,7 @@ const nothingAsked: Plan = {
   exact: '',
   named: 0,
   total: null,
+  ids: null,
   parts: [],
   effort: 0,
 }
@@ -37,7 +40,7 @@ export async function findPlan(
 ): Promise<Plan> {
   const found = await sql<Plan>`
     ${statementName('findSearchPlan')}
-    select spellings, matching, exact, named, total, parts, effort
+    select spellings, matching, exact, named, total, ids, parts, effort
     from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[], ${counted})
     where matching is not null`.execute(db)
   return found.rows[0] ?? nothingAsked

@@ -15,6 +15,7 @@ import {
   withoutCard,
 } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { statementName } from '#server/platform/database/db.ts'
 
 /** Up to this many matches are ranked one by one. */
 const rankedMax = 2_500
@@ -92,9 +93,12 @@ const columns = sql`id, name, document, popularity, release_on`
 
 /** A page of all matches, each ranked. */
 async function listRanked(db: Db, match: Match, { limit, offset }: Window): Promise<FoundItem[]> {
-  const page = sql`select id from (select ${columns} from item_search where ${matchesCriteria(match)}) as hit
+  const { ids } = match.conditions.length === 0 ? match.plan : { ids: null }
+  const isMatch = ids === null ? matchesCriteria(match) : sql`id = any(${ids}::int[])`
+  const page = sql`select id from (select ${columns} from item_search where ${isMatch}) as hit
     order by ${rank(match.plan)} limit ${limit} offset ${offset}`
-  const { rows } = await sql<FoundItem>`${withCards(page)}`.execute(db)
+  const name = ids === null ? sql`` : statementName('listRankedFew')
+  const { rows } = await sql<FoundItem>`${name}${withCards(page)}`.execute(db)
   return rows
 }
 
