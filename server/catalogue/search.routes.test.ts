@@ -42,6 +42,18 @@ describe('GET public/items/search', () => {
     })
   })
 
+  test('finds by the words of shops in Mexico what catalogues name in English', async () => {
+    const { db, itaca, namesOf } = await startCatalogueApp()
+    const search = 'public/items/search?query='
+    const named = { keychain: 'Ulises Keychain', dark: 'Circe Glow in the Dark', deluxe: 'Atenea Deluxe' }
+    for (const name of Object.values(named)) await makeItem(db, itaca, { name })
+    await makeItem(db, itaca, { name: 'Telémaco a escala', scale: '1/12' })
+    expect(await namesOf(`${search}ulises llavero`)).toEqual([named.keychain])
+    expect(await namesOf(`${search}circe brilla en la oscuridad`)).toEqual([named.dark])
+    expect(await namesOf(`${search}atenea edicion de lujo`)).toEqual([named.deluxe])
+    expect(await namesOf(`${search}telemaco escala 1/12`)).toEqual(['Telémaco a escala'])
+  })
+
   test('also finds what an alias means, even while it is typed', async () => {
     const { db, itaca, namesOf } = await startCatalogueApp()
     const search = 'public/items/search?query='

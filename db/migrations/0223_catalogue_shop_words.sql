@@ -1,0 +1,30 @@
+-- catalogue: what shops in Mexico call a figure's kind or finish finds its English name. Operators change these as any alias.
+
+insert into search_aliases (phrase, meant) values
+  ('translúcido', 'clear'),
+  ('translúcida', 'clear'),
+  ('transparente', 'clear'),
+  ('llavero', 'keychain'),
+  ('llaveros', 'keychain'),
+  ('peluche', 'plush'),
+  ('peluches', 'plush'),
+  ('brilla en la oscuridad', 'glow in the dark'),
+  ('brillan en la oscuridad', 'glow in the dark'),
+  ('fosforescente', 'glow in the dark'),
+  ('edición de lujo', 'deluxe'),
+  ('de lujo', 'deluxe'),
+  ('cabezón', 'bobble-head'),
+  ('cabezones', 'bobble-head'),
+  ('busto', 'bust'),
+  ('metálico', 'metallic'),
+  ('metálica', 'metallic'),
+  ('aterciopelado', 'flocked'),
+  ('exclusivo', 'exclusive'),
+  ('exclusiva', 'exclusive'),
+  ('escala 1/6', '1/6'),
+  ('escala 1/7', '1/7'),
+  ('escala 1/8', '1/8'),
+  ('escala 1/12', '1/12'),
+  ('escala 1/100', '1/100'),
+  ('escala 1/144', '1/144')
+on conflict do nothing;
