@@ -5,13 +5,9 @@ CREATE FUNCTION author_visibility_changed()
  LANGUAGE plpgsql
  SET search_path FROM CURRENT
 AS $function$
-declare
-  changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
-  ids int[] := array(select distinct item_id from contributions
-    where author_id = changed_id and state in ('aceptada', 'aceptada_parcial') and item_id is not null);
+declare changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
 begin
-  if cardinality(ids) > 0 then
-    perform item_json_write(ids);
+  if exists (select from contributions where author_id = changed_id and state in ('aceptada', 'aceptada_parcial')) then
     perform pg_notify('catalogue_changed', '');
   end if;
   return null;

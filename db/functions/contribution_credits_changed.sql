@@ -7,7 +7,6 @@ CREATE FUNCTION contribution_credits_changed()
  SET search_path FROM CURRENT
 AS $function$
 begin
-  perform item_json_write(array_remove(array[case when tg_op = 'UPDATE' then old.item_id end, new.item_id], null));
   perform pg_notify('catalogue_changed', '');
   return null;
 end $function$;

@@ -44,11 +44,7 @@ begin
           (c.changed_at at time zone 'America/Mexico_City')::date as changed_on
         from item_release_changes c where c.item_id = i.id order by c.changed_at desc, c.id desc limit 50) as c
       ) as release_changes,
-      i.links,
-      array(select case when c.username is not null then json_build_object('username', c.username) end
-        from (select distinct username from item_credits where item_id = i.id order by username limit 50) as c
-      ) as credits,
-      i.retired_at is not null as is_retired,
+      i.links, i.retired_at is not null as is_retired,
       to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at
   ) as details

@@ -6,17 +6,21 @@ CREATE FUNCTION item_search_renamed()
  LANGUAGE plpgsql
  SET search_path FROM CURRENT
 AS $function$
-declare ids int[];
+declare
+  shown int[] := array(select id from (select id, item_json_names(to_jsonb(a)) from added a
+    except select id, item_json_names(to_jsonb(r)) from removed r) as changed);
+  renamed int[] := array(select id from (select id, name from added except select id, name from removed) as changed);
+  ids int[];
 begin
-  ids := array(select id from (select id, item_json_names(to_jsonb(a)) from added a
-    except select id, item_json_names(to_jsonb(r)) from removed r) as renamed);
-  if cardinality(ids) = 0 then return null; end if;
-  execute format('select array_agg(id) from all_items where %I = any ($1)', tg_argv[0]) into ids using ids;
+  if cardinality(shown) = 0 then return null; end if;
+  execute format('select array_agg(id) from all_items where %I = any ($1)', tg_argv[0]) into ids using shown;
   if cardinality(ids) > 1000 then
     perform search_later(ids);
     return null;
   end if;
   perform item_json_write(ids);
+  if cardinality(renamed) = 0 then return null; end if;
+  execute format('select array_agg(id) from all_items where %I = any ($1)', tg_argv[0]) into ids using renamed;
   perform search_index(ids);
   if exists (select from all_items where id = any (ids) and (retired_at is not null or owner_id is not null)) then
     perform search_unlist(ids);

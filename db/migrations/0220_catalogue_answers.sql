@@ -1,5 +1,8 @@
 -- catalogue: what the public site answers about a figure is written when the figure changes, and read as it is.
 
+-- Whoever changes the catalogue waits, and finds the new triggers: no name may change while the answers are written below.
+select pg_advisory_xact_lock(hashtext('catalogue items'));
+
 create table item_json (
   id int primary key references all_items on delete cascade,
   card text not null,
@@ -7,7 +10,7 @@ create table item_json (
 );
 comment on table item_json is 'catalogue: The answers about each public figure, as finished JSON (docs/decisions/0027-answers-written-once.md).';
 comment on column item_json.card is 'The figure as lists show it: item of contract/catalogue/catalogue.ts.';
-comment on column item_json.details is 'What its page shows besides: the rest of itemDetail.';
+comment on column item_json.details is 'What its page shows besides: the rest of itemDetail, but for the credits, whose authors may hide at any moment.';
 
 create function release_text(day date, known_to release_precision) returns text language sql stable parallel safe as $$
   select case known_to
@@ -64,11 +67,7 @@ begin
           (c.changed_at at time zone 'America/Mexico_City')::date as changed_on
         from item_release_changes c where c.item_id = i.id order by c.changed_at desc, c.id desc limit 50) as c
       ) as release_changes,
-      i.links,
-      array(select case when c.username is not null then json_build_object('username', c.username) end
-        from (select distinct username from item_credits where item_id = i.id order by username limit 50) as c
-      ) as credits,
-      i.retired_at is not null as is_retired,
+      i.links, i.retired_at is not null as is_retired,
       to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       to_char(i.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at
   ) as details
@@ -108,33 +107,6 @@ create trigger item_json_added after insert on item_release_changes referencing 
   when (pg_trigger_depth() = 0) execute function item_json_follows();
 create trigger item_json_changed after update on item_release_changes referencing old table as removed new table as added for each statement execute function item_json_follows();
 create trigger item_json_removed after delete on item_release_changes referencing old table as removed for each statement execute function item_json_follows();
-
--- Credits are in the answers too: who hides a name is no longer named by them when the transaction ends.
-create or replace function contribution_credits_changed() returns trigger language plpgsql set search_path from current as $$
-begin
-  perform item_json_write(array_remove(array[case when tg_op = 'UPDATE' then old.item_id end, new.item_id], null));
-  perform pg_notify('catalogue_changed', '');
-  return null;
-end $$;
-create trigger contribution_credits_added after insert on contributions for each row
-  when (new.state in ('aceptada', 'aceptada_parcial')) execute function contribution_credits_changed();
-
-create or replace function author_visibility_changed() returns trigger language plpgsql set search_path from current as $$
-declare
-  changed_id int := coalesce(to_jsonb(new) ->> 'user_id', to_jsonb(new) ->> 'id')::int;
-  ids int[] := array(select distinct item_id from contributions
-    where author_id = changed_id and state in ('aceptada', 'aceptada_parcial') and item_id is not null);
-begin
-  if cardinality(ids) > 0 then
-    perform item_json_write(ids);
-    perform pg_notify('catalogue_changed', '');
-  end if;
-  return null;
-end $$;
-drop trigger author_visibility_changed on users;
-create trigger author_visibility_changed after update on users for each row
-  when ((old.username, old.blocked_at, old.validated_at) is distinct from (new.username, new.blocked_at, new.validated_at))
-  execute function author_visibility_changed();
 
 -- Figures follow in search and answers together.
 create or replace function item_search_follows()
@@ -230,17 +202,21 @@ create or replace function item_search_renamed()
  LANGUAGE plpgsql
  SET search_path FROM CURRENT
 AS $function$
-declare ids int[];
+declare
+  shown int[] := array(select id from (select id, item_json_names(to_jsonb(a)) from added a
+    except select id, item_json_names(to_jsonb(r)) from removed r) as changed);
+  renamed int[] := array(select id from (select id, name from added except select id, name from removed) as changed);
+  ids int[];
 begin
-  ids := array(select id from (select id, item_json_names(to_jsonb(a)) from added a
-    except select id, item_json_names(to_jsonb(r)) from removed r) as renamed);
-  if cardinality(ids) = 0 then return null; end if;
-  execute format('select array_agg(id) from all_items where %I = any ($1)', tg_argv[0]) into ids using ids;
+  if cardinality(shown) = 0 then return null; end if;
+  execute format('select array_agg(id) from all_items where %I = any ($1)', tg_argv[0]) into ids using shown;
   if cardinality(ids) > 1000 then
     perform search_later(ids);
     return null;
   end if;
   perform item_json_write(ids);
+  if cardinality(renamed) = 0 then return null; end if;
+  execute format('select array_agg(id) from all_items where %I = any ($1)', tg_argv[0]) into ids using renamed;
   perform search_index(ids);
   if exists (select from all_items where id = any (ids) and (retired_at is not null or owner_id is not null)) then
     perform search_unlist(ids);

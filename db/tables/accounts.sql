@@ -244,7 +244,7 @@ CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
 CREATE INDEX users_search_text_idx ON users USING gin (search_text gin_trgm_ops);
 -- Unique without case: "Ana" and "ana" are one person.
 CREATE UNIQUE INDEX users_username_key ON users USING btree (lower(username));
-CREATE TRIGGER author_visibility_changed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.username, old.blocked_at, old.validated_at) IS DISTINCT FROM (new.username, new.blocked_at, new.validated_at)) EXECUTE FUNCTION author_visibility_changed();
+CREATE TRIGGER author_visibility_changed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.username, old.blocked_at) IS DISTINCT FROM (new.username, new.blocked_at)) EXECUTE FUNCTION author_visibility_changed();
 CREATE TRIGGER profile_owner_changed AFTER UPDATE ON users FOR EACH ROW WHEN ((old.username, old.fullname, old.profile_image, old.header_image, old.country, old.city, old.blocked_at, old.validated_at) IS DISTINCT FROM (new.username, new.fullname, new.profile_image, new.header_image, new.country, new.city, new.blocked_at, new.validated_at)) EXECUTE FUNCTION profile_owner_changed();
 CREATE TRIGGER profile_owner_deleted AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION profile_owner_changed();
 CREATE TRIGGER users_delete_private_rows BEFORE DELETE ON users FOR EACH STATEMENT EXECUTE FUNCTION users_delete_private_rows();

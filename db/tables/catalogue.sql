@@ -304,7 +304,7 @@ create table item_json (
   id integer not null,
   -- The figure as lists show it: item of contract/catalogue/catalogue.ts.
   card text not null,
-  -- What its page shows besides: the rest of itemDetail.
+  -- What its page shows besides: the rest of itemDetail, but for the credits, whose authors may hide at any moment.
   details text not null,
   constraint item_json_pkey PRIMARY KEY (id),
   constraint item_json_id_fkey FOREIGN KEY (id) REFERENCES all_items(id) ON DELETE CASCADE

@@ -96,7 +96,6 @@ CREATE INDEX contributions_queue ON contributions USING btree (members_waiting D
 CREATE INDEX contributions_state_id_idx ON contributions USING btree (state, id DESC);
 CREATE TRIGGER contribution_author_left AFTER UPDATE OF author_id ON contributions FOR EACH ROW WHEN (old.author_id IS NOT NULL AND new.author_id IS NULL) EXECUTE FUNCTION contribution_author_left();
 CREATE TRIGGER contribution_counts_waiting BEFORE INSERT ON contributions FOR EACH ROW EXECUTE FUNCTION contribution_counts_waiting();
-CREATE TRIGGER contribution_credits_added AFTER INSERT ON contributions FOR EACH ROW WHEN (new.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text])) EXECUTE FUNCTION contribution_credits_changed();
 CREATE TRIGGER contribution_credits_changed AFTER UPDATE OF state, author_id, item_id ON contributions FOR EACH ROW WHEN ((old.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text])) OR (new.state = ANY (ARRAY['aceptada'::text, 'aceptada_parcial'::text]))) EXECUTE FUNCTION contribution_credits_changed();
 CREATE TRIGGER contribution_named BEFORE INSERT OR UPDATE OF fields, item_id ON contributions FOR EACH ROW EXECUTE FUNCTION contribution_named();
 

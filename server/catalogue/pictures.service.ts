@@ -30,6 +30,8 @@ export async function addItemPicture(
 
 /** Adds a stored picture to its item; a main one becomes its picture in lists. */
 export async function linkItemPicture(tx: Tx, picture: NewPictureRow): Promise<void> {
+  // Before the trigger of pictures locks the figure's answers, as whoever edits the figure does.
+  await sql`select from items where id = ${picture.itemId} for no key update`.execute(tx)
   await insertPicture(tx, picture)
   if (picture.kind === 'main') await updateItemImage(tx, picture.itemId, picture.file)
 }

@@ -34,7 +34,9 @@ function listing({ db }: AppDeps) {
       const { data, metadata } = await items.findItemPage(db, query, found)
       return { data, metadata: { ...metadata, is_partial: found.isPartial } }
     },
-    suggestItems: async ({ query }) => items.findItems(db, await search.suggestItems(db, query.query)),
+    // As values, because a suggestion says less than a figure.
+    suggestItems: async ({ query }) =>
+      (await items.findItems(db, await search.suggestItems(db, query.query))).value,
     suggestShelves: ({ query }) => near.suggestShelves(db, query.query),
     getItem: ({ params }) => items.getItem(db, params.id),
     listRelatedItems: ({ params }) => items.listRelatedItems(db, params.id),

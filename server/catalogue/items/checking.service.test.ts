@@ -5,18 +5,13 @@ import { expect, test } from 'vitest'
 import { itemDetail } from '#contract/catalogue/catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { startTestApp } from '#test/app.ts'
-import { insertMember } from '#test/collectors.ts'
 import { makeBrand, makeItemsOf, makeLicense, makeLine } from '#test/makers.ts'
 import { compareAnswers, countMissingAnswers, mendAnswers } from './checking.service.ts'
 import { getItem } from './service.ts'
 
 /** Eight figures of two lines. */
 async function fill(): Promise<Db> {
-  const app = await startTestApp()
-  const { db } = app
-  const author = await insertMember(app, 'ana')
-  await sql`insert into profiles (user_id, is_public) values (${author.userId}, true)
-    on conflict (user_id) do update set is_public = true`.execute(db)
+  const { db } = await startTestApp()
   const lines = [await makeLine(db, await makeLicense(db)), await makeLine(db, await makeLicense(db))]
   await makeBrand(db, 'Talos')
   await sql`insert into sagas (slug, name, name_key) values ('saga', 'Saga', 'saga')`.execute(db)
@@ -56,16 +51,6 @@ const changes: Record<string, (one: RawBuilder<number>, text: string) => RawBuil
     order by n.id limit 1) where id = ${one}`,
   deleted: (one) => sql`delete from items where id = ${one} and (select count(*) from items) > 4`,
   forgotten: (one) => sql`delete from item_release_changes where item_id = ${one}`,
-  credited: (
-    one,
-    text,
-  ) => sql`insert into contributions (author_id, kind, item_id, state, fields, content_hash, created_at,
-      updated_at, decided_at)
-    select (select max(id) from users), 'correction', ${one}, 'aceptada', '{}', sha256(convert_to(${text}, 'utf8')), now(), now(), now()`,
-  'author hidden': () => sql`update profiles set is_public = not is_public`,
-  'author renamed': (_, text) => sql`update users set username = 'ana' || length(${text})`,
-  'author blocked': () => sql`update users set blocked_at = case when blocked_at is null then now() end`,
-  'credit taken back': (one) => sql`update contributions set state = 'rechazada' where item_id = ${one}`,
   'license renamed': (
     one,
     text,

@@ -55,10 +55,22 @@ export async function getItemOfMember(
   memberId: number,
   id: number,
 ): Promise<JsonText<ItemDetail & { is_private: boolean }>> {
-  const made =
-    (await store.findItem(db, id)) === undefined ? await store.makeItem(db, id, memberId) : undefined
-  const item = made?.item ?? (await getItem(db, id)).text
-  return new JsonText(jsonWith(item, { is_private: made?.is_private ?? false }))
+  const written = await store.findItem(db, id)
+  const made = written ?? (await store.makeItem(db, id, memberId))
+  const item = made ? await detailOf(db, id, made) : (await getItem(db, id)).text
+  const is_private = made !== undefined && 'is_private' in made && made.is_private === true
+  return new JsonText(jsonWith(item, { is_private }))
+}
+
+/** The parts of an answer together, with the credits of this moment. */
+async function detailOf(
+  db: Db,
+  id: number,
+  { card, details, is_credited }: store.DetailRow,
+): Promise<string> {
+  const names = is_credited ? await store.listCredits(db, id) : []
+  const credits = names.map((username) => (username === null ? null : { username }))
+  return jsonWith(`${card.slice(0, -1)},${details.slice(1)}`, { credits })
 }
 
 /** One page of a search or a list, with the total. */
@@ -85,7 +97,8 @@ export async function getItem(db: Db, id: number): Promise<JsonText<ItemDetail>>
 }
 
 async function findItem(db: Db, id: number): Promise<string | undefined> {
-  return (await store.findItem(db, id)) ?? (await store.makeItem(db, id, null))?.item
+  const row = (await store.findItem(db, id)) ?? (await store.makeItem(db, id, null))
+  return row && detailOf(db, id, row)
 }
 
 async function findKeptItem(db: Db, mergedId: number): Promise<string | undefined> {

@@ -30,13 +30,23 @@ export async function makeCards(
   return rows
 }
 
-const itemDetail = sql`left(card, -1) || ',' || substr(details, 2)`
+/** A figure as `itemDetail` of the contract but for the credits, in two parts. */
+export interface DetailRow {
+  card: string
+  details: string
+  /** Somebody's contribution to it was accepted. */
+  is_credited: boolean
+}
 
-/** A public item as `itemDetail` of the contract, in JSON. */
-export async function findItem(db: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ item: string }>`
-    ${statementName('findItem')} select ${itemDetail} as item from item_json where id = ${id}`.execute(db)
-  return rows[0]?.item
+const isCredited = sql`exists (select from contributions c
+  where c.item_id = answers.id and c.state in ('aceptada', 'aceptada_parcial')) as is_credited`
+
+export async function findItem(db: Db, id: number): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    ${statementName('findItem')} select card, details, ${isCredited} from item_json answers where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** `findItem` from the tables, also of a member's own private item. */
@@ -44,12 +54,18 @@ export async function makeItem(
   db: Db,
   id: number,
   memberId: number | null,
-): Promise<{ item: string; is_private: boolean } | undefined> {
-  const { rows } = await sql<{ item: string; is_private: boolean }>`
-    select ${itemDetail} as item, is_private from item_json_of(array[${id}::int], ${memberId}::int)`.execute(
-    db,
-  )
+): Promise<(DetailRow & { is_private: boolean }) | undefined> {
+  const { rows } = await sql<DetailRow & { is_private: boolean }>`
+    select card, details, is_private, ${isCredited}
+    from item_json_of(array[${id}::int], ${memberId}::int) answers`.execute(db)
   return rows[0]
+}
+
+/** Usernames; null once for all whose profile is not public. */
+export async function listCredits(db: Db, id: number): Promise<(string | null)[]> {
+  const { rows } = await sql<{ username: string | null }>`
+    select distinct username from item_credits where item_id = ${id} order by username limit 50`.execute(db)
+  return rows.map(({ username }) => username)
 }
 
 /** The item that this one was merged into. */

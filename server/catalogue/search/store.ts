@@ -34,7 +34,7 @@ export interface FoundItem {
   card: string | null
 }
 
-/** Reads the answers of a page with its ids. */
+/** Reads the answers of a page with its ids. A subquery without a join keeps its order. */
 export function withCards(page: RawBuilder<unknown>): RawBuilder<FoundItem> {
   return sql`
     select page.id, (select card from item_json where item_json.id = page.id) as card from (${page}) as page`
@@ -57,10 +57,11 @@ export async function listFound(
   return from === 'start' ? rows : rows.reverse()
 }
 
-/** Whether one plan is good for all values: an index gives the items of each license, line or brand in each order. */
+/** Whether one plan is good for all values: an index gives the items of each license, line or brand in an order. */
 function hasOnePlan({ conditions: [first, ...others], plan }: SearchCriteria): boolean {
   if (plan !== null || others.length > 0) return false
-  return first === undefined || ('ids' in first && first.ids.length === 1)
+  if (first === undefined) return true
+  return ['licenses', 'lines', 'brands'].includes(first.facet) && 'ids' in first && first.ids.length === 1
 }
 
 /** Counts at most one more than `countedMax`. */

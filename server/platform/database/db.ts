@@ -148,7 +148,7 @@ export function listen(
 
 /**
  * Makes a hot statement a named prepared statement, whose plan the server keeps: four times faster for reads by id. Only
- * for statements with constant text; lists and searches stay unnamed, because their plan depends on the values.
+ * for statements of few texts whose best plan does not depend on the values; most lists and searches stay unnamed.
  * Use: sql`${statementName('findItem')} select …`.
  */
 export function statementName(word: string): RawBuilder<unknown> {

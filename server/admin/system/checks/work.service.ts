@@ -42,7 +42,7 @@ export async function checkAnswers({ db }: CheckDeps): Promise<Finding> {
   ])
   if (missing + wrong === 0) return fine('Las figuras responden lo que dice el catálogo.')
   return failed(
-    `Figuras sin respuesta escrita: ${missing}. Con otra que el catálogo: ${wrong} de las ${comparedAnswers} que cambiaron al último.`,
+    `Figuras sin respuesta escrita: ${missing}. Con una distinta del catálogo: ${wrong} (se comparan las ${comparedAnswers} que cambiaron al final).`,
     'Se corrigen cada noche; para no esperar: «npm run manage -- catalogue check».',
   )
 }
