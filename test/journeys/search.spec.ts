@@ -20,7 +20,8 @@ test('A search with a typing error finds the intended name, a blank one leaves n
   await box.fill('  ')
   await box.press('Enter')
   await expect(page).toHaveURL('/buscador')
-  // Ready for the next search.
+  // Ready for the next search, once the page shows this one.
+  await expect(page).toHaveTitle('Buscador')
   await expect(box).toBeFocused()
 
   await box.pressSequentially('drac')
