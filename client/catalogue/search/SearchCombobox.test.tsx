@@ -63,6 +63,9 @@ test('Each new search is shown in the same field, which keeps the focus and what
   expect(document.activeElement).toBe(input)
   rerender(field(''))
   expect(input.value).toBe('')
+  input.value = 'penélope'
+  rerender(field('ulises'))
+  expect(input.value).toBe('penélope')
 })
 
 test('Suggestions that arrive after a search are not shown', async () => {

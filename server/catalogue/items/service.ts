@@ -34,18 +34,18 @@ export async function findItemsOfMember(db: Db, memberId: number, ids: number[])
 
 /** The answers in their order, those that were not read yet too; with a member, each says whether it is private. */
 async function cardsOf(db: Db, found: FoundItem[], memberId: number | null): Promise<string[]> {
-  const read = new Map(found.map(({ id, card }) => [id, { card, is_private: false }]))
-  const missing = () => [...read].flatMap(([id, { card }]) => (card === null ? id : []))
-  const unread = missing()
-  if (unread.length > 0)
-    for (const { id, card } of await store.findCards(db, unread)) read.set(id, { card, is_private: false })
-  const unmade = missing()
-  if (unmade.length > 0)
-    for (const { id, ...row } of await store.makeCards(db, unmade, memberId)) read.set(id, row)
+  const cards = new Map<number, store.CardRow>()
+  for (const { id, card } of found) if (card !== null) cards.set(id, { id, is_private: false, card })
+  const make = (_: Db, ids: number[]) => store.makeCards(db, ids, memberId)
+  for (const read of [store.findCards, make]) {
+    const missing = found.flatMap(({ id }) => (cards.has(id) ? [] : id))
+    if (missing.length === 0) break
+    for (const row of await read(db, missing)) cards.set(row.id, row)
+  }
   return found.flatMap(({ id }) => {
-    const { card = null, is_private = false } = read.get(id) ?? {}
-    if (card === null) return []
-    return memberId === null ? card : jsonWith(card, { is_private })
+    const row = cards.get(id)
+    if (row === undefined) return []
+    return memberId === null ? row.card : jsonWith(row.card, { is_private: row.is_private })
   })
 }
 
@@ -55,19 +55,31 @@ export async function getItemOfMember(
   memberId: number,
   id: number,
 ): Promise<JsonText<ItemDetail & { is_private: boolean }>> {
-  const written = await store.findItem(db, id)
-  const made = written ?? (await store.makeItem(db, id, memberId))
-  const item = made ? await detailOf(db, id, made) : (await getItem(db, id)).text
-  const is_private = made !== undefined && 'is_private' in made && made.is_private === true
-  return new JsonText(jsonWith(item, { is_private }))
+  const row = await findItemOrKept(db, id, memberId)
+  return new JsonText(jsonWith(await detailOf(db, row), { is_private: row.is_private }))
+}
+
+/** For an item that was merged into another one, returns that one. @throws {Refusal} item_not_found */
+export async function getItem(db: Db, id: number): Promise<JsonText<ItemDetail>> {
+  return new JsonText(await detailOf(db, await findItemOrKept(db, id, null)))
+}
+
+/** @throws {Refusal} item_not_found */
+async function findItemOrKept(db: Db, id: number, memberId: number | null): Promise<store.DetailRow> {
+  const row = await findItem(db, id, memberId)
+  if (row) return row
+  const keptId = await findKeptItemId(db, id)
+  const kept = keptId === null ? undefined : await findItem(db, keptId, memberId)
+  if (!kept) throw new Refusal('item_not_found')
+  return kept
+}
+
+async function findItem(db: Db, id: number, memberId: number | null): Promise<store.DetailRow | undefined> {
+  return (await store.findItem(db, id)) ?? (await store.makeItem(db, id, memberId))
 }
 
 /** The parts of an answer together, with the credits of this moment. */
-async function detailOf(
-  db: Db,
-  id: number,
-  { card, details, is_credited }: store.DetailRow,
-): Promise<string> {
+async function detailOf(db: Db, { id, card, details, is_credited }: store.DetailRow): Promise<string> {
   const names = is_credited ? await store.listCredits(db, id) : []
   const credits = names.map((username) => (username === null ? null : { username }))
   return jsonWith(`${card.slice(0, -1)},${details.slice(1)}`, { credits })
@@ -87,23 +99,6 @@ export async function findItemPage(
 ): Promise<{ data: JsonText<Item[]>; metadata: Metadata }> {
   const data = await findItems(db, found.items)
   return { data, metadata: metadataOf(paging, found.total, found.totalCapped) }
-}
-
-/** For an item that was merged into another one, returns that one. @throws {Refusal} item_not_found */
-export async function getItem(db: Db, id: number): Promise<JsonText<ItemDetail>> {
-  const item = (await findItem(db, id)) ?? (await findKeptItem(db, id))
-  if (item === undefined) throw new Refusal('item_not_found')
-  return new JsonText(item)
-}
-
-async function findItem(db: Db, id: number): Promise<string | undefined> {
-  const row = (await store.findItem(db, id)) ?? (await store.makeItem(db, id, null))
-  return row && detailOf(db, id, row)
-}
-
-async function findKeptItem(db: Db, mergedId: number): Promise<string | undefined> {
-  const keptId = await findKeptItemId(db, mergedId)
-  return keptId === null ? undefined : await findItem(db, keptId)
 }
 
 export async function listRelatedItems(db: Db, id: number): Promise<JsonText<Item[]>> {

@@ -9,30 +9,27 @@ import { statementName } from '#server/platform/database/db.ts'
 /** A figure as `item` of the contract, in JSON. */
 export interface CardRow {
   id: number
+  is_private: boolean
   card: string
 }
 
 /** The public items with these ids in no particular order; missing ones are left out. */
 export async function findCards(db: Db, ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    ${statementName('findCards')} select id, card from item_json where id = any(${ids}::int[])`.execute(db)
+    ${statementName('findCards')}
+    select id, false as is_private, card from item_json where id = any(${ids}::int[])`.execute(db)
   return rows
 }
 
 /** The answers as the tables have them: of a member's own private items, and of items whose answers are missing. */
-export async function makeCards(
-  db: Db,
-  ids: number[],
-  memberId: number | null,
-): Promise<(CardRow & { is_private: boolean })[]> {
-  const { rows } = await sql<CardRow & { is_private: boolean }>`
+export async function makeCards(db: Db, ids: number[], memberId: number | null): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
     select id, is_private, card from item_json_of(${ids}::int[], ${memberId}::int)`.execute(db)
   return rows
 }
 
 /** A figure as `itemDetail` of the contract but for the credits, in two parts. */
-export interface DetailRow {
-  card: string
+export interface DetailRow extends CardRow {
   details: string
   /** Somebody's contribution to it was accepted. */
   is_credited: boolean
@@ -43,20 +40,17 @@ const isCredited = sql`exists (select from contributions c
 
 export async function findItem(db: Db, id: number): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
-    ${statementName('findItem')} select card, details, ${isCredited} from item_json answers where id = ${id}`.execute(
+    ${statementName('findItem')}
+    select id, false as is_private, card, details, ${isCredited} from item_json answers where id = ${id}`.execute(
     db,
   )
   return rows[0]
 }
 
 /** `findItem` from the tables, also of a member's own private item. */
-export async function makeItem(
-  db: Db,
-  id: number,
-  memberId: number | null,
-): Promise<(DetailRow & { is_private: boolean }) | undefined> {
-  const { rows } = await sql<DetailRow & { is_private: boolean }>`
-    select card, details, is_private, ${isCredited}
+export async function makeItem(db: Db, id: number, memberId: number | null): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select id, is_private, card, details, ${isCredited}
     from item_json_of(array[${id}::int], ${memberId}::int) answers`.execute(db)
   return rows[0]
 }
