@@ -32,7 +32,10 @@ function callsAt(pathname: string): string[] {
 function linesOfCall(name: string): string[] {
   const { method, path: pattern } = endpoints[name as keyof typeof endpoints]
   const declared = find(/^contract\//, new RegExp(`export const ${name}\\b`))
-  const bound = find(/^server\/.*[/.](?:routes|service)\.ts$/, new RegExp(`\\b${name}(?::|\\(\\{)`))
+  const bound = find(
+    /^server\/.*[/.](?:routes|service)\.ts$/,
+    new RegExp(`ContextOf<'${name}'|\\b${name}: (?:async )?\\(`),
+  )
   return [
     `${method} /api/${pattern} is ${name}`,
     ...declared.map(told('contract')),

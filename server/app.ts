@@ -17,10 +17,11 @@ import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { accountsMeRoutes } from '#server/collection/me.routes.ts'
 import { collectionRoutes } from '#server/collection/routes.ts'
 import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
-import { compareRoutes } from '#server/community/comparing/routes.ts'
-import { followRoutes } from '#server/community/follows/routes.ts'
+import { comparisonHandlers } from '#server/community/comparing/routes.ts'
+import { followHandlers } from '#server/community/follows/routes.ts'
 import { sharePictures } from '#server/community/share-pictures/routes.ts'
-import { sharingRoutes } from '#server/community/sharing/routes.ts'
+import { giftHandlers } from '#server/community/sharing/gifts.routes.ts'
+import { sharingHandlers } from '#server/community/sharing/service.ts'
 import { contributionsRoutes } from '#server/contributions/routes.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
@@ -38,14 +39,14 @@ import { measureSystem, systemGauges } from './admin/system/service.ts'
 import { calendarRoutes } from './calendar/service.ts'
 import { catalogueRoutes } from './catalogue/service.ts'
 import { collectionPhotosRoutes } from './collection/photos/service.ts'
-import { communityRoutes } from './community/service.ts'
+import { communityHandlers } from './community/service.ts'
 import { plansRoutes } from './plans/service.ts'
 import { listenForCatalogueChanges, listenForProfileChanges } from './platform/database/change-notices.ts'
 import { DatabaseOutage, isCheckViolation, isDatabaseUnavailable } from './platform/database/errors.ts'
-import type { Pictures } from './platform/files/pictures.ts'
 import { openPictures } from './platform/files/pictures.ts'
 import { addApiDocs } from './platform/http/api-docs.ts'
 import { RecentMembers } from './platform/http/caller.ts'
+import type { Resources } from './platform/http/calls.ts'
 import { addEndpoints, callInProcess } from './platform/http/calls.ts'
 import { plainForwardedAddresses } from './platform/http/forwarded-addresses.ts'
 import { addHealthRoutes } from './platform/http/health-routes.ts'
@@ -90,7 +91,7 @@ export type Pages = { from: 'build'; folder: string } | { from: 'vite' } | { fro
  * Builds the whole product: the API of every room, then the pages. Opens no resources; they come in as `deps`.
  */
 export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInstance> {
-  const { config, db, files, log, metrics, passwords, now } = deps
+  const { config, db, files, log, metrics, now } = deps
   const members = new RecentMembers()
   const app = createServer(deps, new RefusalLog({ log, members }))
   addSecurityHeaders(app, config)
@@ -101,19 +102,16 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   metrics.watch(systemGauges, () => measureSystem(deps))
   const outage = new DatabaseOutage(now)
   const changed = listenForCatalogueChanges(app, { ...deps, outage })
-  const pictures = openPictures()
+  const resources = { ...deps, limits, pictures: openPictures(), outage }
   const serving = {
     endpoints,
-    handlers: createHandlers({ ...deps, callMetrics: metrics, pictures, outage }, limits),
+    handlers: createHandlers(resources),
+    resources,
     now,
-    limits,
     members,
-    config,
     authenticate: createAuthenticator(db),
     onViewAsChange: createViewAuditor(db),
     onStaffRefusal: createRefusalAuditor(db),
-    passwords,
-    log,
   }
   const answers = new PageCache({
     maxBytes: config.cacheBytes * answersShare,
@@ -124,7 +122,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   metrics.watchCache('answers', () => answers.counts)
   addHealthRoutes(app, db)
   mediaRoutes(app, { files })
-  sharePictures(app, { ...deps, pictures, limits })
+  sharePictures(app, resources)
   addApiDocs(app, config)
   feeds(app, deps, { limits, onCatalogueChange: changed })
   addEndpoints(app, serving, answers)
@@ -133,7 +131,7 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   await app.register(site, {
     ...deps,
     call: callInProcess(serving),
-    callFrom: (from) => callInProcess(serving, { limits, from }),
+    callFrom: (from) => callInProcess(serving, from),
     limits,
     refusalOf,
     config: { ...config, cacheBytes: config.cacheBytes * (1 - answersShare) },
@@ -178,11 +176,8 @@ function createServer({ config, log, traces }: AppDeps, refusals: RefusalLog): F
 }
 
 /** The handlers of all rooms. */
-function createHandlers(
-  deps: AppDeps & { callMetrics: AppDeps['metrics']; pictures: Pictures; outage: DatabaseOutage },
-  limits: RateLimits,
-) {
-  const tools = { ...deps, limits, ...openLogin(deps, limits) }
+function createHandlers(deps: AppDeps & Resources) {
+  const tools = { ...deps, callMetrics: deps.metrics, ...openLogin(deps, deps.limits) }
   return {
     ...memberPictureRoutes(tools),
     ...plansRoutes(deps),
@@ -207,10 +202,11 @@ function createHandlers(
     ...reservationsTemplateRoutes(deps),
     ...reservationsOverviewRoutes(deps),
     ...contributionsRoutes({ ...tools, applyCorrection }),
-    ...communityRoutes(deps),
-    ...followRoutes(deps),
-    ...sharingRoutes(tools),
-    ...compareRoutes(deps),
+    ...communityHandlers,
+    ...followHandlers,
+    ...sharingHandlers,
+    ...giftHandlers(tools),
+    ...comparisonHandlers,
     ...messagesRoutes(deps),
     ...adminRoutes(tools),
   }

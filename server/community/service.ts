@@ -1,49 +1,46 @@
 import { withChanges } from '#contract/changes.ts'
-import type {
-  CommunityQuery,
-  ProfileRequest,
-  PublicProfile,
-  UserProfile,
-  UserProfileChange,
-} from '#contract/community/community.ts'
+import type { ProfileRequest, PublicProfile, UserProfile } from '#contract/community/community.ts'
 import type { ShownList } from '#contract/community/limits.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { listPublicItems, withViewerMarks } from '#server/collection/public-list.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { VisibleMember } from './store.ts'
 import * as store from './store.ts'
 
-export function communityRoutes({ db }: AppDeps) {
-  return {
-    getUserProfile: ({ actor }) => getUserProfile(db, actor),
-    editUserProfile: ({ actor, body }) => editUserProfile(db, actor, body),
-    getPublicProfile: ({ actor, body }) => getPublicProfile(db, actor, body),
-    listCommunityCollections: ({ query }) => listCommunityCollections(db, query),
-  } satisfies SomeHandlers
-}
+export const communityHandlers = {
+  getUserProfile,
+  editUserProfile,
+  getPublicProfile,
+  listCommunityCollections,
+} satisfies SomeHandlers
 
 // Public profiles. A profile is visible only if its member chose so, and never contains prices, copies or notes.
 // Unknown and private profiles get the same answer (docs/product.md#profiles-and-community).
 
-async function getUserProfile(db: Db | Tx, { userId }: Actor): Promise<UserProfile> {
-  const profile = await store.findUserProfile(db, userId)
+async function getUserProfile({
+  db,
+  actor,
+}: ContextOf<'getUserProfile', 'actor'> & { db: Db | Tx }): Promise<UserProfile> {
+  const profile = await store.findUserProfile(db, actor.userId)
   // The account was deleted after the session was looked up.
   if (profile === null) throw new Refusal('session_required')
   return profile
 }
 
 /** @throws {Refusal} invalid when a favourite license does not exist */
-export async function editUserProfile(db: Db, actor: Actor, change: UserProfileChange): Promise<UserProfile> {
+export async function editUserProfile(
+  context: ContextOf<'editUserProfile', 'db' | 'actor' | 'body'>,
+): Promise<UserProfile> {
+  const { db, actor, body } = context
   await db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, actor.userId)
-    const { favorite_licenses, ...fields } = change
-    await store.insertProfile(tx, actor.userId, withChanges(await getUserProfile(tx, actor), fields))
+    const { favorite_licenses, ...fields } = body
+    const before = await getUserProfile({ db: tx, actor })
+    await store.insertProfile(tx, actor.userId, withChanges(before, fields))
     if (favorite_licenses === undefined) return
     const favorites = [...new Set(favorite_licenses)]
     const known = await store.insertFavorites(tx, actor.userId, favorites)
@@ -51,11 +48,12 @@ export async function editUserProfile(db: Db, actor: Actor, change: UserProfileC
       throw new Refusal('invalid', { favorite_licenses: 'Una de esas licencias ya no está en el catálogo.' })
     }
   })
-  return getUserProfile(db, actor)
+  return getUserProfile(context)
 }
 
 /** @throws {Refusal} profile_not_public */
-export async function getPublicProfile(db: Db, actor: Actor | null, request: ProfileRequest) {
+export async function getPublicProfile(context: ContextOf<'getPublicProfile', 'db' | 'actor' | 'body'>) {
+  const { db, actor, body: request } = context
   const member = await store.findVisibleMember(db, request.username)
   const isOwn = member !== null && member.user_id === actor?.userId
   if (member === null || !(member.is_public || isOwn)) throw new Refusal('profile_not_public')
@@ -69,7 +67,9 @@ export async function getPublicProfile(db: Db, actor: Actor | null, request: Pro
 }
 
 /** A page of the public collections. */
-async function listCommunityCollections(db: Db, { sort, query, ...paging }: CommunityQuery) {
+async function listCommunityCollections(context: ContextOf<'listCommunityCollections'>) {
+  const { db } = context
+  const { sort, query, ...paging } = context.query
   const window = { limit: paging.page_size, offset: (paging.page - 1) * paging.page_size }
   const [rows, total] = await Promise.all([
     store.listCommunityRows(db, { sort, query, ...window }),

@@ -177,7 +177,7 @@ async function fillCollection(caller: DemoCaller, demo: DemoMembers): Promise<vo
   if (!has || figureIds.size === 0) return
   if (!has.marks) await addMarks(caller, demo)
   if (!has.reservations) await addReservations(caller, demo)
-  if (!has.profile) await editUserProfile(db, actor, demo.profile)
+  if (!has.profile) await editUserProfile({ db, actor, body: demo.profile })
 }
 
 async function addMarks(caller: DemoCaller, { owned, wishes, not_interested }: DemoMembers): Promise<void> {

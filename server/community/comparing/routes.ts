@@ -4,16 +4,10 @@ import { Refusal } from '#contract/errors.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { withViewerMarks } from '#server/collection/public-list.service.ts'
 import { findVisibleMember } from '#server/community/store.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
-export function compareRoutes({ db }: AppDeps) {
-  return {
-    compareCollections: ({ actor, params }) => compareCollections(db, actor, params.username),
-  } satisfies SomeHandlers
-}
+export const comparisonHandlers = { compareCollections } satisfies SomeHandlers
 
 // The member's collection beside a public one (docs/product.md#comparing).
 
@@ -21,8 +15,9 @@ const figuresMax = 24
 const linesMax = 24
 
 /** @throws {Refusal} profile_not_public, also where the collection is not shown; invalid for oneself */
-async function compareCollections(db: Db, actor: Actor, username: string): Promise<Comparison> {
-  const member = await findVisibleMember(db, username)
+async function compareCollections(context: ContextOf<'compareCollections'>): Promise<Comparison> {
+  const { db, actor, params } = context
+  const member = await findVisibleMember(db, params.username)
   if (member?.user_id === actor.userId)
     throw new Refusal('invalid', { username: 'Esa es tu propia colección.' })
   if (!(member?.is_public && member.show_collection)) throw new Refusal('profile_not_public')

@@ -4,28 +4,21 @@ import { Refusal } from '#contract/errors.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { findVisibleMember } from '#server/community/store.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as store from './store.ts'
 
-export function followRoutes({ db }: AppDeps) {
-  return {
-    listFollows: ({ actor }) => listFollows(db, actor),
-    addFollow: ({ actor, body, now }) => addFollow(db, actor, body, now),
-    removeFollow: ({ actor, body }) => removeFollow(db, actor, body),
-    getFollowSettings: ({ actor }) => getFollowSettings(db, actor),
-    editFollowSettings: ({ actor, body, now }) => editFollowSettings(db, actor, body, now),
-  } satisfies SomeHandlers
-}
+export const followHandlers = {
+  listFollows,
+  addFollow,
+  removeFollow,
+  getFollowSettings,
+  editFollowSettings,
+} satisfies SomeHandlers
 
 // What members follow (docs/product.md#following). Nobody learns who follows them.
 
-type Followed = Pick<Follow, 'kind' | 'slug'>
-
-async function listFollows(db: Db, { userId }: Pick<Actor, 'userId'>): Promise<Follow[]> {
-  const rows = await store.listFollows(db, userId)
+async function listFollows({ db, actor }: ContextOf<'listFollows'>): Promise<Follow[]> {
+  const rows = await store.listFollows(db, actor.userId)
   return rows.map(({ license_slug, license_name, followed_at, ...row }) => ({
     ...row,
     license:
@@ -35,8 +28,9 @@ async function listFollows(db: Db, { userId }: Pick<Actor, 'userId'>): Promise<F
 }
 
 /** @throws {Refusal} license_not_found; line_not_found; profile_not_public; invalid, for oneself or beyond the limit */
-async function addFollow(db: Db, actor: Actor, asked: Followed, now: Date): Promise<Follow[]> {
-  const target = await findTarget(db, actor, asked)
+async function addFollow(context: ContextOf<'addFollow'>): Promise<Follow[]> {
+  const { db, actor, now } = context
+  const target = await findTarget(context)
   await withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     await store.insertFollow(tx, userId, target, now)
     if ((await store.countFollows(tx, userId)) > followsMax) {
@@ -45,30 +39,27 @@ async function addFollow(db: Db, actor: Actor, asked: Followed, now: Date): Prom
       })
     }
   })
-  return await listFollows(db, actor)
+  return await listFollows(context)
 }
 
 /** Unfollowing what is not followed or no longer exists is not an error. */
-async function removeFollow(db: Db, actor: Actor, { kind, slug }: Followed): Promise<Follow[]> {
-  await store.deleteFollow(db, actor.userId, { kind, slug })
-  return await listFollows(db, actor)
+async function removeFollow(context: ContextOf<'removeFollow'>): Promise<Follow[]> {
+  await store.deleteFollow(context.db, context.actor.userId, context.body)
+  return await listFollows(context)
 }
 
-async function getFollowSettings(db: Db, { userId }: Actor): Promise<FollowSettings> {
-  return (await store.findSettings(db, userId)) ?? { is_mail_weekly: false }
+async function getFollowSettings({ db, actor }: ContextOf<'getFollowSettings'>): Promise<FollowSettings> {
+  return (await store.findSettings(db, actor.userId)) ?? { is_mail_weekly: false }
 }
 
-async function editFollowSettings(
-  db: Db,
-  actor: Actor,
-  change: FollowSettings,
-  now: Date,
-): Promise<FollowSettings> {
-  await store.insertSettings(db, actor.userId, change, now)
-  return await getFollowSettings(db, actor)
+async function editFollowSettings(context: ContextOf<'editFollowSettings'>): Promise<FollowSettings> {
+  const { db, actor, body, now } = context
+  await store.insertSettings(db, actor.userId, body, now)
+  return await getFollowSettings(context)
 }
 
-async function findTarget(db: Db, { userId }: Actor, { kind, slug }: Followed): Promise<store.Target> {
+async function findTarget({ db, actor, body }: ContextOf<'addFollow'>): Promise<store.Target> {
+  const { kind, slug } = body
   if (kind === 'license') return { licenseId: (await getLicense(db, slug)).id, lineId: null, memberId: null }
   if (kind === 'line') {
     const [license = '', line = '', ...others] = slug.split('/')
@@ -76,7 +67,7 @@ async function findTarget(db: Db, { userId }: Actor, { kind, slug }: Followed): 
     return { licenseId: null, lineId: (await getLine(db, line, license)).id, memberId: null }
   }
   const member = await findVisibleMember(db, slug)
-  if (member?.user_id === userId) throw new Refusal('invalid', { slug: 'Esa es tu propia colección.' })
+  if (member?.user_id === actor.userId) throw new Refusal('invalid', { slug: 'Esa es tu propia colección.' })
   if (!(member?.is_public && member.show_collection)) throw new Refusal('profile_not_public')
   return { licenseId: null, lineId: null, memberId: member.user_id }
 }

@@ -97,7 +97,7 @@ const firstPage = { page: 1, page_size: 24 }
 
 /** @throws {Refusal} list_not_found */
 async function findListCard(db: Db, code: string): Promise<ShareCard> {
-  const { data, list, metadata } = await getSharedList(db, code, firstPage)
+  const { data, list, metadata } = await getSharedList({ db, params: { code }, query: firstPage })
   return { ...listCard(list, metadata.total), pictures: picturesOf(data) }
 }
 
@@ -105,7 +105,7 @@ async function findListCard(db: Db, code: string): Promise<ShareCard> {
 async function findProfileCard(db: Db, username: string): Promise<ShareCard> {
   const input = calls.getPublicProfile.body.safeParse({ username })
   if (!input.success) throw new Refusal('profile_not_public')
-  const { data, profile } = await getPublicProfile(db, null, input.data)
+  const { data, profile } = await getPublicProfile({ db, actor: null, body: input.data })
   return { ...profileCard(profile), pictures: picturesOf(data) }
 }
 

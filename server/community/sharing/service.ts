@@ -1,46 +1,41 @@
-import type { Item } from '#contract/catalogue/catalogue.ts'
-import type { NewShareLink, ShareLink } from '#contract/community/share-links.ts'
+import type { ShareLink } from '#contract/community/share-links.ts'
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
-import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
 import { findItemsByIds } from '#server/catalogue/items/service.ts'
 import { getLine } from '#server/catalogue/service.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { isToken, newToken } from '#server/platform/security/tokens.ts'
 import * as store from './store.ts'
 import { listSharedFigures } from './store.ts'
 
 // Lists that members share by a link, which works without an account (docs/product.md#shared-lists).
 
-export interface SharingContext {
-  db: Db
-  publicUrl: string
-}
+export const sharingHandlers = {
+  listShareLinks,
+  addShareLink,
+  removeShareLink,
+  getSharedList,
+} satisfies SomeHandlers
 
 interface Links {
   data: ShareLink[]
   limit: number | null
 }
 
-export async function listShareLinks({ db, publicUrl }: SharingContext, { userId }: Actor): Promise<Links> {
+async function listShareLinks({ db, config, actor }: ContextOf<'listShareLinks'>): Promise<Links> {
   const [rows, limit] = await Promise.all([
-    store.listShareLinks(db, userId),
-    store.findShareLinkLimit(db, userId),
+    store.listShareLinks(db, actor.userId),
+    store.findShareLinkLimit(db, actor.userId),
   ])
-  return { data: rows.map((row) => toShareLink(row, publicUrl)), limit }
+  return { data: rows.map((row) => toShareLink(row, config.publicUrl)), limit }
 }
 
 /** The same list has one link: shared again, it keeps its address. @throws {Refusal} line_not_found, share_links_full, invalid */
-export async function addShareLink(
-  { db, publicUrl }: SharingContext,
-  actor: Actor,
-  link: NewShareLink,
-  now: Date,
-): Promise<ShareLink> {
-  const { kind, shows_name: showsName } = link
-  const lineId = kind === 'gaps' ? await findLineId(db, link.line) : null
+async function addShareLink({ db, config, actor, body, now }: ContextOf<'addShareLink'>): Promise<ShareLink> {
+  const { kind, shows_name: showsName } = body
+  const lineId = kind === 'gaps' ? await findLineId(db, body.line) : null
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     const isWanted = (row: store.ShareLinkRow) => row.kind === kind && row.line_id === lineId
     const links = await store.listShareLinks(tx, userId)
@@ -52,14 +47,15 @@ export async function addShareLink(
     }
     const added = (await store.listShareLinks(tx, userId)).find(isWanted)
     if (!added) throw new Error('The link is missing right after it was created.')
-    return toShareLink(added, publicUrl)
+    return toShareLink(added, config.publicUrl)
   })
 }
 
 /** @throws {Refusal} share_link_not_found */
-export async function removeShareLink(context: SharingContext, actor: Actor, id: number): Promise<Links> {
-  if (!(await store.deleteShareLink(context.db, actor.userId, id))) throw new Refusal('share_link_not_found')
-  return listShareLinks(context, actor)
+async function removeShareLink(context: ContextOf<'removeShareLink'>): Promise<Links> {
+  const { db, actor, params } = context
+  if (!(await store.deleteShareLink(db, actor.userId, params.id))) throw new Refusal('share_link_not_found')
+  return listShareLinks(context)
 }
 
 /** @throws {Refusal} list_not_found */
@@ -70,16 +66,9 @@ export async function findSharedList(db: Db | Tx, code: string): Promise<store.S
 }
 
 /** @throws {Refusal} list_not_found */
-export async function getSharedList(
-  db: Db,
-  code: string,
-  paging: Paging,
-): Promise<{
-  data: Item[]
-  metadata: Metadata
-  list: Pick<store.SharedListRow, 'kind' | 'line' | 'license' | 'owner'>
-}> {
-  const list = await findSharedList(db, code)
+export async function getSharedList(context: ContextOf<'getSharedList', 'db' | 'params' | 'query'>) {
+  const { db, params, query: paging } = context
+  const list = await findSharedList(db, params.code)
   const window = { limit: paging.page_size, offset: (paging.page - 1) * paging.page_size }
   const { ids, total } = await listSharedFigures(db, list, window)
   const { kind, line, license, owner } = list

@@ -5,8 +5,9 @@ import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { done } from '#contract/endpoint.ts'
 import type { Call, EndpointName, Endpoints, Output } from '#contract/endpoints.ts'
 import type { Refusal } from '#contract/errors.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Logger } from '#server/platform/observability/log.ts'
+import type { AppDeps } from '#server/platform/app-deps.ts'
+import type { DatabaseOutage } from '#server/platform/database/errors.ts'
+import type { Pictures } from '#server/platform/files/pictures.ts'
 import { withAuthLog } from '#server/platform/security/auth-log.ts'
 import { setDeviceCookie } from '#server/platform/security/device-cookie.ts'
 import type { Passwords } from '#server/platform/security/passwords.ts'
@@ -32,10 +33,24 @@ import { addSignedRoute, readSignedBody } from './signed-routes.ts'
 import type { UploadSlot } from './uploads.ts'
 import { addUploadRoute, openUploadStream, readUpload, UploadSlots } from './uploads.ts'
 
-/** The functions that answer the named endpoints. */
-export type Handlers<N extends EndpointName> = {
-  [K in N]: (input: ParsedOf<Endpoints[K]> & CallerOf<Endpoints[K]>) => Promise<AnswerOf<K>>
+/** What every handler may use. There is no clock among it, because a call happens at one moment, its `now`. */
+export interface Resources extends Omit<AppDeps, 'now'> {
+  limits: RateLimits
+  pictures: Pictures
+  outage: DatabaseOutage
 }
+
+/** All that a handler gets: the parsed input, its caller and the moment, and the resources of the process. */
+type WholeContext<N extends EndpointName> = ParsedOf<Endpoints[N]> & CallerOf<Endpoints[N]> & Resources
+
+/** What the handler of an endpoint gets; or, for functions that others call too, only the named fields of it. */
+export type ContextOf<N extends EndpointName, K extends keyof WholeContext<N> = keyof WholeContext<N>> = Pick<
+  WholeContext<N>,
+  K
+>
+
+/** The functions that answer the named endpoints. */
+export type Handlers<N extends EndpointName> = { [K in N]: (context: ContextOf<K>) => Promise<AnswerOf<K>> }
 
 /** What each room exports: the handlers of some endpoints, `satisfies SomeHandlers`. */
 export type SomeHandlers = Partial<Handlers<EndpointName>>
@@ -72,19 +87,16 @@ type UserIdOf<E> = E extends { readonly authEvent: string; readonly who: 'anyone
   ? { userId: number | null; authOutcome?: 'waiting' }
   : unknown
 
-type AnyHandler = (input: Record<string, unknown> & Caller) => Promise<unknown>
+type AnyHandler = (context: Record<string, unknown> & Caller & Resources) => Promise<unknown>
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 interface ApiOptions<N extends EndpointName> {
-  config: Pick<Config, 'publicUrl'>
   endpoints: Pick<Endpoints, N>
   handlers: Handlers<N>
+  resources: Resources
   now: () => Date
-  limits: RateLimits
-  log: Logger
   authenticate: Authenticate
   members: RecentMembers
-  passwords: PasswordSlots
   /** Runs before every change an administrator makes while viewing as a member (docs/safety.md#administrators). */
   onViewAsChange: (caller: Caller, call: string) => Promise<void>
   /** Runs before a call of the administration is refused. */
@@ -93,12 +105,6 @@ interface ApiOptions<N extends EndpointName> {
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** The sender of a form and the limits that count it. */
-interface Sender {
-  limits: RateLimits
-  from: RequestSource
-}
-
 /** Routes every endpoint under /api/ to the handler of the same name. */
 export function addEndpoints<N extends EndpointName>(
   app: FastifyInstance,
@@ -106,10 +112,11 @@ export function addEndpoints<N extends EndpointName>(
   cache: PageCache<PreparedResponse>,
 ): void {
   const uploads = new UploadSlots()
+  const { resources } = serving
   for (const name of Object.keys(serving.endpoints) as N[]) {
     const endpoint: Endpoint = serving.endpoints[name]
     const handle = serving.handlers[name] as unknown as AnyHandler
-    const answer = createAnswerer(endpoint, handle, serving.log)
+    const answer = createAnswerer(endpoint, handle, resources)
     const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
       const { authenticate, now } = serving
       const onStaffRefusal = (refused: RefusedCaller, { code }: Refusal) =>
@@ -117,7 +124,7 @@ export function addEndpoints<N extends EndpointName>(
       const caller = await readCaller(endpoint, request, { authenticate, onStaffRefusal, now: now() })
       if (caller.actor) serving.members.remember(caller.origin, caller.actor)
       const input = readInput(endpoint, request)
-      await countCall(name, endpoint, { ...serving, caller, input })
+      await countCall(name, endpoint, { ...resources, caller, input })
       if (isViewAsChange(endpoint, caller.actor)) await serving.onViewAsChange(caller, name)
       if (endpoint.upload) {
         const of = { name, isStream: endpoint.upload === 'stream', userId: caller.actor?.userId ?? 0 }
@@ -129,7 +136,7 @@ export function addEndpoints<N extends EndpointName>(
       if (endpoint.download) return sendDownload(request, reply, await answer.whole(input, caller))
       if (endpoint.setsDeviceCookie) {
         const whole = await answer.whole(input, caller)
-        setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, serving.config)
+        setDeviceCookie(reply, whole as DeviceCookieOf<{ setsDeviceCookie: true }>, resources.config)
         return sendPrivate(reply, writerOf(endpoint)(whole))
       }
       if (!endpoint.cacheSeconds) return sendPrivate(reply, await answer.written(input, caller))
@@ -138,7 +145,7 @@ export function addEndpoints<N extends EndpointName>(
       await sendPrepared(request, reply, cache.getFresh(key) ?? (await cache.getOrCompute(key, make)))
       return reply
     }
-    const handler = endpoint.hashesPassword ? withPasswordSlot(serving.passwords, answerCall) : answerCall
+    const handler = endpoint.hashesPassword ? withPasswordSlot(resources.passwords, answerCall) : answerCall
     const exposeHeadRoute = endpoint.scriptOnly !== true
     const route = { method: endpoint.method, url: `/api/${endpoint.path}`, exposeHeadRoute, handler }
     if (endpoint.signed) addSignedRoute(app, route)
@@ -149,24 +156,23 @@ export function addEndpoints<N extends EndpointName>(
 
 /**
  * Calls the API inside the process as an anonymous visitor, for page loaders and forms. The input is validated as if it
- * came over HTTP. Limits count only the calls of a form, which has a sender.
+ * came over HTTP. Limits count only the calls of a form, which have a sender.
  * @throws {Refusal} exactly where the API would answer with an error
  */
 export function callInProcess<N extends EndpointName>(
-  serving: Pick<ApiOptions<N>, 'endpoints' | 'handlers' | 'now' | 'log'>,
-  sender?: Sender,
+  serving: Pick<ApiOptions<N>, 'endpoints' | 'handlers' | 'resources' | 'now'>,
+  from?: RequestSource,
 ): Call {
   return async (name, input) => {
     const endpoint: Endpoint = serving.endpoints[name as unknown as N]
     const handler = serving.handlers[name as unknown as N] as unknown as AnyHandler
-    const caller = anonymousCaller(serving.now(), sender?.from)
+    const caller = anonymousCaller(serving.now(), from)
     requireAccess(endpoint, null)
     const parsed = readInput(endpoint, input as RawInput)
-    const { log } = serving
-    if (sender) await countCall(name, endpoint, { limits: sender.limits, log, caller, input: parsed })
-    return withParsedText(await createAnswerer(endpoint, handler, log).whole(parsed, caller)) as Output<
-      typeof name
-    >
+    const { resources } = serving
+    if (from) await countCall(name, endpoint, { ...resources, caller, input: parsed })
+    const answer = await createAnswerer(endpoint, handler, resources).whole(parsed, caller)
+    return withParsedText(answer) as Output<typeof name>
   }
 }
 
@@ -189,10 +195,11 @@ function isViewAsChange(endpoint: Endpoint, actor: Actor | null): boolean {
   return actor?.kind === 'view' && endpoint.method !== 'GET'
 }
 
-function createAnswerer(endpoint: Endpoint, handler: AnyHandler, log: Logger) {
-  const run = (input: Record<string, unknown>, caller: Caller) => handler({ ...input, ...caller })
+function createAnswerer(endpoint: Endpoint, handler: AnyHandler, resources: Resources) {
+  const run = (input: Record<string, unknown>, caller: Caller) =>
+    handler({ ...resources, ...input, ...caller })
   const logged: typeof run = (input, caller) =>
-    withAuthLog(endpoint, { log, caller }, () => run(input, caller))
+    withAuthLog(endpoint, { log: resources.log, caller }, () => run(input, caller))
   const answer = endpoint.authEvent === undefined ? run : logged
   const wrapped: typeof run = async (input, caller) => {
     const data = await answer(input, caller)
@@ -288,9 +295,7 @@ function sendPrivate(reply: FastifyReply, body: string): FastifyReply {
   return reply.type(jsonType).header('cache-control', 'no-store').send(body)
 }
 
-interface Counted {
-  limits: RateLimits
-  log: Logger
+interface Counted extends Pick<Resources, 'limits' | 'log'> {
   caller: Caller
   input: Record<string, unknown>
 }
