@@ -36,6 +36,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
+    // Behind a service worker a journey could not abort or hold back a request. Those of offline.spec.ts have it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,
       args: [

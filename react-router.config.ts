@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 import { precompress } from '#scripts/precompress.ts'
+import { buildServiceWorker } from '#scripts/service-worker.ts'
 
 export default {
   appDirectory: 'client',
@@ -9,5 +10,9 @@ export default {
   splitRouteModules: false,
   // Without it the first page after `npm run dev` fails while Vite is still finding dependencies.
   future: { unstable_optimizeDeps: true },
-  buildEnd: ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),
+  async buildEnd({ reactRouterConfig }) {
+    const folder = `${reactRouterConfig.buildDirectory}/client`
+    await buildServiceWorker(folder)
+    await precompress(folder)
+  },
 } satisfies Config

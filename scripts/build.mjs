@@ -10,6 +10,7 @@ const sources = [
   'public',
   'scripts/chunks.ts',
   'scripts/precompress.ts',
+  'scripts/service-worker.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -20,6 +20,7 @@ import { PageError } from '#client/site/parts/PageError.tsx'
 import memberStyles from '#client/styles/members.css?url'
 import { MembersFrame } from './MembersFrame.tsx'
 import { skeletonAt } from './skeletons.ts'
+import { useServiceWorker } from './use-service-worker.ts'
 
 export const links = () => [styleSheet(memberStyles)]
 
@@ -51,6 +52,7 @@ function MembersArea() {
   const member = useMemberSummary()
   useSessionLostRedirect()
   useSessionSync()
+  useServiceWorker()
   useSendPendingMarks(member.me)
   return (
     <MembersFrame {...member}>

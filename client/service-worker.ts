@@ -1,0 +1,120 @@
+import { clientsClaim } from 'workbox-core'
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { screens } from './routes.ts'
+
+// The service worker: the members' area opens without a network (docs/offline.md). It knows nothing of any member; their data
+// is kept by the page (client/kept-answers.ts). Only the members' area registers it (client/shell/use-service-worker.ts).
+
+/** Of the worker's own scope; TypeScript's types of it cannot stand beside those of a page. */
+declare const self: {
+  skipWaiting(): Promise<void>
+  readonly clients: { matchAll(options: { type: 'window' }): Promise<readonly unknown[]> }
+}
+
+/** The files of the members' area, and the hash of all of them. Set by scripts/service-worker.ts. */
+declare const builtFiles: readonly string[]
+declare const builtVersion: string
+
+const noNetworkPage = '/sin-conexion.html'
+
+/** The server's HTML of a members' screen is empty and the same for every figure, line and member, so one of each is kept. */
+const shells = screens
+  .filter(({ layout }) => layout === 'authenticated')
+  .map(({ path }) => ({ address: exampleOf(path), pattern: patternOf(path) }))
+
+precache([
+  ...builtFiles.map((url) => ({ url, revision: null })),
+  ...[noNetworkPage, ...shells.map(({ address }) => address)].map((url) => ({ url, revision: builtVersion })),
+])
+cleanupOutdatedCaches()
+clientsClaim()
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request),
+)
+
+/** How long a page waits for a network that hardly answers. */
+const patienceMs = 3_000
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  ({ request, url }) => {
+    const shell = shells.find(({ pattern }) => pattern.test(url.pathname))
+    return shell ? openShell(request, shell.address) : openPage(request)
+  },
+)
+
+/** The page of the server, so that a new version arrives at once; the kept one when the server does not answer. */
+async function openShell(request: Request, address: string): Promise<Response> {
+  const kept = () => matchPrecache(address)
+  const fetched = fetch(request)
+  const answer = await Promise.race([fetched.catch(() => null), after(patienceMs)])
+  if (answer !== null && answer.status < 500) return answer
+  return (await kept()) ?? answer ?? fetched
+}
+
+async function openPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const page = await matchPrecache(noNetworkPage)
+    if (page === undefined) throw error
+    return page
+  }
+}
+
+function after(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms))
+}
+
+const bounds = { maxEntries: 3_000, maxAgeSeconds: 90 * 86_400, purgeOnQuotaError: true }
+// Its types leave out that a plugin may lack a callback.
+const expiry = new ExpirationPlugin(bounds) as WorkboxPlugin
+const pictures = new CacheFirst({ cacheName: 'pictures', plugins: [expiry] })
+const anySize = /^(\/items\/\d+\/\w+)\/\w+\//
+
+// The catalogue's pictures, whose names change with their content. A member's own photos are never kept.
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.destination === 'image' && /^\/(items|files)\//.test(url.pathname),
+  async (options) => {
+    const { url } = options
+    try {
+      return await pictures.handle(options)
+    } catch (error) {
+      // The small one is there more often than the large one.
+      const small = await caches.match(url.pathname.replace(anySize, '$1/sm/'), { cacheName: 'pictures' })
+      if (small === undefined) throw error
+      return small
+    }
+  },
+)
+
+// A page that has just loaded has nothing typed in it yet. While another one is open, its version stays.
+addEventListener('message', ({ data }) => {
+  if (data !== 'page loaded') return
+  void self.clients
+    .matchAll({ type: 'window' })
+    .then((open) => (open.length > 1 ? undefined : self.skipWaiting()))
+})
+
+/** `/item/:id` as `/item/1`. */
+function exampleOf(path: string): string {
+  return path
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:\w+/g, '1')
+    .replace(/\/$/, '')
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path
+    .replace(/\/$/, '')
+    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+  return new RegExp(`^${parts}/?$`)
+}
