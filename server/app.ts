@@ -12,6 +12,7 @@ import { billingRoutes } from '#server/billing/routes.ts'
 import { calendarMemberRoutes } from '#server/calendar/members.routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { catalogueMemberRoutes } from '#server/collection/catalogue.routes.ts'
+import { calendarKeyHandlers } from '#server/collection/feed/service.ts'
 import { collectionIntakeRoutes } from '#server/collection/intake/routes.ts'
 import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
 import { accountsMeRoutes } from '#server/collection/me.routes.ts'
@@ -28,10 +29,10 @@ import { mediaRoutes } from '#server/media/routes.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
-import { collectionFeedRoutes } from '#server/reservations/feed.routes.ts'
+import { calendarFeedHandlers } from '#server/reservations/feed.routes.ts'
 import { intakeParts } from '#server/reservations/intake/service.ts'
-import { reservationsRoutes } from '#server/reservations/routes.ts'
-import { reservationsStoreRoutes } from '#server/reservations/stores/routes.ts'
+import { reservationHandlers } from '#server/reservations/routes.ts'
+import { storeHandlers } from '#server/reservations/stores/service.ts'
 import { memberPictureRoutes } from './accounts/pictures/service.ts'
 import { createRefusalAuditor } from './admin/audit/service.ts'
 import { applyCorrection } from './admin/items/service.ts'
@@ -71,8 +72,8 @@ import { addRequestContext } from './platform/observability/request-context.ts'
 import { addRateLimiting, RateLimits } from './platform/security/rate-limit.ts'
 import { secretReader } from './platform/security/secrets.ts'
 import { privacyRoutes } from './privacy/service.ts'
-import { reservationsOverviewRoutes } from './reservations/overview/service.ts'
-import { reservationsTemplateRoutes } from './reservations/templates/service.ts'
+import { reservationOverviewHandlers } from './reservations/overview/service.ts'
+import { planTemplateHandlers } from './reservations/templates/service.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
 import { site } from './site.ts'
 
@@ -194,13 +195,14 @@ function createHandlers(deps: AppDeps & Resources) {
     ...collectionPhotosRoutes(tools),
     ...collectionListsRoutes(deps),
     ...collectionIntakeRoutes(tools, intakeParts(tools)),
-    ...collectionFeedRoutes(deps),
+    ...calendarKeyHandlers,
+    ...calendarFeedHandlers,
     ...dashboardRoutes(deps),
     ...collectionSettingsRoutes(deps),
-    ...reservationsRoutes(deps),
-    ...reservationsStoreRoutes(deps),
-    ...reservationsTemplateRoutes(deps),
-    ...reservationsOverviewRoutes(deps),
+    ...reservationHandlers,
+    ...storeHandlers,
+    ...planTemplateHandlers,
+    ...reservationOverviewHandlers,
     ...contributionsRoutes({ ...tools, applyCorrection }),
     ...communityHandlers,
     ...followHandlers,

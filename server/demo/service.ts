@@ -204,21 +204,28 @@ async function addReservations(caller: DemoCaller, demo: DemoMembers): Promise<v
   const { db, actor, now } = caller
   const templates = new Map<string, number>()
   for (const template of demo.plan_templates) {
-    const { id } = await addPlanTemplate(db, actor, { ...template, now })
+    const { id } = await addPlanTemplate({ db, actor, body: template, now })
     if (id !== null) templates.set(template.name, id)
   }
   for (const { name, loss, plan_template } of demo.stores) {
     const template_id = templates.get(plan_template ?? '') ?? null
-    await addStore(db, actor, { fields: { name, loss, template_id }, now })
+    await addStore({ db, actor, body: { name, loss, template_id }, now })
   }
   for (const { itemId, on, fields, entries } of known(caller, demo.reservations)) {
-    const { id } = await addReservation(db, actor, { itemId, fields, now: noonOf(on), today: on })
+    const { id } = await addReservation({
+      db,
+      actor,
+      params: { id: itemId },
+      body: fields,
+      now: noonOf(on),
+      today: on,
+    })
     for (const entry of entries) {
-      const fields = { ...entry.fields, reservation_id: id }
-      await addReservationEntry(db, actor, { fields: fields, now: noonOf(entry.on), today: entry.on })
+      const body = { ...entry.fields, reservation_id: id }
+      await addReservationEntry({ db, actor, body, now: noonOf(entry.on), today: entry.on })
     }
   }
-  await editReservationSettings(db, actor, { ceilings: demo.ceilings })
+  await editReservationSettings({ db, actor, body: { ceilings: demo.ceilings } })
 }
 
 /** With the ids of their figures; what the catalogue does not have is left out. */

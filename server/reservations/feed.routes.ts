@@ -1,24 +1,17 @@
 import type { ReservationDate } from '#contract/reservations/overview.ts'
-import * as feed from '#server/collection/feed/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import { writeCalendarFeed } from '#server/collection/feed/service.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { maxDay } from './days.rules.ts'
 import { moneyText } from './money.rules.ts'
-import { listReservationDates } from './overview/service.ts'
+import { findReservationDates } from './overview/service.ts'
 
-/** A member's private calendar feed, and its key. */
-export function collectionFeedRoutes({ db, config: { publicUrl } }: AppDeps) {
-  const moreOf = (today: string) => (userId: number, since: string) =>
-    listFeedEvents(db, userId, { since, today, publicUrl })
+/** The dates of reservations in a member's private calendar feed. */
+export const calendarFeedHandlers = { readCalendarFeed } satisfies SomeHandlers
+
+async function readCalendarFeed(context: ContextOf<'readCalendarFeed'>) {
   return {
-    getCalendarKey: ({ actor }) => feed.getCalendarKey(db, actor),
-    createCalendarKey: ({ actor, now }) => feed.createCalendarKey({ db, publicUrl }, actor, now),
-    deleteCalendarKey: ({ actor }) => feed.deleteCalendarKey(db, actor),
-    readCalendarFeed: async ({ query, now, today }) => ({
-      download: await feed.readCalendarFeed({ db, publicUrl, more: moreOf(today) }, query.key, now),
-    }),
-  } satisfies SomeHandlers
+    download: await writeCalendarFeed(context, (userId, since) => listFeedEvents(context, userId, since)),
+  }
 }
 
 interface FeedEvent {
@@ -31,17 +24,17 @@ interface FeedEvent {
 
 /** Lists dues, deadlines and expected dates from `since` on, for calendar programs. */
 async function listFeedEvents(
-  db: Db,
+  { db, config, today }: ContextOf<'readCalendarFeed'>,
   userId: number,
-  { since, today, publicUrl }: { since: string; today: string; publicUrl: string },
+  since: string,
 ): Promise<FeedEvent[]> {
-  const dates = await listReservationDates(db, { userId }, { from: since, to: maxDay, today })
+  const dates = await findReservationDates(db, userId, { from: since, to: maxDay, today })
   return dates.map((date) => ({
     uid: `${date.kind}-${date.reservation_id}-${date.on}`,
     on: date.on,
     summary: summaryOf(date),
     description: date.store.name,
-    url: `${publicUrl}/ordenes/abonos/detalle?tienda=${date.store.id}`,
+    url: `${config.publicUrl}/ordenes/abonos/detalle?tienda=${date.store.id}`,
   }))
 }
 

@@ -1,95 +1,67 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { CancelReservation, EditReservation } from '#contract/reservations/calls.ts'
-import type { HistoryFilters } from '#contract/reservations/ledger.ts'
-import type { Plan } from '#contract/reservations/plans.ts'
-import type { HistoryEntry, ReservationDetail } from '#contract/reservations/reservations.ts'
+import type { EditReservation } from '#contract/reservations/calls.ts'
+import type { ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { EntryKind } from '#contract/reservations/words.ts'
 import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations/words.ts'
 import { withItemOrKept } from '#server/catalogue/items/service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMember, lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { markCancelled } from './ending.service.ts'
 import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
-import type { RequestTime } from './ledger/rules.ts'
 import { toEntry } from './ledger/rules.ts'
 import { addReservationEntry } from './ledger/service.ts'
 import { countHistory, listHistory } from './ledger/store.ts'
 import { addEntries, refuseFullLedger } from './ledger/writing.service.ts'
 import { moneyText } from './money.rules.ts'
-import { previewPlan } from './overview/service.ts'
 import type { LedgerRecord } from './records/rules.ts'
-import * as records from './records/service.ts'
-import { findLedger, findLedgers, findReservedItems, getReservation } from './records/service.ts'
+import {
+  findLedger,
+  findLedgers,
+  findReservation,
+  findReservedItems,
+  reservationReadHandlers,
+} from './records/service.ts'
 import type { ReservationRow } from './records/store.ts'
 import type { LedgerAccount } from './rules.ts'
 import { isExpectedBeforeReserved, isOpen, statusOf } from './rules.ts'
 import type { ReservationWithMark } from './service.ts'
-import * as reservations from './service.ts'
-import { toReservationWithMark } from './service.ts'
+import { addReservation, toReservationWithMark } from './service.ts'
 import * as store from './store.ts'
 import { findOrCreateStore } from './stores/service.ts'
 import { addTransfer } from './transfers.service.ts'
 
 /** Reservations and their ledgers. */
-export function reservationsRoutes(deps: AppDeps) {
-  return { ...reservationHandlers(deps), ...ledgerHandlers(deps) } satisfies SomeHandlers
-}
-
-function reservationHandlers({ db }: AppDeps) {
-  return {
-    addReservation: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        reservations.addReservation(db, actor, { itemId, fields: body, now, today }),
-      ),
-    listReservations: ({ actor, query, today }) =>
-      records.listReservations(db, actor, { filters: query, today }),
-    listReservationFilters: ({ actor, query, today }) =>
-      records.listReservationFilters(db, actor, { filters: query, today }),
-    cancelReservation: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        cancelReservation(db, actor, { itemId, fields: body ?? {}, now, today }),
-      ),
-    getReservation: ({ actor, params, today }) =>
-      records.getReservation(db, actor.userId, { id: params.id, today }),
-    editReservation: ({ actor, params, body, now, today }) =>
-      editReservation(db, actor, { id: params.id, fields: body, now, today }),
-    setReservationPlan: ({ actor, params, body, today }) =>
-      setReservationPlan(db, actor, { id: params.id, plan: body.plan, today }),
-    previewPlan: async ({ body, today }) => previewPlan(body, today),
-  } satisfies SomeHandlers
-}
-
-function ledgerHandlers({ db }: AppDeps) {
-  return {
-    listReservationHistory: ({ actor, query }) => listReservationHistory(db, actor, query),
-    addReservationEntry: ({ actor, body, now, today }) =>
-      addReservationEntry(db, actor, { fields: body, now, today }),
-    addTransfer: ({ actor, body, now, today }) => addTransfer(db, actor, { fields: body, now, today }),
-  } satisfies SomeHandlers
-}
-
-interface Cancellation extends RequestTime {
-  itemId: number
-  fields: CancelReservation
-}
+export const reservationHandlers = {
+  ...reservationReadHandlers,
+  addReservation,
+  cancelReservation,
+  editReservation,
+  setReservationPlan,
+  listReservationHistory,
+  addReservationEntry,
+  addTransfer,
+} satisfies SomeHandlers
 
 /**
  * Cancels the reservation of an item and keeps its ledger.
  * @throws {Refusal} reservation_not_found, several_reservations, reservation_closed, key_reused; invalid when the
  * store returns more than was paid
  */
-async function cancelReservation(
-  db: Db,
-  { userId }: Actor,
-  { itemId, fields, now, today }: Cancellation,
+async function cancelReservation(context: ContextOf<'cancelReservation'>): Promise<ReservationWithMark> {
+  return withItemOrKept(context.db, context.params.id, (itemId) => cancelReservationOf(context, itemId))
+}
+
+async function cancelReservationOf(
+  context: ContextOf<'cancelReservation'>,
+  itemId: number,
 ): Promise<ReservationWithMark> {
+  const { db, actor, now, today } = context
+  const fields = context.body ?? {}
+  const { userId } = actor
   return db.transaction().execute(async (tx) => {
     const lock = await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields
@@ -135,11 +107,10 @@ async function findReservationToCancel(
  * reservation accepts changes of text only.
  * @throws {Refusal} reservation_not_found, reservation_closed, has_money, invalid beside a date
  */
-async function editReservation(
-  db: Db,
-  { userId }: Actor,
-  { id, fields, now, today }: RequestTime & { id: number; fields: EditReservation },
-): Promise<ReservationDetail> {
+async function editReservation(context: ContextOf<'editReservation'>): Promise<ReservationDetail> {
+  const { db, actor, params, body: fields, now, today } = context
+  const { userId } = actor
+  const { id } = params
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const before = await findLedger(tx, userId, id)
@@ -162,7 +133,7 @@ async function editReservation(
     refuseFullLedger(before, entries.length)
     await store.updateReservation(tx, userId, { id, values: after })
     if (entries.length > 0) await addEntries(tx, userId, { entries, requestId: null, now })
-    return getReservation(tx, userId, { id, today })
+    return findReservation(tx, userId, { id, today })
   })
 }
 
@@ -176,17 +147,16 @@ function refuseArrivalBeforeReservation(
   if (reserved_on !== undefined) throw new Refusal('invalid', { reserved_on: reservedTooLateMessage })
 }
 
-async function setReservationPlan(
-  db: Db,
-  { userId }: Actor,
-  { id, plan, today }: { id: number; plan: Plan | null; today: string },
-): Promise<ReservationDetail> {
+async function setReservationPlan(context: ContextOf<'setReservationPlan'>): Promise<ReservationDetail> {
+  const { db, actor, params, body, today } = context
+  const { userId } = actor
+  const { id } = params
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const before = await findLedger(tx, userId, id)
     if (!isOpen(before.account)) throw new Refusal('reservation_closed')
-    await store.updatePlan(tx, userId, { id, plan })
-    return getReservation(tx, userId, { id, today })
+    await store.updatePlan(tx, userId, { id, plan: body.plan })
+    return findReservation(tx, userId, { id, today })
   })
 }
 
@@ -250,12 +220,9 @@ function changeEntries(before: ComparedValues, after: ComparedValues): ChangeEnt
 }
 
 /** A member's ledger entries across all reservations, the latest date first. */
-async function listReservationHistory(
-  db: Db,
-  { userId }: Actor,
-  filters: HistoryFilters,
-): Promise<{ data: HistoryEntry[]; metadata: Metadata }> {
-  const { page, page_size, reservation_id, store, kind } = filters
+async function listReservationHistory({ db, actor, query }: ContextOf<'listReservationHistory'>) {
+  const { userId } = actor
+  const { page, page_size, reservation_id, store, kind } = query
   const filter = { reservationId: reservation_id ?? null, storeIds: store.map(Number), kinds: [...kind] }
   const [rows, total] = await Promise.all([
     listHistory(db, userId, { ...filter, limit: page_size, offset: (page - 1) * page_size }),
@@ -273,5 +240,5 @@ async function listReservationHistory(
     const reservation = { id: record.id, status: statusOf(record.account), store, item }
     return [{ ...toEntry(row), reservation }]
   })
-  return { data, metadata: metadataOf(filters, total) }
+  return { data, metadata: metadataOf(query, total) }
 }

@@ -2,14 +2,14 @@ import { Refusal } from '#contract/errors.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations/calls.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
+import { withItemOrKept } from '#server/catalogue/items/service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer, markReserved } from '#server/collection/reserved.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { claimIdempotencyKey, linkReservation } from './idempotency/service.ts'
-import type { RequestTime } from './ledger/rules.ts'
 import type { NewEntry } from './ledger/store.ts'
 import { addEntries } from './ledger/writing.service.ts'
 import { findRecord, toReservations } from './records/service.ts'
@@ -22,12 +22,16 @@ import { findOrCreateStore } from './stores/service.ts'
 
 export type ReservationWithMark = Reservation & { mark: ReservationMark }
 
+type NewReservation = ContextOf<'addReservation', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>
+
 /** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full; invalid beside a date */
-export async function addReservation(
-  db: Db,
-  { userId }: Actor,
-  { itemId, fields, now, today }: RequestTime & { itemId: number; fields: AddReservation },
-): Promise<ReservationWithMark> {
+export async function addReservation(context: NewReservation): Promise<ReservationWithMark> {
+  return withItemOrKept(context.db, context.params.id, (itemId) => reserveItem(context, itemId))
+}
+
+async function reserveItem(context: NewReservation, itemId: number): Promise<ReservationWithMark> {
+  const { db, actor, body: fields, now, today } = context
+  const { userId } = actor
   return db.transaction().execute(async (tx) => {
     const lock = await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields
@@ -42,7 +46,7 @@ export async function addReservation(
       throw new Refusal('reservations_full')
     }
     const mark = await markReserved(lock, { itemId, now })
-    const id = await createReservation(lock, { itemId, fields, now, today })
+    const id = await createReservation(lock, itemId, context)
     await linkReservation(tx, userId, { requestId: claim.requestId, reservationId: id })
     if (deposit > 0) {
       await addEntries(tx, userId, {
@@ -57,7 +61,8 @@ export async function addReservation(
 
 async function createReservation(
   { tx, userId, currency }: MemberLock,
-  { itemId, fields, now, today }: RequestTime & { itemId: number; fields: AddReservation },
+  itemId: number,
+  { body: fields, now, today }: NewReservation,
 ): Promise<number> {
   const shop = await findOrCreateStore(tx, userId, { name: fields.store, now })
   const values = {

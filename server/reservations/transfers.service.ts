@@ -4,10 +4,8 @@ import type { AddTransfer } from '#contract/reservations/ledger.ts'
 import type { Entry, Reservation } from '#contract/reservations/reservations.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { claimIdempotencyKey } from '#server/reservations/idempotency/service.ts'
-import type { RequestTime } from '#server/reservations/ledger/rules.ts'
 import { checkEntry, toEntry } from '#server/reservations/ledger/rules.ts'
 import type { NewEntry } from '#server/reservations/ledger/store.ts'
 import { listEntriesOfRequest } from '#server/reservations/ledger/store.ts'
@@ -28,11 +26,9 @@ interface TransferResult {
  * @throws {Refusal} reservation_not_found, reservation_closed, overpaid, key_reused; invalid beside the part in
  * another currency
  */
-export async function addTransfer(
-  db: Db,
-  { userId }: Actor,
-  { fields, now, today }: RequestTime & { fields: AddTransfer },
-): Promise<TransferResult> {
+export async function addTransfer(context: ContextOf<'addTransfer'>): Promise<TransferResult> {
+  const { db, actor, body: fields, now, today } = context
+  const { userId } = actor
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const { idempotency_key: key, ...content } = fields

@@ -1,8 +1,7 @@
 import type { Download } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { hashOfToken, isToken, newToken } from '#server/platform/security/tokens.ts'
 import type { FeedEvent } from './rules.ts'
 import { releaseEvent, writeCalendar } from './rules.ts'
@@ -20,23 +19,26 @@ interface Feed {
   created_at: string | null
 }
 
-export async function getCalendarKey(db: Db, { userId }: Actor): Promise<Feed> {
-  const created = await store.findKeyCreation(db, userId)
+/** The key of a member's calendar feed. */
+export const calendarKeyHandlers = {
+  getCalendarKey,
+  createCalendarKey,
+  deleteCalendarKey,
+} satisfies SomeHandlers
+
+async function getCalendarKey({ db, actor }: ContextOf<'getCalendarKey'>): Promise<Feed> {
+  const created = await store.findKeyCreation(db, actor.userId)
   return { url: null, created_at: created?.toISOString() ?? null }
 }
 
-export async function createCalendarKey(
-  { db, publicUrl }: { db: Db; publicUrl: string },
-  { userId }: Actor,
-  now: Date,
-): Promise<Feed> {
+async function createCalendarKey({ db, config, actor, now }: ContextOf<'createCalendarKey'>): Promise<Feed> {
   const key = newToken()
-  await store.insertKey(db, userId, { keyHash: hashOfToken(key), now })
-  return { url: `${publicUrl}/api/me/calendar.ics?key=${key}`, created_at: now.toISOString() }
+  await store.insertKey(db, actor.userId, { keyHash: hashOfToken(key), now })
+  return { url: `${config.publicUrl}/api/me/calendar.ics?key=${key}`, created_at: now.toISOString() }
 }
 
-export async function deleteCalendarKey(db: Db, { userId }: Actor): Promise<Feed> {
-  await store.deleteKey(db, userId)
+async function deleteCalendarKey({ db, actor }: ContextOf<'deleteCalendarKey'>): Promise<Feed> {
+  await store.deleteKey(db, actor.userId)
   return { url: null, created_at: null }
 }
 
@@ -44,17 +46,16 @@ export async function deleteCalendarKey(db: Db, { userId }: Actor): Promise<Feed
 export type ListOtherEvents = (userId: number, since: string) => Promise<FeedEvent[]>
 
 /** @throws {Refusal} calendar_not_found for a wrong or revoked key */
-export async function readCalendarFeed(
-  { db, publicUrl, more }: { db: Db; publicUrl: string; more: ListOtherEvents },
-  key: string,
-  now: Date,
+export async function writeCalendarFeed(
+  { db, config: { publicUrl }, query: { key }, now }: ContextOf<'readCalendarFeed'>,
+  listOtherEvents: ListOtherEvents,
 ): Promise<Download> {
   const userId = isToken(key) ? await store.findKeyOwner(db, hashOfToken(key)) : null
   if (userId === null) throw new Refusal('calendar_not_found')
   const since = mexicoDay(new Date(now.getTime() - pastDays * dayMs))
   const rows = await store.listFeedRows(db, userId, { since, limit: eventsMax })
   const releases = rows.map((row) => releaseEvent(publicUrl, row))
-  const events = [...releases, ...(await more(userId, since))]
+  const events = [...releases, ...(await listOtherEvents(userId, since))]
   const bytes = writeCalendar(publicUrl, events, now)
   return { filename: 'vitrina.ics', type: 'text/calendar; charset=utf-8', bytes }
 }

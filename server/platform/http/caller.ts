@@ -42,11 +42,15 @@ export interface Origin extends RequestSource {
   readonly tokenHash: Buffer | null
 }
 
-/** The context every handler gets besides its input. */
-export interface Caller {
+/** When a call happens. */
+export interface Moment {
   now: Date
   /** The civil date in Mexico City, YYYY-MM-DD. */
   today: string
+}
+
+/** Who calls, from where and when. */
+export interface Caller extends Moment {
   origin: Origin
   actor: Actor | null
 }

@@ -5,12 +5,6 @@ import type { EntryRow } from '#server/reservations/records/store.ts'
 import type { LedgerAccount } from '#server/reservations/rules.ts'
 import { balanceOf, isOpen, netPaid } from '#server/reservations/rules.ts'
 
-export interface RequestTime {
-  now: Date
-  /** The current date in Mexico City. */
-  today: string
-}
-
 /** An entry to be validated before it is written. */
 export interface ProposedEntry {
   kind: EntryKind

@@ -1,15 +1,14 @@
 import type { CompletedLine } from '#contract/collection/collection.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { ReservationMark } from '#contract/reservations/calls.ts'
-import type { EntryFields } from '#contract/reservations/fields.ts'
 import type { Entry, ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { EntryKind } from '#contract/reservations/words.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
 import type { HeldLock } from '#server/collection/member-lock.service.ts'
 import { lockMemberOnly, withItemLimit } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { IdempotencyClaim } from '#server/reservations/idempotency/service.ts'
 import { toIdempotencyClaim, toNewRequest } from '#server/reservations/idempotency/service.ts'
 import type { NewRequest } from '#server/reservations/idempotency/store.ts'
@@ -18,7 +17,6 @@ import { findDetail, insertRequestAndFindDetail } from '#server/reservations/rec
 import { toLedgerRecord, withNewEntries } from '#server/reservations/records/rules.ts'
 import { toDetailAnswer } from '#server/reservations/records/service.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
-import type { RequestTime } from './rules.ts'
 import { toEntry } from './rules.ts'
 import { listEntriesOfRequest } from './store.ts'
 import { writeEntry } from './writing.service.ts'
@@ -40,10 +38,10 @@ interface AddedEntry {
  * invalid beside the field
  */
 export async function addReservationEntry(
-  db: Db,
-  { userId }: Actor,
-  { fields, now, today }: RequestTime & { fields: EntryFields },
+  context: ContextOf<'addReservationEntry', 'db' | 'actor' | 'body' | 'now' | 'today'>,
 ): Promise<AddedEntry> {
+  const { db, actor, body: fields, now, today } = context
+  const { userId } = actor
   const { idempotency_key: key, ...content } = fields
   const request = toNewRequest({ key, operation: 'entry', content, now })
   return db.transaction().execute(async (tx) => {

@@ -5,13 +5,14 @@ import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { HeldLock } from '#server/collection/member-lock.service.ts'
 import { withItemLimit } from '#server/collection/member-lock.service.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { Moment } from '#server/platform/http/caller.ts'
 import type { Ended } from '#server/reservations/ending.service.ts'
 import { markCancelled, markReceived } from '#server/reservations/ending.service.ts'
 import type { LedgerRecord } from '#server/reservations/records/rules.ts'
 import type { EntryRow } from '#server/reservations/records/store.ts'
 import { isExpectedBeforeReserved } from '#server/reservations/rules.ts'
 import { updateExpectedOn } from '#server/reservations/store.ts'
-import type { EntryViolation, RequestTime } from './rules.ts'
+import type { EntryViolation } from './rules.ts'
 import { checkEntry } from './rules.ts'
 import type { EntryBatch, NewEntry } from './store.ts'
 import { insertEntries } from './store.ts'
@@ -46,7 +47,7 @@ export async function addEntries(tx: Tx, userId: number, batch: EntryBatch): Pro
 export async function writeEntry(
   lock: HeldLock,
   record: LedgerRecord,
-  { fields, requestId, now, today }: RequestTime & { fields: EntryFields; requestId: number | null },
+  { fields, requestId, now, today }: Moment & { fields: EntryFields; requestId: number | null },
 ): Promise<Ended | { rows: EntryRow[]; mark: null }> {
   const { kind, note = null, on } = fields
   const amountCents = fields.amount_cents ?? 0

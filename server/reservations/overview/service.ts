@@ -1,22 +1,16 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { PreviewPlan } from '#contract/reservations/calls.ts'
 import type {
   ReservationDate,
   ReservationSettings,
   ReservationSummary,
-  SettingsChange,
 } from '#contract/reservations/overview.ts'
 import type { CurrencyTotals, Due } from '#contract/reservations/reservations.ts'
-import type { DueWithReservation, StoreStatement } from '#contract/reservations/stores.ts'
-import type { ReservationStatus } from '#contract/reservations/words.ts'
+import type { DueWithReservation } from '#contract/reservations/stores.ts'
 import { reservationLimits, tooManyCeilings } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { monthOf, monthsFrom } from '#server/reservations/days.rules.ts'
 import { sortRecords } from '#server/reservations/records/lists.rules.ts'
 import type { ReservationRecord } from '#server/reservations/records/rules.ts'
@@ -27,21 +21,25 @@ import { reservationDatesOf } from './dates.rules.ts'
 import * as store from './store.ts'
 
 /** The totals of all reservations, their dates, and the settings. */
-export function reservationsOverviewRoutes({ db }: AppDeps) {
-  return {
-    getReservationSummary: ({ actor, today }) => getReservationSummary(db, actor, today),
-    listReservationDates: ({ actor, query, today }) => listReservationDates(db, actor, { ...query, today }),
-    getReservationSettings: ({ actor }) => getReservationSettings(db, actor),
-    editReservationSettings: ({ actor, body }) => editReservationSettings(db, actor, body),
-  } satisfies SomeHandlers
-}
+export const reservationOverviewHandlers = {
+  getReservationSummary,
+  listReservationDates,
+  getStoreStatement,
+  previewPlan,
+  getReservationSettings,
+  editReservationSettings,
+} satisfies SomeHandlers
 
 // Totals over all of a member's reservations. Amounts in different currencies are never added.
 
 const maxDates = 1_000
 const allReminders = { due_soon: true, due_today: true, late: true, date_moved: true, settle_soon: true }
 
-async function getReservationSummary(db: Db, { userId }: Actor, today: string): Promise<ReservationSummary> {
+async function getReservationSummary(
+  context: ContextOf<'getReservationSummary'>,
+): Promise<ReservationSummary> {
+  const { db, actor, today } = context
+  const { userId } = actor
   const [records, ceilings] = await Promise.all([
     findRecords(db, userId, { today }),
     store.listCeilings(db, userId),
@@ -49,9 +47,13 @@ async function getReservationSummary(db: Db, { userId }: Actor, today: string): 
   return summaryOf(records, { today, ceilings })
 }
 
-export async function listReservationDates(
+async function listReservationDates({ db, actor, query, today }: ContextOf<'listReservationDates'>) {
+  return findReservationDates(db, actor.userId, { ...query, today })
+}
+
+export async function findReservationDates(
   db: Db,
-  { userId }: Pick<Actor, 'userId'>,
+  userId: number,
   { from, to, today }: { from: string; to: string; today: string },
 ): Promise<ReservationDate[]> {
   const records = await findRecords(db, userId, { isOpen: true, today })
@@ -59,20 +61,11 @@ export async function listReservationDates(
   return reservationDatesOf(records, items, { from, to }).slice(0, maxDates)
 }
 
-interface StatementRequest {
-  id: number
-  status: readonly ReservationStatus[]
-  page: number
-  page_size: number
-  today: string
-}
-
 /** @throws {Refusal} store_not_found */
-export async function getStoreStatement(
-  db: Db,
-  { userId }: Actor,
-  { id, status, today, ...paging }: StatementRequest,
-): Promise<{ data: StoreStatement; metadata: Metadata }> {
+async function getStoreStatement({ db, actor, params, query, today }: ContextOf<'getStoreStatement'>) {
+  const { userId } = actor
+  const { id } = params
+  const { status, ...paging } = query
   const found = await findStore(db, userId, id)
   const records = await findRecords(db, userId, { storeIds: [id], today })
   const statuses = status.length === 0 ? ['activo', 'liquidado'] : status
@@ -92,7 +85,7 @@ export async function getStoreStatement(
 }
 
 /** Calculates the dues of a plan without storing anything. */
-export function previewPlan(fields: PreviewPlan, today: string): { dues: Due[]; settle_by: string | null } {
+async function previewPlan({ body: fields, today }: ContextOf<'previewPlan'>) {
   const deposit = fields.deposit_cents ?? 0
   const { dues, settle_by } = deriveState(
     {
@@ -112,21 +105,22 @@ export function previewPlan(fields: PreviewPlan, today: string): { dues: Due[]; 
   return { dues, settle_by }
 }
 
-export async function getReservationSettings(
-  db: Db,
-  { userId }: Pick<Actor, 'userId'>,
-): Promise<ReservationSettings> {
+async function getReservationSettings({ db, actor }: ContextOf<'getReservationSettings'>) {
+  return findReservationSettings(db, actor.userId)
+}
+
+export async function findReservationSettings(db: Db, userId: number): Promise<ReservationSettings> {
   const ceilings = await store.listCeilings(db, userId)
   return { ceilings, reminders: (await store.findReminders(db, userId)) ?? allReminders }
 }
 
 /** A missing field or ceiling keeps its value. @throws {Refusal} invalid beyond the most ceilings */
 export async function editReservationSettings(
-  db: Db,
-  actor: Actor,
-  { ceilings, reminders }: SettingsChange,
+  context: ContextOf<'editReservationSettings', 'db' | 'actor' | 'body'>,
 ): Promise<ReservationSettings> {
+  const { db, actor, body } = context
   const { userId } = actor
+  const { ceilings, reminders } = body
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const before = (await store.findReminders(tx, userId)) ?? allReminders
@@ -139,7 +133,7 @@ export async function editReservationSettings(
       await store.deleteCeilings(tx, userId)
       await store.insertCeilings(tx, userId, next)
     }
-    return getReservationSettings(tx, actor)
+    return findReservationSettings(tx, userId)
   })
 }
 

@@ -1,15 +1,13 @@
 import type { AnyItem } from '#contract/catalogue/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Metadata } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
-import type { ListReservations, ReservationFilters } from '#contract/reservations/calls.ts'
+import type { ReservationFilters } from '#contract/reservations/calls.ts'
 import type { Reservation, ReservationDetail } from '#contract/reservations/reservations.ts'
 import { findItemsOfMember } from '#server/catalogue/items/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { DetailRow } from './detail.store.ts'
 import { findDetail } from './detail.store.ts'
-import type { FilterValues } from './lists.rules.ts'
 import { countFilterValues, matchesFilters, sortRecords } from './lists.rules.ts'
 import type { LedgerRecord, ReservationRecord } from './rules.ts'
 import { toLedgerRecord, toRecord, toReservation, toReservationDetail } from './rules.ts'
@@ -18,6 +16,12 @@ import * as store from './store.ts'
 
 // Reads reservations. Balances and dues are derived from the ledger on every read and never stored. Reservations of
 // other members answer like unknown ones.
+
+export const reservationReadHandlers = {
+  listReservations,
+  listReservationFilters,
+  getReservation,
+} satisfies SomeHandlers
 
 /** A member's reservations with their state today. */
 export async function findRecords(
@@ -57,33 +61,30 @@ export async function findRecord(
   return record
 }
 
-export async function listReservations(
-  db: Db,
-  { userId }: Actor,
-  { filters, today }: { filters: ListReservations; today: string },
-): Promise<{ data: Reservation[]; metadata: Metadata }> {
-  const { sort, page, page_size, ...listFilters } = filters
+async function listReservations({ db, actor, query, today }: ContextOf<'listReservations'>) {
+  const { userId } = actor
+  const { sort, page, page_size, ...listFilters } = query
   const records = await findRecords(db, userId, { ...toSelection(listFilters), today })
   const matching = sortRecords(
     records.filter((record) => matchesFilters(record, listFilters)),
     sort,
   )
   const shown = matching.slice((page - 1) * page_size, page * page_size)
-  return { data: await toReservations(db, userId, shown), metadata: metadataOf(filters, matching.length) }
+  return { data: await toReservations(db, userId, shown), metadata: metadataOf(query, matching.length) }
 }
 
 /** Each filter's values with their counts, given the other filters. */
-export async function listReservationFilters(
-  db: Db,
-  { userId }: Actor,
-  { filters, today }: { filters: ReservationFilters; today: string },
-): Promise<FilterValues> {
-  const records = await findRecords(db, userId, { itemId: filters.item, today })
-  return countFilterValues(records, filters)
+async function listReservationFilters({ db, actor, query, today }: ContextOf<'listReservationFilters'>) {
+  const records = await findRecords(db, actor.userId, { itemId: query.item, today })
+  return countFilterValues(records, query)
+}
+
+async function getReservation({ db, actor, params, today }: ContextOf<'getReservation'>) {
+  return findReservation(db, actor.userId, { id: params.id, today })
 }
 
 /** @throws {Refusal} reservation_not_found */
-export async function getReservation(
+export async function findReservation(
   db: Db | Tx,
   userId: number,
   { id, today }: { id: number; today: string },

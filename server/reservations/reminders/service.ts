@@ -9,7 +9,7 @@ import type { EmailContent } from '#server/platform/mail/emails.ts'
 import { renderEmail } from '#server/platform/mail/emails.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { addDays } from '#server/reservations/days.rules.ts'
-import { getReservationSettings } from '#server/reservations/overview/service.ts'
+import { findReservationSettings } from '#server/reservations/overview/service.ts'
 import { findRecords } from '#server/reservations/records/service.ts'
 import { listDateChanges } from '#server/reservations/records/store.ts'
 import type { Notice } from './rules.ts'
@@ -57,7 +57,7 @@ async function queueReminder(
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
   const { userId } = actor
-  const { reminders: enabled } = await getReservationSettings(db, actor)
+  const { reminders: enabled } = await findReservationSettings(db, actor.userId)
   await db.transaction().execute(async (tx) => {
     const records = await findRecords(tx, userId, { isOpen: true, today })
     const ids = records.map(({ id }) => id)

@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import { spellingKey } from '#contract/folded-text.ts'
 import type { Plan } from '#contract/reservations/plans.ts'
-import type { Store, StoreChange, StoreFields } from '#contract/reservations/stores.ts'
+import type { Store, StoreFields } from '#contract/reservations/stores.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findTemplate } from '#server/reservations/templates/service.ts'
 import type { StoreRow } from './store.ts'
 import * as store from './store.ts'
@@ -13,8 +13,10 @@ import * as store from './store.ts'
 // A member's own list of stores, which grows with each reservation. A store with reservations cannot be deleted,
 // because the history needs it.
 
-export async function listStores(db: Db, { userId }: Actor): Promise<Store[]> {
-  return (await store.listStores(db, userId)).map(toStore)
+export const storeHandlers = { listStores, addStore, editStore, removeStore } satisfies SomeHandlers
+
+async function listStores({ db, actor }: ContextOf<'listStores'>): Promise<Store[]> {
+  return (await store.listStores(db, actor.userId)).map(toStore)
 }
 
 /** @throws {Refusal} store_not_found */
@@ -26,10 +28,10 @@ export async function findStore(db: Db | Tx, userId: number, id: number): Promis
 
 /** @throws {Refusal} store_exists, template_not_found, reservations_full */
 export async function addStore(
-  db: Db,
-  { userId }: Actor,
-  { fields, now }: { fields: StoreFields; now: Date },
+  context: ContextOf<'addStore', 'db' | 'actor' | 'body' | 'now'>,
 ): Promise<Store> {
+  const { db, actor, body: fields, now } = context
+  const { userId } = actor
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     await refuseTakenName(tx, userId, { name: fields.name })
@@ -39,11 +41,9 @@ export async function addStore(
 }
 
 /** @throws {Refusal} store_not_found, store_exists, template_not_found */
-export async function editStore(
-  db: Db,
-  { userId }: Actor,
-  { id, change }: { id: number; change: StoreChange },
-): Promise<Store> {
+async function editStore({ db, actor, params, body: change }: ContextOf<'editStore'>): Promise<Store> {
+  const { userId } = actor
+  const { id } = params
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const before = await findStore(tx, userId, id)
@@ -63,7 +63,9 @@ export async function editStore(
 }
 
 /** @throws {Refusal} store_not_found, store_in_use */
-export async function removeStore(db: Db, { userId }: Actor, id: number): Promise<void> {
+async function removeStore({ db, actor, params }: ContextOf<'removeStore'>): Promise<void> {
+  const { userId } = actor
+  const { id } = params
   await db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const { reservations } = await findStore(tx, userId, id)

@@ -3,60 +3,54 @@ import { Refusal } from '#contract/errors.ts'
 import type { Plan, PlanTemplate } from '#contract/reservations/plans.ts'
 import { reservationLimits } from '#contract/reservations/words.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { insertedId } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 /** The plan templates of a member. */
-export function reservationsTemplateRoutes({ db }: AppDeps) {
-  return {
-    listPlanTemplates: ({ actor }) => listPlanTemplates(db, actor),
-    addPlanTemplate: ({ actor, body, now }) => addPlanTemplate(db, actor, { ...body, now }),
-    editPlanTemplate: ({ actor, params, body }) => editPlanTemplate(db, actor, { ...body, id: params.id }),
-    removePlanTemplate: ({ actor, params }) => removePlanTemplate(db, actor, params.id),
-  } satisfies SomeHandlers
-}
+export const planTemplateHandlers = {
+  listPlanTemplates,
+  addPlanTemplate,
+  editPlanTemplate,
+  removePlanTemplate,
+} satisfies SomeHandlers
 
 // Plan templates. A reservation copies the plan it follows, so later changes of a template do not affect it.
 
-async function listPlanTemplates(db: Db, { userId }: Actor): Promise<PlanTemplate[]> {
-  return [...(await listTemplates(db, userId)), ...builtInTemplates]
+async function listPlanTemplates({ db, actor }: ContextOf<'listPlanTemplates'>): Promise<PlanTemplate[]> {
+  return [...(await listTemplates(db, actor.userId)), ...builtInTemplates]
 }
 
 /** @throws {Refusal} reservations_full */
 export async function addPlanTemplate(
-  db: Db,
-  { userId }: Actor,
-  template: { name: string; plan: Plan; now: Date },
+  context: ContextOf<'addPlanTemplate', 'db' | 'actor' | 'body' | 'now'>,
 ): Promise<PlanTemplate> {
+  const { db, actor, body, now } = context
+  const { userId } = actor
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
     const templates = await listTemplates(tx, userId)
     if (templates.length >= reservationLimits.templates) throw new Refusal('reservations_full')
-    return insertTemplate(tx, userId, template)
+    return insertTemplate(tx, userId, { ...body, now })
   })
 }
 
 /** @throws {Refusal} template_not_found */
-async function editPlanTemplate(
-  db: Db,
-  { userId }: Actor,
-  { id, ...change }: { id: number; name?: string | undefined; plan?: Plan | undefined },
-): Promise<PlanTemplate> {
+async function editPlanTemplate(context: ContextOf<'editPlanTemplate'>): Promise<PlanTemplate> {
+  const { db, actor, params, body } = context
+  const { userId } = actor
   return db.transaction().execute(async (tx) => {
     await lockMemberOnly(tx, userId)
-    const before = await findTemplate(tx, userId, id)
-    const after = { id, name: change.name ?? before.name, plan: change.plan ?? before.plan }
+    const before = await findTemplate(tx, userId, params.id)
+    const after = { ...params, name: body.name ?? before.name, plan: body.plan ?? before.plan }
     await updateTemplate(tx, userId, after)
     return after
   })
 }
 
 /** @throws {Refusal} template_not_found */
-async function removePlanTemplate(db: Db, { userId }: Actor, id: number): Promise<void> {
-  const deleted = await db.transaction().execute((tx) => deleteTemplate(tx, userId, id))
+async function removePlanTemplate({ db, actor, params }: ContextOf<'removePlanTemplate'>): Promise<void> {
+  const deleted = await db.transaction().execute((tx) => deleteTemplate(tx, actor.userId, params.id))
   if (deleted === 0) throw new Refusal('template_not_found')
 }
 
