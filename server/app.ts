@@ -9,7 +9,7 @@ import { createAuthenticator } from '#server/accounts/sessions/service.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { createViewAuditor } from '#server/admin/service.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
-import { calendarMemberRoutes } from '#server/calendar/members.routes.ts'
+import { memberCalendarHandlers } from '#server/calendar/members.routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
 import { catalogueMemberRoutes } from '#server/collection/catalogue.routes.ts'
 import { calendarKeyHandlers } from '#server/collection/feed/service.ts'
@@ -23,10 +23,11 @@ import { followHandlers } from '#server/community/follows/routes.ts'
 import { sharePictures } from '#server/community/share-pictures/routes.ts'
 import { giftHandlers } from '#server/community/sharing/gifts.routes.ts'
 import { sharingHandlers } from '#server/community/sharing/service.ts'
-import { contributionsRoutes } from '#server/contributions/routes.ts'
-import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { contributionHandlers } from '#server/contributions/routes.ts'
+import { dashboardHandlers } from '#server/dashboard/routes.ts'
 import { mediaRoutes } from '#server/media/routes.ts'
-import { messagesRoutes } from '#server/messages/routes.ts'
+import { messageHandlers } from '#server/messages/service.ts'
+import { serviceStatusHandlers } from '#server/messages/status.routes.ts'
 import type { AppDeps } from '#server/platform/app-deps.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/payments/port.ts'
 import { calendarFeedHandlers } from '#server/reservations/feed.routes.ts'
@@ -37,11 +38,11 @@ import { memberPictureRoutes } from './accounts/pictures/service.ts'
 import { createRefusalAuditor } from './admin/audit/service.ts'
 import { applyCorrection } from './admin/items/service.ts'
 import { measureSystem, systemGauges } from './admin/system/service.ts'
-import { calendarRoutes } from './calendar/service.ts'
-import { catalogueRoutes } from './catalogue/service.ts'
+import { calendarHandlers } from './calendar/service.ts'
+import { catalogueHandlers } from './catalogue/service.ts'
 import { collectionPhotosRoutes } from './collection/photos/service.ts'
 import { communityHandlers } from './community/service.ts'
-import { plansRoutes } from './plans/service.ts'
+import { planHandlers } from './plans/service.ts'
 import { listenForCatalogueChanges, listenForProfileChanges } from './platform/database/change-notices.ts'
 import { DatabaseOutage, isCheckViolation, isDatabaseUnavailable } from './platform/database/errors.ts'
 import { openPictures } from './platform/files/pictures.ts'
@@ -49,6 +50,7 @@ import { addApiDocs } from './platform/http/api-docs.ts'
 import { RecentMembers } from './platform/http/caller.ts'
 import type { Resources } from './platform/http/calls.ts'
 import { addEndpoints, callInProcess } from './platform/http/calls.ts'
+import { openForms } from './platform/http/forms.ts'
 import { plainForwardedAddresses } from './platform/http/forwarded-addresses.ts'
 import { addHealthRoutes } from './platform/http/health-routes.ts'
 import { acceptJsonBodies } from './platform/http/input.ts'
@@ -71,7 +73,7 @@ import { addMetricsRoute } from './platform/observability/metrics.ts'
 import { addRequestContext } from './platform/observability/request-context.ts'
 import { addRateLimiting, RateLimits } from './platform/security/rate-limit.ts'
 import { secretReader } from './platform/security/secrets.ts'
-import { privacyRoutes } from './privacy/service.ts'
+import { privacyHandlers } from './privacy/service.ts'
 import { reservationOverviewHandlers } from './reservations/overview/service.ts'
 import { planTemplateHandlers } from './reservations/templates/service.ts'
 import { sendPlainErrorPage } from './site/plain-error-page.ts'
@@ -103,7 +105,8 @@ export async function buildApp(deps: AppDeps, pages: Pages): Promise<FastifyInst
   metrics.watch(systemGauges, () => measureSystem(deps))
   const outage = new DatabaseOutage(now)
   const changed = listenForCatalogueChanges(app, { ...deps, outage })
-  const resources = { ...deps, limits, pictures: openPictures(), outage }
+  const forms = config.formsUrl === null ? null : openForms(config.formsUrl)
+  const resources = { ...deps, limits, pictures: openPictures(), outage, forms }
   const serving = {
     endpoints,
     handlers: createHandlers(resources),
@@ -181,35 +184,36 @@ function createHandlers(deps: AppDeps & Resources) {
   const tools = { ...deps, callMetrics: deps.metrics, ...openLogin(deps, deps.limits) }
   return {
     ...memberPictureRoutes(tools),
-    ...plansRoutes(deps),
+    ...planHandlers,
     ...billingRoutes(deps),
     ...accountsRoutes(tools),
     ...secondFactorRoutes(tools),
     ...accountsMeRoutes(tools),
-    ...privacyRoutes(tools),
-    ...publicReads(deps, catalogueRoutes),
+    ...privacyHandlers,
+    ...publicReads(catalogueHandlers),
     ...catalogueMemberRoutes(deps),
-    ...publicReads(deps, calendarRoutes),
-    ...calendarMemberRoutes(deps),
+    ...publicReads(calendarHandlers),
+    ...memberCalendarHandlers,
     ...collectionRoutes(deps),
     ...collectionPhotosRoutes(tools),
     ...collectionListsRoutes(deps),
     ...collectionIntakeRoutes(tools, intakeParts(tools)),
     ...calendarKeyHandlers,
     ...calendarFeedHandlers,
-    ...dashboardRoutes(deps),
+    ...dashboardHandlers,
     ...collectionSettingsRoutes(deps),
     ...reservationHandlers,
     ...storeHandlers,
     ...planTemplateHandlers,
     ...reservationOverviewHandlers,
-    ...contributionsRoutes({ ...tools, applyCorrection }),
+    ...contributionHandlers(applyCorrection),
     ...communityHandlers,
     ...followHandlers,
     ...sharingHandlers,
     ...giftHandlers(tools),
     ...comparisonHandlers,
-    ...messagesRoutes(deps),
+    ...messageHandlers,
+    ...serviceStatusHandlers,
     ...adminRoutes(tools),
   }
 }

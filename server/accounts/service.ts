@@ -70,7 +70,7 @@ export async function registerGrandFinale(
   form: Registration,
   visit: RequestContext,
 ): Promise<OpenedSession> {
-  await getGrandFinalePlan(deps.db, visit.now)
+  await getGrandFinalePlan({ db: deps.db, now: visit.now })
   return join(deps, form, { ...visit, onRegistered: giveOffer })
 }
 

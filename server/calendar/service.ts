@@ -9,17 +9,11 @@ import type { Filters } from '#server/catalogue/search/filters/service.ts'
 import type { FilterCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { criteriaInScope, findFilterCriteria } from '#server/catalogue/search/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { datedItems } from './fragments.store.ts'
 
-export function calendarRoutes({ db }: AppDeps) {
-  return {
-    listThisMonthItems: ({ today }) => listThisMonthItems(db, today),
-    listUpcomingItems: ({ today }) => listUpcomingItems(db, today),
-  } satisfies SomeHandlers
-}
+export const calendarHandlers = { listThisMonthItems, listUpcomingItems } satisfies SomeHandlers
 
 /** More than the busiest months of real catalogues. */
 const monthMax = 100
@@ -42,7 +36,7 @@ export interface CalendarYear {
 }
 
 /** Lists the releases in the month of `today` (a date in Mexico City): those with a day first. */
-export async function listThisMonthItems(db: Db, today: string): Promise<Item[]> {
+async function listThisMonthItems({ db, today }: ContextOf<'listThisMonthItems'>): Promise<Item[]> {
   const shown = { wanted: null, memberId: null }
   return findItemsByIds(db, await listItemIdsOfMonth(db, { ...thisMonth(today), ...shown }))
 }
@@ -59,7 +53,7 @@ export async function listMemberThisMonthItems(
 }
 
 /** Lists the next releases from `today` on (a date in Mexico City), the soonest first. */
-export async function listUpcomingItems(db: Db, today: string): Promise<Item[]> {
+async function listUpcomingItems({ db, today }: ContextOf<'listUpcomingItems'>): Promise<Item[]> {
   return findItemsByIds(db, await listUpcomingItemIds(db, today, upcomingMax))
 }
 

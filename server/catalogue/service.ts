@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { LastUpdated, License, Line } from '#contract/catalogue/catalogue.ts'
 import { itemSeo, licenseSeo, licensesSeo, lineSeo } from '#contract/catalogue/seo.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 import type { SomeHandlers } from '#server/platform/http/calls.ts'
@@ -10,60 +9,57 @@ import * as items from './items/service.ts'
 import * as near from './near.service.ts'
 import * as search from './search/service.ts'
 
-export function catalogueRoutes(deps: AppDeps) {
-  return { ...shelves(deps), ...listing(deps), ...choices(deps), ...pageTexts(deps) } satisfies SomeHandlers
-}
+const shelfHandlers = {
+  listLicenses: ({ db }) => listLicenses(db),
+  getLicense: ({ db, params }) => getLicense(db, params.slug),
+  listHomeLicenses: ({ db }) => listHomeLicenses(db),
+  getLine: ({ db, params }) => getLine(db, params.slug, params.licenseSlug),
+  listLines: ({ db, params }) => listLines(db, params.licenseSlug),
+  getLastUpdated: ({ db }) => getLastUpdated(db),
+} satisfies SomeHandlers
 
-function shelves({ db }: AppDeps) {
-  return {
-    listLicenses: () => listLicenses(db),
-    getLicense: ({ params }) => getLicense(db, params.slug),
-    listHomeLicenses: () => listHomeLicenses(db),
-    getLine: ({ params }) => getLine(db, params.slug, params.licenseSlug),
-    listLines: ({ params }) => listLines(db, params.licenseSlug),
-    getLastUpdated: () => getLastUpdated(db),
-  } satisfies SomeHandlers
-}
+const listHandlers = {
+  listItems: async ({ db, query, today }) =>
+    items.findItemPage(db, query, await search.listItems(db, { ...query, today })),
+  async searchItems({ db, query, today }) {
+    const found = await search.searchItems(db, { ...query, today })
+    const { data, metadata } = await items.findItemPage(db, query, found)
+    return { data, metadata: { ...metadata, is_partial: found.isPartial } }
+  },
+  // As values, because a suggestion says less than a figure.
+  suggestItems: async ({ db, query }) =>
+    (await items.findItems(db, await search.suggestItems(db, query.query))).value,
+  suggestShelves: ({ db, query }) => near.suggestShelves(db, query.query),
+  getItem: ({ db, params }) => items.getItem(db, params.id),
+  listRelatedItems: ({ db, params }) => items.listRelatedItems(db, params.id),
+  listLastUpdatedItems: ({ db }) => items.listLastUpdatedItems(db),
+} satisfies SomeHandlers
 
-function listing({ db }: AppDeps) {
-  return {
-    listItems: async ({ query, today }) =>
-      items.findItemPage(db, query, await search.listItems(db, { ...query, today })),
-    async searchItems({ query, today }) {
-      const found = await search.searchItems(db, { ...query, today })
-      const { data, metadata } = await items.findItemPage(db, query, found)
-      return { data, metadata: { ...metadata, is_partial: found.isPartial } }
-    },
-    // As values, because a suggestion says less than a figure.
-    suggestItems: async ({ query }) =>
-      (await items.findItems(db, await search.suggestItems(db, query.query))).value,
-    suggestShelves: ({ query }) => near.suggestShelves(db, query.query),
-    getItem: ({ params }) => items.getItem(db, params.id),
-    listRelatedItems: ({ params }) => items.listRelatedItems(db, params.id),
-    listLastUpdatedItems: () => items.listLastUpdatedItems(db),
-  } satisfies SomeHandlers
-}
+const choiceHandlers = {
+  async listItemFilters({ db, query }) {
+    const { values, totals } = await search.countFilterValues(db, query)
+    return { data: values, metadata: { values: totals } }
+  },
+  listFilterValues: ({ db, params, query }) => search.countValuesOf(db, params.filter, query),
+  listNearNames: ({ db, params, query }) => near.listNearNames(db, params.slug, query.license ?? null),
+} satisfies SomeHandlers
 
-function choices({ db }: AppDeps) {
-  return {
-    async listItemFilters({ query }) {
-      const { values, totals } = await search.countFilterValues(db, query)
-      return { data: values, metadata: { values: totals } }
-    },
-    listFilterValues: ({ params, query }) => search.countValuesOf(db, params.filter, query),
-    listNearNames: ({ params, query }) => near.listNearNames(db, params.slug, query.license ?? null),
-  } satisfies SomeHandlers
-}
+const pageTextHandlers = {
+  getSeoLicense: async ({ db, config, params }) =>
+    licenseSeo(config.publicUrl, await getLicense(db, params.slug)),
+  getSeoLicenses: async ({ db, config }) => licensesSeo(config.publicUrl, await getLastUpdated(db)),
+  getSeoLine: async ({ db, config, params, query }) =>
+    lineSeo(config.publicUrl, await getLine(db, params.slug, query.license ?? null)),
+  getSeoItem: async ({ db, config, params }) =>
+    itemSeo(config.publicUrl, (await items.getItem(db, params.id)).value),
+} satisfies SomeHandlers
 
-function pageTexts({ db, config: { publicUrl } }: AppDeps) {
-  return {
-    getSeoLicense: async ({ params }) => licenseSeo(publicUrl, await getLicense(db, params.slug)),
-    getSeoLicenses: async () => licensesSeo(publicUrl, await getLastUpdated(db)),
-    getSeoLine: async ({ params, query }) =>
-      lineSeo(publicUrl, await getLine(db, params.slug, query.license ?? null)),
-    getSeoItem: async ({ params }) => itemSeo(publicUrl, (await items.getItem(db, params.id)).value),
-  } satisfies SomeHandlers
-}
+export const catalogueHandlers = {
+  ...shelfHandlers,
+  ...listHandlers,
+  ...choiceHandlers,
+  ...pageTextHandlers,
+} satisfies SomeHandlers
 
 /* The public catalogue: license → line → item (docs/product.md#catalogue). It only reads; imports and administrators
    change it. It does not know the caller, so its answers are the same for everyone. */

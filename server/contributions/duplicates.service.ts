@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { barcodeKey } from '#contract/barcodes.ts'
-import type { LikelyDuplicatesQuery } from '#contract/contributions/contributions.ts'
 import type { LikelyDuplicate } from '#contract/contributions/fields.ts'
 import { contributionLimits } from '#contract/contributions/words.ts'
 import { listNearItemIds } from '#server/catalogue/near.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 
 const typedMin = 3
 
@@ -13,9 +13,10 @@ const typedMin = 3
  * similar names.
  */
 export async function listLikelyDuplicates(
-  db: Db,
-  { name, barcode, license }: LikelyDuplicatesQuery,
+  context: ContextOf<'listLikelyDuplicates', 'db' | 'query'>,
 ): Promise<LikelyDuplicate[]> {
+  const { db, query } = context
+  const { name, barcode, license } = query
   const limit = contributionLimits.duplicates
   const ids =
     name.length < typedMin ? [] : await listNearItemIds(db, { name, license: license ?? null, limit })

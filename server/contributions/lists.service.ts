@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
-import type { ContributionsQuery } from '#contract/contributions/contributions.ts'
 import type { ContributedItem, Contribution } from '#contract/contributions/fields.ts'
 import type {
   ContributionKind,
@@ -9,25 +8,25 @@ import type {
   ContributionState,
 } from '#contract/contributions/words.ts'
 import { contributionLimits } from '#contract/contributions/words.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { metadataOf } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import type { FieldTexts, Place } from './rules.ts'
 import { toFields } from './rules.ts'
 
 /** @throws {Refusal} contribution_not_found, also for somebody else's */
-export async function getContribution(db: Db, userId: number, id: number): Promise<Contribution> {
-  const row = await findOwn(db, userId, id)
+export async function getContribution(
+  context: ContextOf<'getContribution', 'db' | 'actor' | 'params'>,
+): Promise<Contribution> {
+  const { db, actor, params } = context
+  const row = await findOwn(db, actor.userId, params.id)
   if (row === undefined) throw new Refusal('contribution_not_found')
   return toContribution(row)
 }
 
-export async function listContributions(
-  db: Db,
-  userId: number,
-  query: ContributionsQuery,
-): Promise<Output<'listContributions'>> {
+export async function listContributions({ db, actor, query }: ContextOf<'listContributions'>) {
+  const { userId } = actor
   const { page, page_size: limit, state } = query
   const [rows, { total, pending }] = await Promise.all([
     listOwn(db, userId, { state, limit, offset: (page - 1) * limit }),

@@ -1,55 +1,45 @@
 import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import { contributionLimits } from '#contract/contributions/words.ts'
-import type { Upload } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
 import { deleteScheduledFiles } from '#server/media/deletion.service.ts'
 import { storeCopyPhoto } from '#server/media/members.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Pictures } from '#server/platform/files/pictures.ts'
-import type { Files } from '#server/platform/files/port.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { lockOwn } from './changes.service.ts'
 import { refuseChange } from './rules.ts'
-import type { Author } from './service.ts'
 
 // Photos are uploaded and re-encoded like those of copies; none is fetched from a URL.
-
-export interface PhotoDeps {
-  db: Db
-  files: Files
-  pictures: Pictures
-}
 
 const fullMessage = `Agrega ${contributionLimits.photos} fotos como máximo.`
 
 /** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; invalid; or what is wrong with the picture */
-export async function addPhoto(
-  deps: PhotoDeps,
-  { userId, now }: Author,
-  { id, upload }: { id: number; upload: Upload },
-): Promise<CopyPhoto[]> {
+export async function addContributionPhoto(context: ContextOf<'addContributionPhoto'>): Promise<CopyPhoto[]> {
+  const { db, files, actor, upload, now } = context
+  const { userId } = actor
+  const { id } = context.params
   if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
   // Checked before the image is processed, and again under the lock.
-  await deps.db.transaction().execute((tx) => refuseWithoutRoom(tx, userId, id))
-  const photo = await storeCopyPhoto(deps, { userId, bytes: upload.file })
-  return await withMemberLock(deps.db, userId, async ({ tx }) => {
+  await db.transaction().execute((tx) => refuseWithoutRoom(tx, userId, id))
+  const photo = await storeCopyPhoto(context, { userId, bytes: upload.file })
+  return await withMemberLock(db, userId, async ({ tx }) => {
     await refuseWithoutRoom(tx, userId, id)
     await insertPhoto(tx, id, { photo, now })
     return await listPhotos(tx, id)
   }).catch(async (error: unknown) => {
-    await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])
+    await Promise.allSettled([files.remove(photo.path), files.remove(photo.thumb_path)])
     throw error
   })
 }
 
 /** @throws {Refusal} contribution_not_found; contribution_closed; contribution_applied; photo_not_found */
-export async function removePhoto(
-  { db, files }: PhotoDeps,
-  { userId }: Author,
-  { id, photo }: { id: number; photo: number },
+export async function removeContributionPhoto(
+  context: ContextOf<'removeContributionPhoto'>,
 ): Promise<CopyPhoto[]> {
-  const left = await withMemberLock(db, userId, async ({ tx }) => {
+  const { db, files, actor, params } = context
+  const { id, photo } = params
+  const left = await withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     refuseChange(await lockOwn(tx, userId, id))
     if (!(await deletePhoto(tx, id, photo))) throw new Refusal('photo_not_found')
     return await listPhotos(tx, id)

@@ -4,7 +4,8 @@ import type { Contribution } from '#contract/contributions/fields.ts'
 import { Refusal } from '#contract/errors.ts'
 import { lockCatalogueChanges, lockItem } from '#server/catalogue/editing/service.ts'
 import { lockMemberOnly } from '#server/collection/member-lock.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { getContribution } from './lists.service.ts'
 import type { ReadProposal } from './proposals.service.ts'
 import { addMissingFigure, readCorrection } from './proposals.service.ts'
@@ -17,17 +18,6 @@ import { isSmallCorrection, isTrustedAuthor } from './trust.service.ts'
 // What members propose. The changes of one member run one after another under the member's lock, so that the limits hold and
 // a repeated request counts once.
 
-export interface Author {
-  userId: number
-  requestId: string
-  now: Date
-}
-
-export interface ContributionDeps {
-  db: Db
-  applyCorrection: ApplyCorrection
-}
-
 const dayMs = 86_400_000
 
 /**
@@ -35,11 +25,12 @@ const dayMs = 86_400_000
  * @throws {Refusal} contributions_full; contributions_daily; key_reused; item_not_found; invalid, on the fields that are wrong
  */
 export async function addContribution(
-  { db, applyCorrection }: ContributionDeps,
-  author: Author,
-  contribution: NewContribution,
+  context: ContextOf<'addContribution'>,
+  applyCorrection: ApplyCorrection,
 ): Promise<Contribution> {
-  const { userId, now } = author
+  const { db, actor, origin, body: contribution, now } = context
+  const { userId } = actor
+  const author = { userId, requestId: origin.requestId, now }
   const add = async (tx: Tx) => {
     const isTrusted = await lockTrusted(tx, userId, contribution)
     await lockMemberOnly(tx, userId)
@@ -56,7 +47,7 @@ export async function addContribution(
     return contributionId
   }
   const id = await db.transaction().execute(add)
-  return await getContribution(db, userId, id)
+  return await getContribution({ db, actor, params: { id } })
 }
 
 /**

@@ -6,20 +6,16 @@ import { withMemberMarks } from '#server/collection/lists/service.ts'
 import { findLastVisit, recordVisit } from '#server/collection/visits.service.ts'
 import { findFollowNews } from '#server/community/follows/news.service.ts'
 import { listDecided } from '#server/contributions/lists.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import type { LineCounts, LineName, SpentRow } from './store.ts'
 import * as store from './store.ts'
 
 /** The dashboard ("La Cueva") and the call that records a visit. */
-export function dashboardRoutes({ db }: AppDeps) {
-  return {
-    getDashboard: ({ actor, now, today }) => getDashboard(db, actor, { now, today }),
-    recordVisit: ({ actor, now }) => recordVisit(db, actor, now),
-  } satisfies SomeHandlers
-}
+export const dashboardHandlers = {
+  getDashboard,
+  recordVisit: ({ db, actor, now }) => recordVisit(db, actor, now),
+} satisfies SomeHandlers
 
 // The dashboard: upcoming releases, changes since the last visit, completion of lines and spending. It only reads; a
 // separate call records the visit.
@@ -31,12 +27,7 @@ const readMax = 500
 /** New figures are searched among the newest of the catalogue, so that a large import does not slow the page. */
 const newestMax = 5_000
 
-interface RequestTime {
-  now: Date
-  today: string
-}
-
-async function getDashboard(db: Db, actor: Actor, { now, today }: RequestTime): Promise<Dashboard> {
+async function getDashboard({ db, actor, now, today }: ContextOf<'getDashboard'>): Promise<Dashboard> {
   const since = await findLastVisit(db, actor, now)
   const [next, tallies, spent] = await Promise.all([
     store.listUpcoming(db, actor.userId, { today, limit: nextMax }),

@@ -3,51 +3,39 @@ import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { ChangelogEntry, ContactMessage, MissingItem } from '#contract/messages/messages.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Forms } from '#server/platform/http/forms.ts'
+import type { Moment } from '#server/platform/http/caller.ts'
+import type { ContextOf, Resources, SomeHandlers } from '#server/platform/http/calls.ts'
 import { FormsError } from '#server/platform/http/forms.ts'
-import type { Logger } from '#server/platform/observability/log.ts'
 
 // A message is never lost silently: it reaches the forms service or our inbox, or the sender is asked to try again. We keep
 // no copy of what the forms service accepted, and nothing of what programs send.
 
-export interface MessagesDeps {
-  db: Db
-  /** Null means our own inbox. */
-  forms: Forms | null
-  log: Logger
-}
-
-/** The time of sending and its date in Mexico City. */
-export interface SendTime {
-  now: Date
-  today: string
-}
+export const messageHandlers = {
+  sendContactMessage,
+  reportMissingItem,
+  listChangelogEntries,
+} satisfies SomeHandlers
 
 const entriesMax = 100
 const retentionMonths = 12
 
 /** @throws {Refusal} forms_unavailable, after storing a copy, when the forms service does not accept it */
-export async function sendContactMessage(
-  deps: MessagesDeps,
-  message: ContactMessage,
-  moment: SendTime,
-): Promise<void> {
-  if (isSpam(message)) return
-  await deliver(deps, messageOfContactForm(message), moment)
+async function sendContactMessage(context: ContextOf<'sendContactMessage'>) {
+  if (!isSpam(context.body)) await deliver(context, messageOfContactForm(context.body))
+  return { received: true } as const
 }
 
 /** @throws {Refusal} forms_unavailable, after storing a copy, when the forms service does not accept it */
-export async function reportMissingItem(
-  deps: MessagesDeps,
-  report: MissingItem,
-  moment: SendTime,
-): Promise<void> {
-  if (isSpam(report)) return
-  await deliver(deps, messageOfMissingItem(report), moment)
+async function reportMissingItem(context: ContextOf<'reportMissingItem'>) {
+  if (!isSpam(context.body)) await deliver(context, messageOfMissingItem(context.body))
+  return { received: true } as const
 }
 
 /** The newest published entries first. */
-export async function listChangelogEntries(db: Db, now: Date): Promise<ChangelogEntry[]> {
+async function listChangelogEntries({
+  db,
+  now,
+}: ContextOf<'listChangelogEntries'>): Promise<ChangelogEntry[]> {
   return listChangelogEntryRows(db, { now, limit: entriesMax })
 }
 
@@ -59,9 +47,8 @@ export async function deleteOldMessages(db: Db, today: string): Promise<void> {
 }
 
 async function deliver(
-  { db, forms, log }: MessagesDeps,
+  { db, forms, log, now, today }: Resources & Moment,
   message: OperatorMessage,
-  { now, today }: SendTime,
 ): Promise<void> {
   const stored = { message, digest: digestOf(message, today), now }
   if (forms === null) return insertMessage(db, stored)

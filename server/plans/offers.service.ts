@@ -8,7 +8,7 @@ import { findGrandFinalePlan, getGrandFinalePlan, toOffer } from './service.ts'
 
 /** Gives the open offer to a new member. @throws {Refusal} offer_closed */
 export async function giveOffer(tx: Tx, userId: number, now: Date): Promise<void> {
-  const plan = await getGrandFinalePlan(tx, now)
+  const plan = await getGrandFinalePlan({ db: tx, now })
   await insertOffer(tx, userId, { planId: plan.id, now })
 }
 

@@ -3,23 +3,20 @@ import type { MemberPlan } from '#contract/accounts/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { featuresOf } from '#contract/plans/features.ts'
 import type { Offer, Plan } from '#contract/plans/plans.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { freePlan, planIdOf } from './fragments.store.ts'
 
-export function plansRoutes({ db }: AppDeps) {
-  return {
-    listPlans: () => listPlans(db),
-    getGrandFinalePlan: ({ now }) => getGrandFinalePlan(db, now),
-    createDefaultPlan: async ({ actor, now }) => {
-      const plan = await createDefaultPlan(db, actor.userId, now)
-      return { plan, item_limit: plan.item_limit }
-    },
-  } satisfies SomeHandlers
-}
+export const planHandlers = {
+  listPlans,
+  getGrandFinalePlan,
+  createDefaultPlan: async ({ db, actor, now }) => {
+    const plan = await createDefaultPlan(db, actor.userId, now)
+    return { plan, item_limit: plan.item_limit }
+  },
+} satisfies SomeHandlers
 
 // A member's plan and its limits. Without a chosen plan, the limits of the free plan apply.
 
@@ -30,13 +27,16 @@ interface Allowance {
 }
 
 /** The plans that everybody may choose, in order, without the special offer (docs/product.md#plans). */
-async function listPlans(db: Db): Promise<Plan[]> {
+async function listPlans({ db }: ContextOf<'listPlans'>): Promise<Plan[]> {
   const plans = await listPlanRows(db)
   return plans.map((plan) => ({ ...plan, features: featuresOf(plan) }))
 }
 
 /** @throws {Refusal} offer_closed while there is no special offer (docs/safety.md#payments-and-consumer-duties). */
-export async function getGrandFinalePlan(db: Db | Tx, now: Date): Promise<Offer> {
+export async function getGrandFinalePlan(
+  context: ContextOf<'getGrandFinalePlan', 'now'> & { db: Db | Tx },
+): Promise<Offer> {
+  const { db, now } = context
   const plan = await findGrandFinalePlan(db, now)
   if (plan === null) throw new Refusal('offer_closed')
   return toOffer(plan)

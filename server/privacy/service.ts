@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import type { DeletionAnswers } from '#contract/accounts/me.ts'
-import type { Download } from '#contract/endpoint.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { Refusal } from '#contract/errors.ts'
 import { findCode, redeemCode } from '#server/accounts/codes.service.ts'
 import type { ExportPart } from '#server/accounts/export/service.ts'
@@ -24,12 +21,10 @@ import { deleteScheduledFiles, scheduleFileDeletion } from '#server/media/deleti
 import { isDefaultAvatarPath } from '#server/media/members.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { deleteAllMailsTo, queueMail } from '#server/platform/mail/outbox.ts'
 import type { Logger } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/payments/port.ts'
-import type { Passwords } from '#server/platform/security/passwords.ts'
 import { reservationParts } from '#server/reservations/export.service.ts'
 
 // Deleting an account erases it before the answer: all its rows, pictures and e-mails. One last e-mail is sent. The
@@ -43,23 +38,26 @@ export interface LeftoverDeps {
   payments: Payments
 }
 
-export interface AccountDeletionDeps extends LeftoverDeps {
-  passwords: Passwords
-}
+/** Exporting and deleting an account. */
+export const privacyHandlers = {
+  deleteMe,
+  answerDeletionQuestions,
+  exportMe: exportOwn,
+  requestDataLink,
+  checkDataLink,
+  exportByDataLink,
+  deleteByDataLink,
+} satisfies SomeHandlers
 
 const unvalidatedDays = 30
 const dayMs = 86_400_000
 
 /** @throws {Refusal} invalid, beside the password; last_administrator */
-export async function deleteMe(
-  deps: AccountDeletionDeps,
-  actor: Actor,
-  { password, now }: { password: string; now: Date },
-): Promise<void> {
-  const { db } = deps
-  await verifyMemberPassword(deps, actor.userId, { password, field: 'password' })
+async function deleteMe(context: ContextOf<'deleteMe'>): Promise<void> {
+  const { db, actor, body, now } = context
+  await verifyMemberPassword(context, actor.userId, { password: body.password, field: 'password' })
   await db.transaction().execute((tx) => deleteAccount(tx, actor.userId, now))
-  await deleteLeftovers(deps, now)
+  await deleteLeftovers(context, now)
 }
 
 /** Deletes an account and mails its member. Call `deleteLeftovers` afterwards. @throws {Refusal} last_administrator */
@@ -90,15 +88,6 @@ export async function deleteLeftovers(deps: LeftoverDeps, now: Date): Promise<vo
   await endPaymentsWithTimeout({ db, payments, log, contactOf: async () => null }, now)
 }
 
-/** Stores only the date, because the exact time could identify the member. */
-export async function answerDeletionQuestions(
-  db: Db,
-  answers: DeletionAnswers,
-  today: string,
-): Promise<void> {
-  await insertDeletionAnswers(db, answers, today)
-}
-
 /** Deletes accounts not validated within thirty days, which frees their addresses (docs/safety.md#privacy). */
 export async function deleteUnvalidated(db: Db, now: Date): Promise<void> {
   await deleteUnvalidatedBefore(db, new Date(now.getTime() - unvalidatedDays * dayMs))
@@ -109,10 +98,12 @@ async function deleteMember(tx: Tx, userId: number): Promise<void> {
   await sql`delete from users where id = ${userId}`.execute(tx)
 }
 
-async function insertDeletionAnswers(db: Db, answers: DeletionAnswers, day: string): Promise<void> {
+/** Stores only the date, because the exact time could identify the member. */
+async function answerDeletionQuestions(context: ContextOf<'answerDeletionQuestions'>): Promise<void> {
+  const { db, body: answers, today } = context
   await sql`
     insert into deletion_answers (reason, comment, would_return, answered_on)
-    values (${answers.reason}, ${answers.comment}, ${answers.would_return}, ${day})`.execute(db)
+    values (${answers.reason}, ${answers.comment}, ${answers.would_return}, ${today})`.execute(db)
 }
 
 /** Accounts that were never validated, except administrators and paying members. */
@@ -125,29 +116,9 @@ async function deleteUnvalidatedBefore(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** Endpoints for exporting and deleting an account. */
-export function privacyRoutes(deps: AccountDeletionDeps) {
-  const { db } = deps
-  return {
-    deleteMe: ({ body, actor, now }) => deleteMe(deps, actor, { ...body, now }),
-    answerDeletionQuestions: ({ body, today }) => answerDeletionQuestions(db, body, today),
-    exportMe: async ({ query, actor, today }) => ({
-      download: await exportMe(deps, actor, { ...query, parts: exportParts, today }),
-    }),
-    requestDataLink: async ({ body, now }) => {
-      await requestDataLink(db, body.email, now)
-      // No lookup has tied the address to an account yet.
-      return { data: { done: true }, userId: null }
-    },
-    checkDataLink: ({ body, now }) => checkDataLink(db, body.token, now),
-    exportByDataLink: async ({ body, today, now }) => ({
-      download: await exportByDataLink(deps, body, { today, now }),
-    }),
-    deleteByDataLink: async ({ body, now }) => {
-      const userId = await deleteByDataLink(deps, body.token, now)
-      return { data: { done: true }, userId }
-    },
-  } satisfies SomeHandlers
+async function exportOwn(context: ContextOf<'exportMe'>) {
+  const { actor, query, today } = context
+  return { download: await exportMe(context, actor, { ...query, parts: exportParts, today }) }
 }
 
 // A link by which a member who cannot log in downloads their data. While the account is blocked it also deletes the account
@@ -156,37 +127,39 @@ export function privacyRoutes(deps: AccountDeletionDeps) {
 const kinds = ['data_link' as const]
 
 /** Whether the account exists and is blocked is looked up when the e-mail is rendered, so the response reveals nothing. */
-async function requestDataLink(db: Db, email: string, now: Date): Promise<void> {
-  await queueMail(db, { kind: 'data-link', userId: null, data: { email }, now })
+async function requestDataLink({ db, body, now }: ContextOf<'requestDataLink'>) {
+  await queueMail(db, { kind: 'data-link', userId: null, data: body, now })
+  // No lookup has tied the address to an account yet.
+  return { data: { done: true } as const, userId: null }
 }
 
 /** @throws {Refusal} link_invalid */
-async function checkDataLink(db: Db, token: string, now: Date): Promise<Output<'checkDataLink'>['data']> {
-  const member = await requireMember(db, token, now)
+async function checkDataLink({ db, body, now }: ContextOf<'checkDataLink'>) {
+  const member = await requireMember(db, body.token, now)
   return { may_delete: member.blocked_at !== null }
 }
 
 /** @throws {Refusal} link_invalid */
-async function exportByDataLink(
-  deps: LeftoverDeps,
-  { token, format }: { token: string; format: 'json' | 'zip' },
-  { today, now }: { today: string; now: Date },
-): Promise<Download> {
-  const { id: userId } = await requireMember(deps.db, token, now)
-  return exportMe(deps, { userId }, { format, part: '', bom: 'without', parts: exportParts, today })
+async function exportByDataLink(context: ContextOf<'exportByDataLink'>) {
+  const { db, body, today, now } = context
+  const { id: userId } = await requireMember(db, body.token, now)
+  const request = { format: body.format, part: '', bom: 'without', parts: exportParts, today } as const
+  return { download: await exportMe(context, { userId }, request) }
 }
 
-/** Returns the id the account had. @throws {Refusal} link_invalid, forbidden while the account is not blocked */
-async function deleteByDataLink(deps: LeftoverDeps, token: string, now: Date): Promise<number> {
-  const userId = await deps.db.transaction().execute(async (tx) => {
+/** @throws {Refusal} link_invalid, forbidden while the account is not blocked */
+async function deleteByDataLink(context: ContextOf<'deleteByDataLink'>) {
+  const { db, body, now } = context
+  const { token } = body
+  const userId = await db.transaction().execute(async (tx) => {
     const member = await requireMember(tx, token, now)
     if (member.blocked_at === null) throw new Refusal('forbidden')
     if ((await redeemCode(tx, token, { kinds, now })) === null) throw new Refusal('link_invalid')
     await deleteAccount(tx, member.id, now)
     return member.id
   })
-  await deleteLeftovers(deps, now)
-  return userId
+  await deleteLeftovers(context, now)
+  return { data: { done: true } as const, userId }
 }
 
 async function requireMember(db: Db | Tx, token: string, now: Date) {

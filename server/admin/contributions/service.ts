@@ -83,7 +83,7 @@ async function authorOf(
 async function listDuplicates(db: Db, { fields, place, item }: ReviewRow): Promise<LikelyDuplicate[]> {
   const { name = '', barcode = '' } = fields
   if (name === '' && barcode === '') return []
-  const found = await listLikelyDuplicates(db, { name, barcode, license: place?.license })
+  const found = await listLikelyDuplicates({ db, query: { name, barcode, license: place?.license } })
   return found.filter(({ id }) => id !== item?.id)
 }
 

@@ -23,6 +23,7 @@ import type {
 } from './caller.ts'
 import { anonymousCaller, readCaller, requireAccess } from './caller.ts'
 import { sendDownload } from './downloads.ts'
+import type { Forms } from './forms.ts'
 import { bodyLimitOf, parse } from './input.ts'
 import { JsonText, jsonWith } from './json-text.ts'
 import { extrasOf } from './openapi.ts'
@@ -38,6 +39,8 @@ export interface Resources extends Omit<AppDeps, 'now'> {
   limits: RateLimits
   pictures: Pictures
   outage: DatabaseOutage
+  /** Null means our own inbox. */
+  forms: Forms | null
 }
 
 /** All that a handler gets: the parsed input, its caller and the moment, and the resources of the process. */
