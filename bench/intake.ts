@@ -40,18 +40,14 @@ export async function measureIntake(db: Db): Promise<string> {
   }
   const upload = { file: piecesOf(file), filename: 'figuras.csv' }
   const now = new Date()
-  const { id } = await timed('Taking the file in', () =>
-    openIntake({ db, files, fileReaders, pictures: openPictures(), config }, actor, {
-      upload,
-      parts: new Set(),
-      now,
-    }),
-  )
+  const context = { db, files, fileReaders, pictures: openPictures(), config, actor, upload, now }
+  const { id } = await timed('Taking the file in', () => openIntake(context, new Set()))
+  const params = { id }
   await sql`update intakes set state = 'matching' where id = ${id}`.execute(db)
   await timed('Looking for the figures (preview)', () => runIntakes(worker))
-  await applyIntake(db, actor, { id })
+  await applyIntake({ db, actor, params })
   await timed('Applying', () => runIntakes(worker))
-  await undoIntake(db, actor, { id })
+  await undoIntake({ db, actor, params })
   await timed('Undoing', () => runIntakes(worker))
   fileReaders.close()
   const head = `| A file of ${rowsCount} rows: a third with barcodes, a third with names, a third to be searched | s |`

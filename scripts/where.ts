@@ -34,7 +34,7 @@ function linesOfCall(name: string): string[] {
   const declared = find(/^contract\//, new RegExp(`export const ${name}\\b`))
   const bound = find(
     /^server\/.*[/.](?:routes|service)\.ts$/,
-    new RegExp(`ContextOf<'${name}'|\\b${name}: (?:async )?\\(`),
+    new RegExp(`ContextOf<[^>]*'${name}'|\\b${name}: (?:async )?\\(`),
   )
   return [
     `${method} /api/${pattern} is ${name}`,

@@ -11,13 +11,15 @@ import { createViewAuditor } from '#server/admin/service.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { memberCalendarHandlers } from '#server/calendar/members.routes.ts'
 import { feeds } from '#server/catalogue/feeds/routes.ts'
-import { catalogueMemberRoutes } from '#server/collection/catalogue.routes.ts'
+import { memberCatalogueHandlers } from '#server/collection/catalogue.routes.ts'
 import { calendarKeyHandlers } from '#server/collection/feed/service.ts'
-import { collectionIntakeRoutes } from '#server/collection/intake/routes.ts'
-import { collectionListsRoutes } from '#server/collection/lists/routes.ts'
+import { hiddenShelfHandlers } from '#server/collection/hidden.service.ts'
+import { intakeHandlers } from '#server/collection/intake/routes.ts'
+import { collectionListHandlers } from '#server/collection/lists/routes.ts'
 import { accountsMeRoutes } from '#server/collection/me.routes.ts'
-import { collectionRoutes } from '#server/collection/routes.ts'
-import { collectionSettingsRoutes } from '#server/collection/settings/routes.ts'
+import { collectionHandlers } from '#server/collection/routes.ts'
+import { markHandlers } from '#server/collection/service.ts'
+import { collectionSettingsHandlers } from '#server/collection/settings/routes.ts'
 import { comparisonHandlers } from '#server/community/comparing/routes.ts'
 import { followHandlers } from '#server/community/follows/routes.ts'
 import { sharePictures } from '#server/community/share-pictures/routes.ts'
@@ -40,7 +42,7 @@ import { applyCorrection } from './admin/items/service.ts'
 import { measureSystem, systemGauges } from './admin/system/service.ts'
 import { calendarHandlers } from './calendar/service.ts'
 import { catalogueHandlers } from './catalogue/service.ts'
-import { collectionPhotosRoutes } from './collection/photos/service.ts'
+import { copyPhotoHandlers } from './collection/photos/service.ts'
 import { communityHandlers } from './community/service.ts'
 import { planHandlers } from './plans/service.ts'
 import { listenForCatalogueChanges, listenForProfileChanges } from './platform/database/change-notices.ts'
@@ -191,17 +193,19 @@ function createHandlers(deps: AppDeps & Resources) {
     ...accountsMeRoutes(tools),
     ...privacyHandlers,
     ...publicReads(catalogueHandlers),
-    ...catalogueMemberRoutes(deps),
+    ...memberCatalogueHandlers,
     ...publicReads(calendarHandlers),
     ...memberCalendarHandlers,
-    ...collectionRoutes(deps),
-    ...collectionPhotosRoutes(tools),
-    ...collectionListsRoutes(deps),
-    ...collectionIntakeRoutes(tools, intakeParts(tools)),
+    ...markHandlers(deps),
+    ...collectionHandlers,
+    ...copyPhotoHandlers,
+    ...collectionListHandlers,
+    ...hiddenShelfHandlers,
+    ...intakeHandlers(intakeParts(deps)),
     ...calendarKeyHandlers,
     ...calendarFeedHandlers,
     ...dashboardHandlers,
-    ...collectionSettingsRoutes(deps),
+    ...collectionSettingsHandlers,
     ...reservationHandlers,
     ...storeHandlers,
     ...planTemplateHandlers,

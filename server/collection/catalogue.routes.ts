@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { License } from '#contract/catalogue/catalogue.ts'
 import type { FilterValues } from '#contract/catalogue/filters.ts'
 import type { MemberFilters } from '#contract/catalogue/members.ts'
 import type { RelationChoice } from '#contract/collection/words.ts'
@@ -10,81 +9,78 @@ import { matchesCriteriaAsFilter } from '#server/catalogue/search/fragments.stor
 import * as search from '#server/catalogue/search/service.ts'
 import * as catalogue from '#server/catalogue/service.ts'
 import { listCatalogueUpdates } from '#server/catalogue/updates.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { countHiddenByLicense, listHiddenShelves } from './hidden.service.ts'
 import { withMemberMarks } from './lists/service.ts'
 import { findScope } from './scope.service.ts'
 
 /** The catalogue with the member's own marks. The room `catalogue` does not know marks, so they are joined here. */
-export function catalogueMemberRoutes(deps: AppDeps) {
-  return { ...listing(deps), ...around(deps) } satisfies SomeHandlers
+export const memberCatalogueHandlers = {
+  listMemberItems,
+  searchMemberItems,
+  suggestMemberItems,
+  listMemberItemFilters,
+  listMemberFilterValues: async ({ db, actor, params, query }) =>
+    search.countValuesOf(db, params.filter, await withScope(db, actor, query)),
+  listMemberLicenses,
+  getMemberItem: ({ db, actor, params }) => items.getItemOfMember(db, actor.userId, params.id),
+  listMemberLastUpdatedItems: async ({ db, actor }) =>
+    withMemberMarks(db, actor, (await items.listLastUpdatedItems(db)).value),
+  listCatalogueUpdates: async ({ db }) => ({
+    data: await listCatalogueUpdates(db),
+    catalogue: await catalogue.getLastUpdated(db),
+  }),
+} satisfies SomeHandlers
+
+async function listMemberItems({ db, actor, query, today }: ContextOf<'listMemberItems'>) {
+  const found = await search.listItems(db, await withScope(db, actor, { ...query, today }))
+  const { data, metadata } = await items.findItemPage(db, query, found)
+  return {
+    data: await withMemberMarks(db, actor, data.value),
+    metadata: { ...metadata, hidden: found.hidden },
+  }
 }
 
-function listing({ db }: AppDeps) {
-  const within = async <Q extends MemberFilters>(actor: Actor, query: Q) => ({
-    ...query,
-    memberScope: await findScope(db, actor, query),
+async function searchMemberItems({ db, actor, query, today }: ContextOf<'searchMemberItems'>) {
+  const found = await search.searchItems(db, await withScope(db, actor, { ...query, today, hidden: 'with' }))
+  const { data, metadata } = await items.findItemPage(db, query, found)
+  return {
+    data: await withMemberMarks(db, actor, data.value),
+    metadata: { ...metadata, is_partial: found.isPartial, hidden: found.hidden },
+  }
+}
+
+async function suggestMemberItems({ db, actor, query }: ContextOf<'suggestMemberItems'>) {
+  const found = await items.findItems(db, await search.suggestItems(db, query.query))
+  return await withMemberMarks(db, actor, found.value)
+}
+
+async function listMemberItemFilters({ db, actor, query }: ContextOf<'listMemberItemFilters'>) {
+  const [{ values, totals }, type] = await Promise.all([
+    search.countFilterValues(db, await withScope(db, actor, query)),
+    countByRelation(db, actor, await search.findSearchCriteria(db, query)),
+  ])
+  return { data: { ...values, type }, metadata: { values: totals } }
+}
+
+async function withScope<Q extends MemberFilters>(db: Db, actor: Actor, query: Q) {
+  return { ...query, memberScope: await findScope(db, actor, query) }
+}
+
+async function listMemberLicenses({ db, actor }: ContextOf<'listMemberLicenses'>) {
+  const [licenses, shelves, counts] = await Promise.all([
+    catalogue.listLicenses(db),
+    listHiddenShelves(db, actor),
+    countHiddenByLicense(db, actor),
+  ])
+  const slugs = new Set(shelves.filter(({ line }) => line === null).map(({ license }) => license.slug))
+  return licenses.map((license) => {
+    const is_hidden = slugs.has(license.slug)
+    const hidden = is_hidden ? license.items_count : (counts.get(license.id) ?? 0)
+    return { ...license, is_hidden, hidden }
   })
-  return {
-    async listMemberItems({ actor, query, today }) {
-      const found = await search.listItems(db, await within(actor, { ...query, today }))
-      const { data, metadata } = await items.findItemPage(db, query, found)
-      return {
-        data: await withMemberMarks(db, actor, data.value),
-        metadata: { ...metadata, hidden: found.hidden },
-      }
-    },
-    async searchMemberItems({ actor, query, today }) {
-      const found = await search.searchItems(db, await within(actor, { ...query, today, hidden: 'with' }))
-      const { data, metadata } = await items.findItemPage(db, query, found)
-      return {
-        data: await withMemberMarks(db, actor, data.value),
-        metadata: { ...metadata, is_partial: found.isPartial, hidden: found.hidden },
-      }
-    },
-    async suggestMemberItems({ actor, query }) {
-      const found = await items.findItems(db, await search.suggestItems(db, query.query))
-      return await withMemberMarks(db, actor, found.value)
-    },
-    async listMemberItemFilters({ actor, query }) {
-      const [{ values, totals }, type] = await Promise.all([
-        search.countFilterValues(db, await within(actor, query)),
-        countByRelation(db, actor, await search.findSearchCriteria(db, query)),
-      ])
-      return { data: { ...values, type }, metadata: { values: totals } }
-    },
-    listMemberFilterValues: async ({ actor, params, query }) =>
-      search.countValuesOf(db, params.filter, await within(actor, query)),
-  } satisfies SomeHandlers
-}
-
-function around({ db }: AppDeps) {
-  return {
-    async listMemberLicenses({ actor }) {
-      const [licenses, shelves, counts] = await Promise.all([
-        catalogue.listLicenses(db),
-        listHiddenShelves(db, actor),
-        countHiddenByLicense(db, actor),
-      ])
-      const slugs = new Set(shelves.filter(({ line }) => line === null).map(({ license }) => license.slug))
-      const withHidden = (license: License) => {
-        const is_hidden = slugs.has(license.slug)
-        const hidden = is_hidden ? license.items_count : (counts.get(license.id) ?? 0)
-        return { ...license, is_hidden, hidden }
-      }
-      return licenses.map(withHidden)
-    },
-    getMemberItem: ({ actor, params }) => items.getItemOfMember(db, actor.userId, params.id),
-    listMemberLastUpdatedItems: async ({ actor }) =>
-      withMemberMarks(db, actor, (await items.listLastUpdatedItems(db)).value),
-    listCatalogueUpdates: async () => ({
-      data: await listCatalogueUpdates(db),
-      catalogue: await catalogue.getLastUpdated(db),
-    }),
-  } satisfies SomeHandlers
 }
 
 /** The values of the `type` filter with the member's counts; values without figures are left out. */

@@ -3,15 +3,19 @@ import type { HiddenShelf } from '#contract/collection/lists.ts'
 import { getLicense, getLine } from '#server/catalogue/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { withMemberLock } from './member-lock.service.ts'
 
 // "No me interesa" for a whole license or line. It marks no figure and uses no place of the plan; it hides the figures
 // from lists, calendar and percentages until it is undone. Each call returns everything that is hidden.
 
-interface ShelfSlugs {
-  license: string
-  line: string | null
-}
+export const hiddenShelfHandlers = {
+  listHiddenShelves: ({ db, actor }) => listHiddenShelves(db, actor),
+  hideLicense: hideShelf,
+  showLicense: showShelf,
+  hideLine: hideShelf,
+  showLine: showShelf,
+} satisfies SomeHandlers
 
 export async function listHiddenShelves(db: Db, { userId }: Actor): Promise<HiddenShelf[]> {
   const rows = await listHiddenShelfRows(db, userId)
@@ -29,26 +33,23 @@ export async function countHiddenByLicense(db: Db, { userId }: Actor): Promise<M
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */
-export async function hideShelf(
-  db: Db,
-  actor: Actor,
-  address: ShelfSlugs,
-  now: Date,
-): Promise<HiddenShelf[]> {
-  const shelf = await findShelf(db, address)
+async function hideShelf(context: ContextOf<'hideLicense' | 'hideLine'>): Promise<HiddenShelf[]> {
+  const { db, actor, params, now } = context
+  const shelf = await findShelf(db, params)
   await withMemberLock(db, actor.userId, ({ tx, userId }) => insertHiddenShelf(tx, userId, shelf, now))
   return listHiddenShelves(db, actor)
 }
 
 /** @throws {Refusal} license_not_found, line_not_found */
-export async function showShelf(db: Db, actor: Actor, address: ShelfSlugs): Promise<HiddenShelf[]> {
-  const shelf = await findShelf(db, address)
+async function showShelf(context: ContextOf<'showLicense' | 'showLine'>): Promise<HiddenShelf[]> {
+  const { db, actor, params } = context
+  const shelf = await findShelf(db, params)
   await withMemberLock(db, actor.userId, ({ tx, userId }) => deleteHiddenShelf(tx, userId, shelf))
   return listHiddenShelves(db, actor)
 }
 
-async function findShelf(db: Db, { license, line }: ShelfSlugs): Promise<Shelf> {
-  if (line === null) return { licenseId: (await getLicense(db, license)).id, lineId: null }
+async function findShelf(db: Db, { license, line }: { license: string; line?: string }): Promise<Shelf> {
+  if (line === undefined) return { licenseId: (await getLicense(db, license)).id, lineId: null }
   return { licenseId: null, lineId: (await getLine(db, line, license)).id }
 }
 

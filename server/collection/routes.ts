@@ -3,36 +3,23 @@ import type { Marked, MarkMany } from '#contract/collection/copies.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import { getLine } from '#server/catalogue/service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { retryDeadlock } from '#server/platform/database/errors.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { findCompletedLines } from './completed-lines.service.ts'
 import { copyHandlers } from './copies/service.ts'
 import type { MemberLock } from './member-lock.service.ts'
 import { withMemberLock } from './member-lock.service.ts'
 import { hasRoom, slotsOf } from './rules.ts'
-import { markHandlers } from './service.ts'
 
-/** A member's marks on figures, one or many at once, and the copies of collected ones. */
-export function collectionRoutes({ db }: Pick<AppDeps, 'db'>) {
-  return {
-    ...markHandlers({ db }),
-    ...copyHandlers({ db }),
-    markMany: ({ actor, body, now }) => markMany(db, actor, { request: body, now }),
-  } satisfies SomeHandlers
-}
+/** Marks of many figures at once, and the copies of collected ones. */
+export const collectionHandlers = { ...copyHandlers, markMany } satisfies SomeHandlers
 
 /**
  * Marks many figures while the plan has room, and returns the result for each. Runs again when an import that moves some of them to
  * another line was in its way (docs/admin.md#locks). @throws {Refusal} line_not_found
  */
-async function markMany(
-  db: Db,
-  actor: Actor,
-  { request, now }: { request: MarkMany; now: Date },
-): Promise<Marked> {
+async function markMany({ db, actor, body: request, now }: ContextOf<'markMany'>): Promise<Marked> {
   const lineId = 'line' in request ? (await getLine(db, request.line, request.license)).id : null
   const ids = 'ids' in request ? [...new Set(request.ids)] : []
   const mark = async (lock: MemberLock) => {

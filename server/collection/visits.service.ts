@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 
 // The time of a member's last visit, so that the dashboard can show what has changed since. Reading data is not a visit:
 // an administrator who views the site as a member leaves no visit.
@@ -15,7 +16,11 @@ export async function findLastVisit(db: Db, { userId }: Actor, now: Date): Promi
   return isNew ? visit.last_seen_at : visit.previous_at
 }
 
-export async function recordVisit(db: Db, actor: Actor, now: Date): Promise<{ since: string | null }> {
+export async function recordVisit({
+  db,
+  actor,
+  now,
+}: ContextOf<'recordVisit'>): Promise<{ since: string | null }> {
   await updateVisit(db, actor.userId, { now, pause: new Date(now.getTime() - visitGapMs) })
   const since = await findLastVisit(db, actor, now)
   return { since: since?.toISOString() ?? null }

@@ -14,7 +14,7 @@ import * as store from './store.ts'
 /** The dashboard ("La Cueva") and the call that records a visit. */
 export const dashboardHandlers = {
   getDashboard,
-  recordVisit: ({ db, actor, now }) => recordVisit(db, actor, now),
+  recordVisit,
 } satisfies SomeHandlers
 
 // The dashboard: upcoming releases, changes since the last visit, completion of lines and spending. It only reads; a

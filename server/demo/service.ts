@@ -186,7 +186,7 @@ async function addMarks(caller: DemoCaller, { owned, wishes, not_interested }: D
   for (const { itemId, on, copies } of known(caller, owned)) {
     const [first, ...more] = copies
     await addToCollection(deps, actor, { itemId, fields: first ?? {}, now: noonOf(on), today })
-    for (const fields of more) await addCopy(db, actor, { itemId, fields, now, today })
+    for (const fields of more) await addCopy({ db, actor, params: { id: itemId }, body: fields, now, today })
   }
   for (const { itemId, source_id: _, ...fields } of known(caller, wishes)) {
     await addMark(deps, actor, { itemId, relation: 'want', now })

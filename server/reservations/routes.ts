@@ -4,7 +4,7 @@ import type { EditReservation } from '#contract/reservations/calls.ts'
 import type { ReservationDetail } from '#contract/reservations/reservations.ts'
 import type { EntryKind } from '#contract/reservations/words.ts'
 import { expectedTooEarlyMessage, reservedTooLateMessage } from '#contract/reservations/words.ts'
-import { withItemOrKept } from '#server/catalogue/items/service.ts'
+import { withKeptItem } from '#server/catalogue/items/service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import { lockMember, lockMemberOnly } from '#server/collection/member-lock.service.ts'
 import { findMarkAnswer } from '#server/collection/reserved.service.ts'
@@ -37,8 +37,8 @@ import { addTransfer } from './transfers.service.ts'
 /** Reservations and their ledgers. */
 export const reservationHandlers = {
   ...reservationReadHandlers,
-  addReservation,
-  cancelReservation,
+  addReservation: withKeptItem(addReservation),
+  cancelReservation: withKeptItem(cancelReservation),
   editReservation,
   setReservationPlan,
   listReservationHistory,
@@ -52,16 +52,10 @@ export const reservationHandlers = {
  * store returns more than was paid
  */
 async function cancelReservation(context: ContextOf<'cancelReservation'>): Promise<ReservationWithMark> {
-  return withItemOrKept(context.db, context.params.id, (itemId) => cancelReservationOf(context, itemId))
-}
-
-async function cancelReservationOf(
-  context: ContextOf<'cancelReservation'>,
-  itemId: number,
-): Promise<ReservationWithMark> {
   const { db, actor, now, today } = context
-  const fields = context.body ?? {}
   const { userId } = actor
+  const { id: itemId } = context.params
+  const fields = context.body ?? {}
   return db.transaction().execute(async (tx) => {
     const lock = await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields

@@ -2,7 +2,6 @@ import { Refusal } from '#contract/errors.ts'
 import type { AddReservation, ReservationMark } from '#contract/reservations/calls.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { expectedTooEarlyMessage, reservationLimits } from '#contract/reservations/words.ts'
-import { withItemOrKept } from '#server/catalogue/items/service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
 import { lockMember } from '#server/collection/member-lock.service.ts'
@@ -26,12 +25,9 @@ type NewReservation = ContextOf<'addReservation', 'db' | 'actor' | 'params' | 'b
 
 /** @throws {Refusal} item_not_found, overpaid, key_reused, reservations_full; invalid beside a date */
 export async function addReservation(context: NewReservation): Promise<ReservationWithMark> {
-  return withItemOrKept(context.db, context.params.id, (itemId) => reserveItem(context, itemId))
-}
-
-async function reserveItem(context: NewReservation, itemId: number): Promise<ReservationWithMark> {
   const { db, actor, body: fields, now, today } = context
   const { userId } = actor
+  const { id: itemId } = context.params
   return db.transaction().execute(async (tx) => {
     const lock = await lockMember(tx, userId)
     const { idempotency_key: key, ...content } = fields
@@ -46,7 +42,7 @@ async function reserveItem(context: NewReservation, itemId: number): Promise<Res
       throw new Refusal('reservations_full')
     }
     const mark = await markReserved(lock, { itemId, now })
-    const id = await createReservation(lock, itemId, context)
+    const id = await createReservation(lock, context)
     await linkReservation(tx, userId, { requestId: claim.requestId, reservationId: id })
     if (deposit > 0) {
       await addEntries(tx, userId, {
@@ -61,8 +57,7 @@ async function reserveItem(context: NewReservation, itemId: number): Promise<Res
 
 async function createReservation(
   { tx, userId, currency }: MemberLock,
-  itemId: number,
-  { body: fields, now, today }: NewReservation,
+  { params, body: fields, now, today }: NewReservation,
 ): Promise<number> {
   const shop = await findOrCreateStore(tx, userId, { name: fields.store, now })
   const values = {
@@ -79,7 +74,7 @@ async function createReservation(
   refuseFutureDay('deposit_on', fields.deposit_on, { today })
   if (isExpectedBeforeReserved(values)) throw new Refusal('invalid', { expected_on: expectedTooEarlyMessage })
   const plan = fields.plan === undefined ? shop.plan : fields.plan
-  return store.insertReservation(tx, userId, { itemId, values, plan, now })
+  return store.insertReservation(tx, userId, { itemId: params.id, values, plan, now })
 }
 
 function depositEntry(id: number, fields: AddReservation, today: string): NewEntry {

@@ -110,6 +110,19 @@ export async function listLastUpdatedItems(db: Db): Promise<JsonText<Item[]>> {
 }
 
 /**
+ * A handler of calls about an item that also answers for the number of an item that was merged into it. Only a missing item
+ * costs a second query.
+ */
+export function withKeptItem<C extends { db: Db; params: { id: number } }, T>(
+  handle: (context: C) => Promise<T>,
+): (context: C) => Promise<T> {
+  return (context) => {
+    const { db, params } = context
+    return withItemOrKept(db, params.id, (id) => handle({ ...context, params: { ...params, id } }))
+  }
+}
+
+/**
  * Runs `act` with an item, or with the item that it was merged into, so that pages and applications with the old number
  * still work. Only a missing item costs a second query.
  * @throws {Refusal} item_not_found, and whatever `act` throws

@@ -1,8 +1,7 @@
 import type { Copy, MarkAnswer } from '#contract/collection/collection.ts'
-import type { ChangedFields, CopyFields, NewCopyFields } from '#contract/collection/fields.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
-import { withItemOrKept } from '#server/catalogue/items/service.ts'
+import { withKeptItem } from '#server/catalogue/items/service.ts'
 import { findCompletedLines } from '#server/collection/completed-lines.service.ts'
 import { refuseFutureDay } from '#server/collection/future-day.service.ts'
 import type { MemberLock } from '#server/collection/member-lock.service.ts'
@@ -12,53 +11,25 @@ import { markAnswerOf, slotsOf } from '#server/collection/rules.ts'
 import { findMark } from '#server/collection/service.ts'
 import type { Mark } from '#server/collection/store.ts'
 import { deleteMark, insertMark } from '#server/collection/store.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import { changedCopy, hasSameValues, newCopy, photoIdsOf } from './rules.ts'
 import * as store from './store.ts'
 
 // The copies of a collected figure. A figure in the collection has at least one copy: the first copy adds the figure to
 // the collection, and removing the last one removes it. Another member's copy is reported as not found.
 
-/** The calls about  A figure that was merged into another one is answered as that one. */
-export function copyHandlers({ db }: Pick<AppDeps, 'db'>) {
-  return {
-    editCollected: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        editCollected(db, actor, { itemId, fields: body, now, today }),
-      ),
-    addCopy: ({ actor, params, body, now, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        addCopy(db, actor, { itemId, fields: body ?? {}, now, today }),
-      ),
-    editCopy: ({ actor, params, body, today }) =>
-      withItemOrKept(db, params.id, (itemId) =>
-        editCopy(db, actor, { itemId, copyId: params.copy, fields: body ?? {}, today }),
-      ),
-    removeCopy: ({ actor, params }) =>
-      withItemOrKept(db, params.id, (itemId) => removeCopy(db, actor, { itemId, copyId: params.copy })),
-  } satisfies SomeHandlers
-}
-
-interface ItemRequest {
-  itemId: number
-  now: Date
-  today: string
-}
-
-interface CopyIds {
-  itemId: number
-  copyId: number
-}
+/** A figure that was merged into another one is answered as that one. */
+export const copyHandlers = {
+  editCollected: withKeptItem(editCollected),
+  addCopy: withKeptItem(addCopy),
+  editCopy: withKeptItem(editCopy),
+  removeCopy: withKeptItem(removeCopy),
+} satisfies SomeHandlers
 
 /** Edits the only copy. Repeating the call is no error. @throws {Refusal} not_collected, several_copies, invalid */
-async function editCollected(
-  db: Db,
-  actor: Actor,
-  { itemId, fields, now, today }: ItemRequest & { fields: ChangedFields },
-): Promise<MarkAnswer> {
+async function editCollected(context: ContextOf<'editCollected'>): Promise<MarkAnswer> {
+  const { db, actor, body: fields, now, today } = context
+  const { id: itemId } = context.params
   return withMemberLock(db, actor.userId, async (lock) => {
     const before = await findMark(lock, itemId)
     const copies = await store.listCopies(lock.tx, lock.userId, [itemId])
@@ -79,10 +50,11 @@ async function editCollected(
 
 /** @throws {Refusal} item_not_found, quota_exceeded; invalid beyond the copies that one figure may have, or beside a field */
 export async function addCopy(
-  db: Db,
-  actor: Actor,
-  { itemId, fields: { is_restored = false, ...fields }, now, today }: ItemRequest & { fields: NewCopyFields },
+  context: ContextOf<'addCopy', 'db' | 'actor' | 'params' | 'body' | 'now' | 'today'>,
 ): Promise<MarkAnswer & { copy: Copy }> {
+  const { db, actor, now, today } = context
+  const { id: itemId } = context.params
+  const { is_restored = false, ...fields } = context.body ?? {}
   return withMemberLock(db, actor.userId, async (lock) => {
     // A copy that an undo restores may be older than this rule.
     if (!is_restored) refuseFutureDay('acquired_on', fields.acquired_on, { today })
@@ -108,14 +80,12 @@ export async function addCopy(
 }
 
 /** @throws {Refusal} copy_not_found, invalid */
-async function editCopy(
-  db: Db,
-  actor: Actor,
-  { fields, today, ...ids }: CopyIds & { fields: CopyFields; today: string },
-): Promise<MarkAnswer & { copy: Copy }> {
+async function editCopy(context: ContextOf<'editCopy'>): Promise<MarkAnswer & { copy: Copy }> {
+  const { db, actor, params, today } = context
+  const fields = context.body ?? {}
   return withMemberLock(db, actor.userId, async (lock) => {
-    const before = await findMark(lock, ids.itemId)
-    const { id, item_id, photos, ...values } = await findCopy(lock, ids)
+    const before = await findMark(lock, params.id)
+    const { id, item_id, photos, ...values } = await findCopy(lock, params)
     refuseFutureDay('acquired_on', fields.acquired_on, { today, before: values.acquired_on })
     const changed = { id, ...changedCopy(values, fields, lock.currency) }
     await store.updateCopy(lock.tx, lock.userId, changed)
@@ -125,20 +95,23 @@ async function editCopy(
 }
 
 /** Removing the last copy removes the figure from the collection. @throws {Refusal} copy_not_found */
-async function removeCopy(db: Db, actor: Actor, ids: CopyIds): Promise<MarkAnswer> {
+async function removeCopy({ db, actor, params }: ContextOf<'removeCopy'>): Promise<MarkAnswer> {
   return withMemberLock(db, actor.userId, async (lock) => {
-    const before = await findMark(lock, ids.itemId)
-    const { item_id, ...copy } = await findCopy(lock, ids)
+    const before = await findMark(lock, params.id)
+    const { item_id, ...copy } = await findCopy(lock, params)
     const quantity = before.quantity - 1
     await store.deleteCopy(lock.tx, lock.userId, copy.id)
-    if (quantity === 0) await deleteMark(lock.tx, lock.userId, ids.itemId)
+    if (quantity === 0) await deleteMark(lock.tx, lock.userId, params.id)
     const relation = quantity === 0 ? null : before.relation
     return markAnswerOf(lock, { before, after: { ...before, relation, quantity }, removed: [copy] })
   })
 }
 
 /** @throws {Refusal} copy_not_found */
-async function findCopy({ tx, userId }: MemberLock, { itemId, copyId }: CopyIds) {
+async function findCopy(
+  { tx, userId }: MemberLock,
+  { id: itemId, copy: copyId }: { id: number; copy: number },
+) {
   const copies = await store.listCopies(tx, userId, [itemId])
   const copy = copies.find(({ id }) => id === copyId)
   if (!copy) throw new Refusal('copy_not_found')

@@ -2,7 +2,6 @@ import type { Intake } from '#contract/collection/intake.ts'
 import type { ChosenTarget, IntakeTarget } from '#contract/collection/intake-words.ts'
 import { intakeLimits, intakeTargets } from '#contract/collection/intake-words.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
-import type { UploadStream } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { PhotoDeps } from '#server/collection/photos/service.ts'
@@ -12,6 +11,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { FileReaders } from '#server/platform/formats/readers.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 import { surveyColumns } from './columns.service.ts'
 import { openReadings } from './evidence.rules.ts'
 import type { OpenedFile } from './opening.service.ts'
@@ -49,11 +49,10 @@ export interface IntakeDeps extends PhotoDeps {
  * @throws {Refusal} invalid beside `file`, file_too_large, intake_busy
  */
 export async function openIntake(
-  deps: IntakeDeps,
-  actor: Actor,
-  { upload, parts, now }: { upload: UploadStream; parts: ReadonlySet<string>; now: Date },
+  context: ContextOf<'openIntake', keyof IntakeDeps | 'actor' | 'upload' | 'now'>,
+  parts: ReadonlySet<string>,
 ): Promise<Intake> {
-  const { db } = deps
+  const { db, actor, upload, now } = context
   const { userId } = actor
   if (upload.file === null) throw new Refusal('invalid', { file: 'Elige un archivo.' })
   if ((await reading.countBusyIntakes(db, userId)) > 0) throw new Refusal('intake_busy')
@@ -64,17 +63,17 @@ export async function openIntake(
   if (id === null) throw new Refusal('intake_busy')
   let opened: OpenedFile | null = null
   try {
-    await deleteWaitingPhotos(deps, userId)
+    await deleteWaitingPhotos(context, userId)
     await reading.deleteOldIntakes(db, userId, intakeLimits.kept - 1)
-    opened = await openFile(deps.config, upload.file)
+    opened = await openFile(context.config, upload.file)
     const { text, zip } = opened
     // Photos come only from the zip, so a file cannot refer to photos stored for another import.
-    const { header, headerRow, rows, extras } = await readStrangersFile(deps.fileReaders, text, {
+    const { header, headerRow, rows, extras } = await readStrangersFile(context.fileReaders, text, {
       parts: parts.difference(new Set([photosPartName])),
       onRows: (batch) => reading.insertRows(db, id, batch),
       onExtras: (batch) => reading.insertExtras(db, id, batch),
     })
-    if (zip) await storeZipPhotos(deps, { userId, intakeId: id, header, zip, now })
+    if (zip) await storeZipPhotos(context, { userId, intakeId: id, header, zip, now })
     const { isCertain, ...columns } = await surveyColumns(db, {
       id,
       header,
@@ -87,22 +86,24 @@ export async function openIntake(
       currency: columns.currency ?? currency,
     })
   } catch (error) {
-    await deleteWaitingPhotos(deps, userId)
+    await deleteWaitingPhotos(context, userId)
     await store.deleteIntake(db, id)
     throw error
   } finally {
     await opened?.close()
   }
-  return getIntake(db, actor, { id })
+  return getIntake({ db, actor, params: { id } })
 }
 
 /** The most recent first. */
-export async function listIntakes(db: Db, actor: Actor): Promise<Intake[]> {
+export async function listIntakes({ db, actor }: ContextOf<'listIntakes'>): Promise<Intake[]> {
   return asIntakes(db, actor, await store.listIntakes(db, actor.userId, 2 * intakeLimits.kept))
 }
 
 /** @throws {Refusal} intake_not_found */
-export async function getIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<Intake> {
+export async function getIntake(context: ContextOf<'getIntake', 'db' | 'actor' | 'params'>): Promise<Intake> {
+  const { db, actor } = context
+  const { id } = context.params
   const found = await store.findIntake(db, actor.userId, id)
   const [intake] = found ? await asIntakes(db, actor, [found]) : []
   if (!found || !intake) throw new Refusal('intake_not_found')

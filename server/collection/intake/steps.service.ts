@@ -1,5 +1,4 @@
 import type { Intake } from '#contract/collection/intake.ts'
-import type { AskedReading, ChosenTarget } from '#contract/collection/intake-words.ts'
 import { intakeLimits } from '#contract/collection/intake-words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { hasIdentifyingColumn, headerOf } from '#server/collection/intake/columns.rules.ts'
@@ -8,13 +7,13 @@ import { decideReadings } from '#server/collection/intake/evidence.rules.ts'
 import { countUndrawnPhotos } from '#server/collection/intake/photos/service.ts'
 import { updateReadIntake } from '#server/collection/intake/reading/store.ts'
 import { listCellsAfter } from '#server/collection/intake/rows/store.ts'
-import type { IntakeId } from '#server/collection/intake/service.ts'
 import { getIntake } from '#server/collection/intake/service.ts'
 import type { IntakeRecord } from '#server/collection/intake/store.ts'
 import * as store from '#server/collection/intake/store.ts'
 import { mexicoDay } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/caller.ts'
+import type { ContextOf } from '#server/platform/http/calls.ts'
 
 // The decisions of a member about an import. Each locks the import; working.service.ts does the work that follows.
 
@@ -22,11 +21,10 @@ import type { Actor } from '#server/platform/http/caller.ts'
  * Reads and matches the rows with these columns. If another row has the headings, the columns are guessed again and wait to be chosen.
  * @throws {Refusal} intake_not_found, intake_not_ready; invalid if no column identifies the figure of a row, or there is no such row
  */
-export async function chooseIntakeColumns(
-  db: Db,
-  actor: Actor,
-  { id, columns, readings, header_row, currency }: IntakeId & ColumnChoice,
-): Promise<Intake> {
+export async function chooseIntakeColumns(context: ContextOf<'chooseIntakeColumns'>): Promise<Intake> {
+  const { db, actor, body } = context
+  const { id } = context.params
+  const { columns, readings, header_row, currency } = body
   await db.transaction().execute(async (tx) => {
     const intake = await lockIntake(tx, actor, id, ['columns', 'ready'])
     if (header_row !== undefined && header_row !== intake.header_row) {
@@ -44,14 +42,7 @@ export async function chooseIntakeColumns(
       currency: currency ?? intake.currency,
     })
   })
-  return getIntake(db, actor, { id })
-}
-
-interface ColumnChoice {
-  columns?: (ChosenTarget | null)[] | undefined
-  readings?: (AskedReading | null)[] | undefined
-  header_row?: number | undefined
-  currency?: string | undefined
+  return getIntake(context)
 }
 
 async function moveHeader(tx: Tx, intake: IntakeRecord, headerRow: number): Promise<void> {
@@ -72,9 +63,11 @@ async function moveHeader(tx: Tx, intake: IntakeRecord, headerRow: number): Prom
   })
 }
 
+type IntakeContext = ContextOf<'applyIntake' | 'undoIntake', 'db' | 'actor' | 'params'>
+
 /** Starts or resumes an import. @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
-export async function applyIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<Intake> {
-  return startWork(db, actor, { id, from: ['ready', 'stopped'], state: 'applying', count: countPending })
+export async function applyIntake(context: IntakeContext): Promise<Intake> {
+  return startWork(context, { from: ['ready', 'stopped'], state: 'applying', count: countPending })
 }
 
 /** Photos count twice, because each is first processed and then attached to its copy. */
@@ -83,9 +76,8 @@ async function countPending(tx: Tx, id: number): Promise<number> {
 }
 
 /** @throws {Refusal} intake_not_found, intake_not_ready, intake_busy */
-export async function undoIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<Intake> {
-  return startWork(db, actor, {
-    id,
+export async function undoIntake(context: IntakeContext): Promise<Intake> {
+  return startWork(context, {
     from: ['applied', 'stopped'],
     state: 'undoing',
     count: store.countChanges,
@@ -93,7 +85,8 @@ export async function undoIntake(db: Db, actor: Actor, { id }: IntakeId): Promis
 }
 
 /** Removes the import but keeps the figures it added. @throws {Refusal} intake_not_found, intake_not_ready */
-export async function removeIntake(db: Db, actor: Actor, { id }: IntakeId): Promise<void> {
+export async function removeIntake({ db, actor, params }: ContextOf<'removeIntake'>): Promise<void> {
+  const { id } = params
   await db.transaction().execute(async (tx) => {
     await lockIntake(tx, actor, id, ['columns', 'matching', 'ready', 'applied', 'undone', 'stopped'])
     await store.deleteIntake(tx, id)
@@ -110,18 +103,20 @@ export async function deleteStaleIntakes(db: Db, now: Date): Promise<void> {
   await store.deleteStaleIntakes(db, { previews: before(previewDays), finished: before(finishedDays) })
 }
 
-interface WorkStart extends IntakeId {
+interface WorkStart {
   from: IntakeRecord['state'][]
   state: 'applying' | 'undoing'
   count: (tx: Tx, id: number) => Promise<number>
 }
 
-async function startWork(db: Db, actor: Actor, { id, from, state, count }: WorkStart): Promise<Intake> {
+async function startWork(context: IntakeContext, { from, state, count }: WorkStart): Promise<Intake> {
+  const { db, actor } = context
+  const { id } = context.params
   await db.transaction().execute(async (tx) => {
     await lockIntake(tx, actor, id, from)
     await store.updateState(tx, id, { state, total: await count(tx, id) })
   })
-  return getIntake(db, actor, { id })
+  return getIntake(context)
 }
 
 async function lockIntake(

@@ -1,60 +1,35 @@
 import { sql } from 'kysely'
-import type { CollectionTotals, LineShelf, LineShelvesQuery } from '#contract/collection/lists.ts'
-import type { Metadata } from '#contract/paging.ts'
+import type { CollectionTotals } from '#contract/collection/lists.ts'
 import { metadataOf } from '#contract/paging.ts'
-import * as hidden from '#server/collection/hidden.service.ts'
 import { countMarks } from '#server/collection/member-lock.service.ts'
 import type { LicenseCounts, LineCounts, PaidSum } from '#server/collection/totals/store.ts'
 import * as store from '#server/collection/totals/store.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 import * as lists from './service.ts'
 import { readOwnItems } from './service.ts'
 import type { OwnRow } from './store.ts'
 import { collated, columns } from './store.ts'
 
-/** A member's lists, their totals, and hidden licenses and lines. */
-export function collectionListsRoutes(deps: AppDeps) {
-  return { ...own(deps), ...hiding(deps) } satisfies SomeHandlers
-}
-
-function own({ db }: AppDeps) {
-  return {
-    listOwnItems: ({ actor, query: { type, ...filters } }) => {
-      const relations = type.length === 0 ? (['collection'] as const) : type
-      return lists.listOwnItems(db, actor, { relations: [...relations], defaultSort: 'reciente', filters })
-    },
-    listWishes: ({ actor, query: filters }) =>
-      lists.listOwnItems(db, actor, { relations: ['want'], defaultSort: 'prioridad', filters }),
-    listNotInterested: ({ actor, query: filters }) =>
-      lists.listOwnItems(db, actor, { relations: ['notinterested'], defaultSort: 'reciente', filters }),
-    listLastMarkedItems: ({ actor }) => lists.listLastMarkedItems(db, actor),
-    listLineShelves: ({ actor, query }) => listLineShelves(db, actor, query),
-    getCollection: ({ actor }) => getCollection(db, actor),
-  } satisfies SomeHandlers
-}
-
-function hiding({ db }: AppDeps) {
-  return {
-    listHiddenShelves: ({ actor }) => hidden.listHiddenShelves(db, actor),
-    hideLicense: ({ actor, params: { license }, now }) =>
-      hidden.hideShelf(db, actor, { license, line: null }, now),
-    showLicense: ({ actor, params: { license } }) => hidden.showShelf(db, actor, { license, line: null }),
-    hideLine: ({ actor, params, now }) => hidden.hideShelf(db, actor, params, now),
-    showLine: ({ actor, params }) => hidden.showShelf(db, actor, params),
-  } satisfies SomeHandlers
-}
+/** A member's lists and their totals. */
+export const collectionListHandlers = {
+  listOwnItems({ db, actor, query: { type, ...filters } }) {
+    const relations = type.length === 0 ? (['collection'] as const) : type
+    return lists.listOwnItems(db, actor, { relations: [...relations], defaultSort: 'reciente', filters })
+  },
+  listWishes: ({ db, actor, query: filters }) =>
+    lists.listOwnItems(db, actor, { relations: ['want'], defaultSort: 'prioridad', filters }),
+  listNotInterested: ({ db, actor, query: filters }) =>
+    lists.listOwnItems(db, actor, { relations: ['notinterested'], defaultSort: 'reciente', filters }),
+  listLastMarkedItems: ({ db, actor }) => lists.listLastMarkedItems(db, actor),
+  listLineShelves,
+  getCollection,
+} satisfies SomeHandlers
 
 const figuresEach = 12
 
 /** The lines of a collection as shelves, each with the figures that were marked last. */
-async function listLineShelves(
-  db: Db,
-  actor: Actor,
-  query: LineShelvesQuery,
-): Promise<{ data: LineShelf[]; metadata: Metadata }> {
+async function listLineShelves({ db, actor, query }: ContextOf<'listLineShelves'>) {
   const { userId } = actor
   const { page, page_size: limit, license = null } = query
   const [lines, total] = await Promise.all([
@@ -135,7 +110,8 @@ async function listNewestOfLines(
 }
 
 /** The completion and cost of a collection. Hidden figures do not count towards completion. */
-async function getCollection(db: Db, { userId }: Actor): Promise<CollectionTotals> {
+async function getCollection({ db, actor }: ContextOf<'getCollection'>): Promise<CollectionTotals> {
+  const { userId } = actor
   const [lines, paid, counts] = await Promise.all([
     store.listLineCounts(db, userId),
     store.listPaidSums(db, userId),

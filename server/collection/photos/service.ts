@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CopyPhoto } from '#contract/collection/collection.ts'
 import { collectionLimits } from '#contract/collection/words.ts'
-import type { Upload } from '#contract/endpoint.ts'
 import { QuotaExceeded, Refusal } from '#contract/errors.ts'
 import { listItemAndKept } from '#server/catalogue/items/service.ts'
 import { listCopies } from '#server/collection/copies/store.ts'
@@ -13,19 +12,14 @@ import { photoLimitOf } from '#server/plans/service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Pictures } from '#server/platform/files/pictures.ts'
 import type { Files } from '#server/platform/files/port.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 /** A member's photos of copies. */
-export function collectionPhotosRoutes(deps: PhotoDeps) {
-  return {
-    getPhotoUsage: ({ actor }) => getPhotoUsage(deps.db, actor.userId),
-    addCopyPhoto: ({ actor, params: { id, copy }, upload, now }) =>
-      addCopyPhoto(deps, actor, { itemId: id, copyId: copy, upload, now }),
-    removeCopyPhoto: ({ actor, params: { id, copy, photo } }) =>
-      removeCopyPhoto(deps.db, actor, { itemId: id, copyId: copy, photoId: photo }),
-  } satisfies SomeHandlers
-}
+export const copyPhotoHandlers = {
+  getPhotoUsage: ({ db, actor }) => getPhotoUsage(db, actor.userId),
+  addCopyPhoto,
+  removeCopyPhoto,
+} satisfies SomeHandlers
 
 // A member's private photos of a copy. When a copy is deleted its photos are detached and can be reattached for an hour;
 // after that, or when the account is deleted, the files are deleted.
@@ -37,45 +31,40 @@ export interface PhotoDeps {
 }
 
 interface CopyIds {
-  itemId: number
-  copyId: number
+  /** The item. */
+  id: number
+  copy: number
 }
 
 const hourMs = 3_600_000
 const fullMessage = `Guarda ${collectionLimits.photos} fotos de cada copia como máximo.`
 
 /** @throws {Refusal} copy_not_found, photos_full, invalid beyond what a copy may have, or what is wrong with the picture */
-async function addCopyPhoto(
-  deps: PhotoDeps,
-  actor: Actor,
-  { upload, now, ...of }: CopyIds & { upload: Upload; now: Date },
-): Promise<CopyPhoto[]> {
+async function addCopyPhoto(context: ContextOf<'addCopyPhoto'>): Promise<CopyPhoto[]> {
+  const { db, files, actor, params, upload, now } = context
   if (upload.file === null) throw new Refusal('invalid', { image: 'Elige una imagen.' })
   // Checked before the image is processed, and again under the lock.
-  await refuseWithoutRoom(deps.db, actor.userId, of)
-  const photo = await storeCopyPhoto(deps, { userId: actor.userId, bytes: upload.file })
-  return withMemberLock(deps.db, actor.userId, async ({ tx, userId }) => {
-    await refuseWithoutRoom(tx, userId, of)
-    await insertPhoto(tx, userId, { copyId: of.copyId, photo, now })
+  await refuseWithoutRoom(db, actor.userId, params)
+  const photo = await storeCopyPhoto(context, { userId: actor.userId, bytes: upload.file })
+  return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
+    await refuseWithoutRoom(tx, userId, params)
+    await insertPhoto(tx, userId, { copyId: params.copy, photo, now })
     await deleteDetachedBeyondLimit({ tx, userId })
-    return listPhotos(tx, userId, of.copyId)
+    return listPhotos(tx, userId, params.copy)
   }).catch(async (error: unknown) => {
-    await Promise.allSettled([deps.files.remove(photo.path), deps.files.remove(photo.thumb_path)])
+    await Promise.allSettled([files.remove(photo.path), files.remove(photo.thumb_path)])
     throw error
   })
 }
 
 /** @throws {Refusal} copy_not_found, photo_not_found */
-async function removeCopyPhoto(
-  db: Db,
-  actor: Actor,
-  { photoId, ...of }: CopyIds & { photoId: number },
-): Promise<CopyPhoto[]> {
+async function removeCopyPhoto({ db, actor, params }: ContextOf<'removeCopyPhoto'>): Promise<CopyPhoto[]> {
+  const { copy: copyId, photo: photoId } = params
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
-    await getCopy(tx, userId, of)
-    const isDetached = await updatePhotoDetached(tx, userId, { copyId: of.copyId, photoId })
+    await getCopy(tx, userId, params)
+    const isDetached = await updatePhotoDetached(tx, userId, { copyId, photoId })
     if (!isDetached) throw new Refusal('photo_not_found')
-    return listPhotos(tx, userId, of.copyId)
+    return listPhotos(tx, userId, copyId)
   })
 }
 
@@ -125,16 +114,16 @@ export async function deleteDetachedPhotos(
   if (anyDeleted) await deleteScheduledFiles(db, files)
 }
 
-async function refuseWithoutRoom(db: Db | MemberLock['tx'], userId: number, of: CopyIds): Promise<void> {
-  const { photos } = await getCopy(db, userId, of)
+async function refuseWithoutRoom(db: Db | MemberLock['tx'], userId: number, ids: CopyIds): Promise<void> {
+  const { photos } = await getCopy(db, userId, ids)
   if (photos.length >= collectionLimits.photos) throw new Refusal('invalid', { image: fullMessage })
   const { used, limit } = await getPhotoUsage(db, userId)
   if (limit !== null && used >= limit) throw new QuotaExceeded(used, limit, 'photos_full')
 }
 
-async function getCopy(db: Db | MemberLock['tx'], userId: number, { itemId, copyId }: CopyIds) {
-  const copies = await listCopies(db, userId, await listItemAndKept(db, itemId))
-  const copy = copies.find(({ id }) => id === copyId)
+async function getCopy(db: Db | MemberLock['tx'], userId: number, ids: CopyIds) {
+  const copies = await listCopies(db, userId, await listItemAndKept(db, ids.id))
+  const copy = copies.find(({ id }) => id === ids.copy)
   if (!copy) throw new Refusal('copy_not_found')
   return copy
 }

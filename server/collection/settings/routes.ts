@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import type { CollectionSettings, SettingsChange } from '#contract/collection/settings.ts'
+import type { CollectionSettings } from '#contract/collection/settings.ts'
 import type { CollectionView } from '#contract/collection/words.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { withMemberLock } from '#server/collection/member-lock.service.ts'
-import type { AppDeps } from '#server/platform/app-deps.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { Actor } from '#server/platform/http/caller.ts'
-import type { SomeHandlers } from '#server/platform/http/calls.ts'
+import type { ContextOf, SomeHandlers } from '#server/platform/http/calls.ts'
 
 /** A member's collection settings. */
-export function collectionSettingsRoutes({ db }: AppDeps) {
-  return {
-    getCollectionSettings: ({ actor }) => getCollectionSettings(db, actor),
-    editCollectionSettings: ({ actor, body }) => editCollectionSettings(db, actor, body),
-  } satisfies SomeHandlers
-}
+export const collectionSettingsHandlers = {
+  getCollectionSettings,
+  editCollectionSettings,
+} satisfies SomeHandlers
 
 const defaultSettings: StoredSettings = {
   default_view: 'nichos',
@@ -24,16 +20,13 @@ const defaultSettings: StoredSettings = {
 }
 
 /** The member's settings, or the defaults. */
-async function getCollectionSettings(db: Db, { userId }: Actor): Promise<CollectionSettings> {
-  return withCover(db, userId, (await findSettings(db, userId)) ?? defaultSettings)
+async function getCollectionSettings({ db, actor }: ContextOf<'getCollectionSettings'>) {
+  return withCover(db, actor.userId, (await findSettings(db, actor.userId)) ?? defaultSettings)
 }
 
 /** Changes the given settings. Existing prices keep their currency. */
-async function editCollectionSettings(
-  db: Db,
-  actor: Actor,
-  change: SettingsChange,
-): Promise<CollectionSettings> {
+async function editCollectionSettings(context: ContextOf<'editCollectionSettings'>) {
+  const { db, actor, body: change } = context
   return withMemberLock(db, actor.userId, async ({ tx, userId }) => {
     const before = (await findSettings(tx, userId)) ?? defaultSettings
     const { default_view = before.default_view, currency = before.currency } = change
