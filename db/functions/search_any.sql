@@ -2,9 +2,10 @@
 
 CREATE FUNCTION search_any(words text[])
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-    select string_agg(case when word like '%*' then format($q$'@%s':*$q$, rtrim(word, '*')) else format($q$'@%s'$q$, word) end,
-      ' | ') from (select distinct word from unnest(words) as word order by word) as each_word
-  $function$;
+begin
+  return (select string_agg(case when word like '%*' then format($q$'@%s':*$q$, rtrim(word, '*')) else format($q$'@%s'$q$, word) end,
+    ' | ') from (select distinct word from unnest(words) as word order by word) as each_word);
+end $function$;

@@ -4,9 +4,11 @@
 -- considers frequent.
 CREATE FUNCTION search_matched(matching text, counted integer)
  RETURNS integer[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-    select array(select id from item_search where document @@ replace(matching, '@', '')::tsquery limit counted)
-  $function$;
+begin
+  return array(select id from item_search where document @@ replace(matching, '@', '')::tsquery limit counted);
+end $function$;

@@ -1,4 +1,5 @@
 import type { AnyItem, Item, ItemDetail } from '#contract/catalogue/catalogue.ts'
+import type { ItemFilters } from '#contract/catalogue/filters.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Metadata, Paging } from '#contract/paging.ts'
 import { metadataOf } from '#contract/paging.ts'
@@ -99,6 +100,30 @@ export async function findItemPage(
 ): Promise<{ data: JsonText<Item[]>; metadata: Metadata }> {
   const data = await findItems(db, found.items)
   return { data, metadata: metadataOf(paging, found.total, found.totalCapped) }
+}
+
+/** Up to this offset, skipping figures is quicker than any other way to a page. */
+const shelfReach = 1_000
+
+/**
+ * A page of a license or line without other filters, the list that is read most, in one statement. Null for other lists, far pages and
+ * where an answer is missing: search/service.ts lists them all.
+ */
+export async function findShelfPage(
+  db: Db,
+  { license, line, sort = 'lanzamiento', page, page_size, ...others }: ItemFilters & Paging,
+): Promise<{ data: JsonText<Item[]>; metadata: Metadata } | null> {
+  const offset = (page - 1) * page_size
+  const isPlain =
+    sort !== 'relevancia' && sort !== 'proximos' && Object.values(others).every(({ length }) => length === 0)
+  if (license === undefined || !isPlain || offset > shelfReach) return null
+  const shelf = line === undefined ? { license } : { license, line }
+  const found = await store.findShelfPage(db, { ...shelf, sort, limit: page_size, offset })
+  if (found === undefined || found.missing > 0) return null
+  return {
+    data: new JsonText(`[${found.cards ?? ''}]`),
+    metadata: metadataOf({ page, page_size }, found.total),
+  }
 }
 
 export async function listRelatedItems(db: Db, id: number): Promise<JsonText<Item[]>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FoundItem } from '#server/catalogue/search/store.ts'
-import { withCards } from '#server/catalogue/search/store.ts'
+import type { FoundItem, PlainSort, Window } from '#server/catalogue/search/store.ts'
+import { orders, withCards } from '#server/catalogue/search/store.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { statementName } from '#server/platform/database/db.ts'
 
@@ -19,6 +19,30 @@ export async function findCards(db: Db, ids: number[]): Promise<CardRow[]> {
     ${statementName('findCards')}
     select id, false as is_private, card from item_json where id = any(${ids}::int[])`.execute(db)
   return rows
+}
+
+/**
+ * A page of a license or line with the total of all pages, undefined for an unknown one. `cards` has the answers in order, separated by
+ * commas, null for an empty page. `missing` is how many were not written.
+ */
+export async function findShelfPage(
+  db: Db,
+  { license, line, sort, limit, offset }: Window & { license: string; line?: string; sort: PlainSort },
+): Promise<{ total: number; cards: string | null; missing: number } | undefined> {
+  const licenseId = sql`(select id from licenses where slug = ${license})`
+  const [shelf, column, facet] =
+    line === undefined
+      ? [sql`select ${licenseId} as id`, sql`license_id`, 'licenses:']
+      : [sql`select id from lines where license_id = ${licenseId} and slug = ${line}`, sql`line_id`, 'lines:']
+  const { rows } = await sql<{ total: number; cards: string | null; missing: number }>`
+    ${statementName('findShelfPage')}
+    select coalesce((select items_count from item_counts where scope = '' and value = ${facet} || shelf.id), 0) as total, page.*
+    from (${shelf}) as shelf, lateral (
+      select string_agg(card, ',') as cards, (count(*) - count(card))::int as missing
+      from (${withCards(sql`select id from item_search where ${column} = shelf.id
+        order by ${orders[sort].forward} limit ${limit} offset ${offset}`)} offset 0) as each_item) as page
+    where shelf.id is not null`.execute(db)
+  return rows[0]
 }
 
 /** The answers as the tables have them: of a member's own private items, and of items whose answers are missing. */

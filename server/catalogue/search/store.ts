@@ -18,7 +18,7 @@ export interface Window {
 /** Counting stops here: "más de 10,000". */
 export const countedMax = 10_000
 
-const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
+export const orders: Record<PlainSort, { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> }> = {
   lanzamiento: {
     forward: sql`release_on desc nulls last, sort_key, id`,
     backward: sql`release_on asc nulls first, sort_key desc, id desc`,

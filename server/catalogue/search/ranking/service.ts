@@ -94,8 +94,12 @@ const columns = sql`id, name, document, popularity, release_on`
 /** A page of all matches, each ranked. */
 async function listRanked(db: Db, match: Match, { limit, offset }: Window): Promise<FoundItem[]> {
   const { ids } = match.conditions.length === 0 ? match.plan : { ids: null }
-  const isMatch = ids === null ? matchesCriteria(match) : sql`id = any(${ids}::int[])`
-  const page = sql`select id from (select ${columns} from item_search where ${isMatch}) as hit
+  // Joined, because for each list of ids the planner would plan anew.
+  const hits =
+    ids === null
+      ? sql`item_search where ${matchesCriteria(match)}`
+      : sql`unnest(${ids}::int[]) as matched (id) join item_search using (id)`
+  const page = sql`select id from (select ${columns} from ${hits}) as hit
     order by ${rank(match.plan)} limit ${limit} offset ${offset}`
   const name = ids === null ? sql`` : statementName('listRankedFew')
   const { rows } = await sql<FoundItem>`${name}${withCards(page)}`.execute(db)
