@@ -15,6 +15,7 @@ begin
   if tg_op = 'INSERT' then
     ids := array(select id from added where owner_id is null);
     if cardinality(ids) > 0 then
+      perform item_names_lock(ids);
       perform search_index(ids);
       perform item_json_write(ids);
     end if;
@@ -23,6 +24,9 @@ begin
   elsif current_setting('vitrina.search', true) = 'later' then
     perform search_later(array(select id from added));
   else
+    ids := array(select id from (select id, license_id, line_id, brand_id, saga_id, arco_id from added
+      except select id, license_id, line_id, brand_id, saga_id, arco_id from removed) as moved);
+    if cardinality(ids) > 0 then perform item_names_lock(ids); end if;
     with now as (
       select id, retired_at, owner_id, (name, license_id, line_id, brand_id, saga_id, arco_id, type, tags, sku, barcode, scale,
         sales_method, status, others, release_on, texts) as said from added
