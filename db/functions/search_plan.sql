@@ -1,13 +1,14 @@
 -- Written by npm run generate from the migrated database; never by hand. Changes are migrations (db/migrations/).
 
 -- A query as typed → how to look for it: `matching` finds; `exact`, as written, helps to rank, and `parts` are its
--- words; `spellings` are the whole query as documents spell it, and as its aliases have it. `named` is how many have
--- its rarest word in their names, roughly. `total` is how many are matched, counted to `counted` only, or null where
--- nobody knows: to see that something is found costs as much as counting, but for one word nothing has to be seen.
--- `ids` are the matches when they are few and all known. `spelt` are words of the query that can be read as Japanese or
--- in Latin letters, `readings` how. Where nothing is found, one word is doubted though the catalogue knows it, then one
--- may be missing, then all but one: the more exact parts the better. Null where the query holds no word.
-CREATE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT effort integer, OUT total integer, OUT ids integer[])
+-- words, `rarest` the one that the fewest names have, a number excepted; `spellings` are the whole query as documents
+-- spell it, and as its aliases have it. `named` is how many have its rarest word in their names, roughly. `total` is
+-- how many are matched, counted to `counted` only, or null where nobody knows: to see that something is found costs as
+-- much as counting, but for one word nothing has to be seen. `ids` are the matches when they are few and all known.
+-- `spelt` are words of the query that can be read as Japanese or in Latin letters, `readings` how. Where nothing is
+-- found, one word is doubted though the catalogue knows it, then one may be missing, then all but one: the more exact
+-- parts the better. Null where the query holds no word.
+CREATE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT rarest text, OUT effort integer, OUT total integer, OUT ids integer[])
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -15,7 +16,7 @@ AS $function$
 declare
   folded text := search_fold(left(query, 200)); words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
   numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits)); number text;
-  may_alias boolean; reading text; endings int;
+  may_alias boolean; reading text; endings int; rarest_at int; fewest int;
 begin
   words := array(select left(w, 40) from unnest((search_asked(folded))[:8]) as w);
   n := cardinality(words);
@@ -47,6 +48,10 @@ begin
     exit when is_typing and i > 1 and i = n and words[i] ~ '^[a-z]{1,2}$';
     looses := looses || word.loose;
     named := least(named, word.named);
+    if word.named > 0 and words[i] !~ '^[0-9]+$' and word.named < coalesce(fewest, word.named + 1) then
+      fewest := word.named;
+      rarest_at := cardinality(parts);
+    end if;
     joined := words[i - 1] || words[i];
     if exists (select from search_terms where term = any (array[joined])) then
       parts := parts[:i - 2] || array[format($q$(%s | '@%s')$q$, parts[i - 1], joined), format($q$(%s | '@%s')$q$, parts[i], joined)];
@@ -54,6 +59,7 @@ begin
     end if;
   end loop;
   exact := array_to_string(parts, ' & ');
+  rarest := parts[rarest_at];
   -- What very many have is not counted anew: the vocabulary knows.
   if cardinality(words) = 1 then total := (select items_count from search_terms where term = any (words) and items_count > 10000); end if;
   n := cardinality(looses);

@@ -18,6 +18,8 @@ export interface Plan {
   ids: number[] | null
   /** Each word separately. */
   parts: string[]
+  /** The word of `parts` that the fewest names have; null for numbers and unknown words. */
+  rarest: string | null
   /** What it took to find anything: 0 nothing, 1 correcting one word, 2 leaving one out, 3 leaving out all but one. */
   effort: number
 }
@@ -30,6 +32,7 @@ const nothingAsked: Plan = {
   total: null,
   ids: null,
   parts: [],
+  rarest: null,
   effort: 0,
 }
 
@@ -40,7 +43,7 @@ export async function findPlan(
 ): Promise<Plan> {
   const found = await sql<Plan>`
     ${statementName('findSearchPlan')}
-    select spellings, matching, exact, named, total, ids, parts, effort
+    select spellings, matching, exact, named, total, ids, parts, rarest, effort
     from search_plan(${query}, ${isTyping}, ${spelt}::text[], ${readings}::text[], ${counted})
     where matching is not null`.execute(db)
   return found.rows[0] ?? nothingAsked
@@ -74,6 +77,11 @@ function tsqueryOf({ spellings, matching, exact }: Plan, where: Where): string {
     title: anyOf('~'),
   }
   return tsqueries[where]
+}
+
+/** Whether a row has the rarest word, where nothing has all of them; null where that says nothing. */
+export function hasRarest({ rarest, effort }: Plan): RawBuilder<boolean> | null {
+  return rarest === null || effort < 2 ? null : sql`document @@ (select ${marked(rarest, '')}::tsquery)`
 }
 
 /** Names and codes are compared without spaces. */

@@ -5,7 +5,13 @@ import { storedTotalOf } from '#server/catalogue/search/filters/stored-counts.ru
 import type { SearchCriteria } from '#server/catalogue/search/fragments.store.ts'
 import { matchesCriteria } from '#server/catalogue/search/fragments.store.ts'
 import type { Plan } from '#server/catalogue/search/plan/store.ts'
-import { countOfParts, matches, matchesFrequent, withoutSpaces } from '#server/catalogue/search/plan/store.ts'
+import {
+  countOfParts,
+  hasRarest,
+  matches,
+  matchesFrequent,
+  withoutSpaces,
+} from '#server/catalogue/search/plan/store.ts'
 import type { FoundItem, Window } from '#server/catalogue/search/store.ts'
 import {
   countedMax,
@@ -123,9 +129,12 @@ async function listTopMatches(
         where ${joinedName} >= ${withoutSpaces(spelling)} and ${joinedName} < ${`${withoutSpaces(spelling)}~`} and ${soonMet}
         order by ${joinedName}, popularity desc limit ${limit})`,
   )
+  const rarest = hasRarest(plan)
+  const rare = sql`
+      union (select ${columns} from item_search where ${rarest} and ${where} order by popularity + 0 desc, id desc limit ${limit})`
   const found = await sql<{ id: number }>`
     select id from (
-      ${sql.join(beginning, sql` union `)}
+      ${sql.join(beginning, sql` union `)} ${rarest ? rare : sql``}
       union
       (select ${columns} from item_search where ${named.condition} and ${where} order by ${named.order} limit ${limit})
       union
@@ -157,7 +166,7 @@ function popular(plan: Plan, where: 'anywhere' | 'in_name', scansByPopularity: b
 
 /**
  * In order: the exact name or a code, the start of the name, the exact name of its license, line, brand, saga or arco, the
- * words in the name in order, in any order, words anywhere, similar words.
+ * words in the name in order, in any order, words anywhere, similar words. Where nothing has all the words, those with the rarest lead.
  */
 function rank(plan: Plan): RawBuilder<unknown> {
   const { spellings, effort } = plan
@@ -176,7 +185,9 @@ function rank(plan: Plan): RawBuilder<unknown> {
     else 8 end`
   const last = sql`popularity desc, length(name), release_on desc nulls last, id desc`
   const order = sql`${tier}, ${countOfParts(plan, 'in_name')} desc, ${last}`
-  return effort > 0 ? sql`${countOfParts(plan, 'anywhere')} desc, ${order}` : order
+  if (effort === 0) return order
+  const rarest = hasRarest(plan)
+  return sql`${rarest ? sql`${rarest} desc, ` : sql``}${countOfParts(plan, 'anywhere')} desc, ${order}`
 }
 
 const joinedName = sql`replace(name, ' ', '')`
