@@ -21,9 +21,12 @@ declare const builtVersion: string
 
 const noNetworkPage = '/sin-conexion.html'
 
-/** The server's HTML of a members' screen is empty and the same for every figure, line and member, so one of each is kept. */
+/**
+ * The server's HTML of a members' screen is empty and the same for every figure, line and member, so one of each is kept. A logout works
+ * without a network too.
+ */
 const shells = screens
-  .filter(({ layout }) => layout === 'authenticated')
+  .filter(({ layout, name }) => layout === 'authenticated' || name === 'logout')
   .map(({ path }) => ({ address: exampleOf(path), pattern: patternOf(path) }))
 
 precache([

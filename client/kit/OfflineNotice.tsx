@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useBlocker, useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { importCode } from './Prefetch.tsx'
+import { pendingNotice } from './pending-notice.ts'
 
-/** A notice that is shown while there is no connection, with the page that could not be loaded. */
+/** A notice that is shown while there is no connection, with the page that could not be loaded, or while changes wait. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     onConnectionChange,
@@ -11,19 +12,30 @@ export function OfflineNotice() {
     () => true,
   )
   const missing = useMissingPage()
+  const pending = pendingNotice.use()
   useKeptPage()
-  if (isOnline) return null
+  if (isOnline && pending === null) return null
   return (
     <div className="offline" role="status">
       <p className="offline-notice">
         <Icon name="alert" />
-        {missing === null
-          ? 'Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.'
-          : 'Sin conexión. Esa página todavía no se había cargado aquí.'}
+        {isOnline ? null : noticeOf(missing, pending !== null)}
         {missing === null ? null : <Link to={missing}>Intentar otra vez</Link>}
+        {pending ? (
+          <button type="button" onClick={pending.open}>
+            {pending.text}
+          </button>
+        ) : null}
       </p>
     </div>
   )
+}
+
+function noticeOf(missing: string | null, hasPending: boolean): string {
+  if (missing !== null) return 'Sin conexión. Esa página todavía no se había cargado aquí.'
+  return hasPending
+    ? 'Sin conexión.'
+    : 'Sin conexión. Ves lo último que se cargó; lo que escribas se queda aquí.'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { requireMember, useMemberSummary } from '#client/accounts/member-summary.data.ts'
+import { OutboxSheet } from '#client/accounts/outbox/OutboxSheet.tsx'
 import { useSessionLostRedirect, useSessionSync } from '#client/accounts/session-sync.data.ts'
 import { useTrackPageView } from '#client/analytics/page-view.ts'
 import { withoutTagManager } from '#client/analytics/without-tag-manager.ts'
@@ -60,6 +61,7 @@ function MembersArea() {
       <LazyReservationDialog />
       <KeysDialog />
       <FullPlanSheet />
+      <OutboxSheet />
       <ToastRegion />
     </MembersFrame>
   )

@@ -164,7 +164,7 @@ test('A page that cannot be fetched says so, and without a connection people sta
   await expect(page).toHaveURL('/que-es')
 })
 
-test('Without a connection the notice and the toast of a failed mark are both readable, and a logout clears the device and says that the server does not know', async ({
+test('Without a connection the notice and the toast of a mark that waits are both readable, and a logout clears the device and says that the server does not know', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test('Without a connection the notice and the toast of a failed mark are both re
   await context.setOffline(true)
   await mark.click()
   const toast = page.getByRole('region', { name: 'Avisos' }).getByText('Network Error')
-  const notice = page.getByText('Sin conexión. Ves lo último')
+  const notice = page.getByText('Sin conexión.')
   for (const size of [{ width: 1280, height: 900 }, phone]) {
     await page.setViewportSize(size)
     await expect
@@ -190,7 +190,8 @@ test('Without a connection the notice and the toast of a failed mark are both re
   await context.setOffline(false)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/dashboard')
-  await expect(page.getByText('0 / 100 items')).toBeVisible()
+  await expect(page.getByText('1 / 100 items')).toBeVisible()
+  await expect(page.getByText('por enviar')).toBeHidden()
   await waitForPrefetch(page, 'LogoutPage')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Tu cuenta' }).click()

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { logInAs, newMember } from './member.ts'
-import { test } from './visitor.ts'
+import type { MemberItem, OwnMark } from '#contract/collection/collection.ts'
+import { freePort } from '#test/ports.ts'
+import type { Member } from './member.ts'
+import { callApi, logInAs, newMember } from './member.ts'
+import { startSecondProcess } from './second-process.ts'
+import { drawnLicense } from './server.ts'
+import { test as visiting } from './visitor.ts'
+
+// The journeys of this file cut the network, so console errors are expected.
+const test = visiting.extend({ page: async ({ context }, use) => use(await context.newPage()) })
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -47,4 +55,193 @@ test('Visitors get no service worker', async ({ page }) => {
     const registrations = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length)
     expect([address, await page.evaluate(registrations)]).toEqual([address, 0])
   }
+})
+
+const shelf = `/coleccionables/${drawnLicense}`
+const markOf = (page: Page, figure: MemberItem, what: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: figure.name, exact: true }) })
+    .getByRole('button', { name: what, exact: true })
+const notice = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
+
+/** Figures of the first page that can be found by their names. */
+async function someFigures({ token }: Member): Promise<MemberItem[]> {
+  const { data } = await callApi<MemberItem[]>(
+    `GET items?page_size=24&licenses=${drawnLicense}&type=none`,
+    undefined,
+    token,
+  )
+  const names = data.map(({ name }) => name)
+  return data.filter(({ name }) => names.indexOf(name) === names.lastIndexOf(name))
+}
+
+/** The member in a new session. */
+async function loggedIn(member: Member): Promise<Member> {
+  const { email, password } = member
+  const { data } = await callApi<{ token: string }>('POST auth/login', { email, password })
+  return { ...member, token: data.token }
+}
+
+async function relationOf({ token }: Member, { id }: MemberItem): Promise<string | null> {
+  const { data } = await callApi<OwnMark>(`GET me/items/${id}`, undefined, token)
+  return data.user.relation
+}
+
+/** The changes that the device holds, in the order in which they were made. */
+function keptTexts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('vitrina')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            const changes: { at: number; text: string }[] = reading.result
+            opening.result.close()
+            resolve(changes.toSorted((a, b) => a.at - b.at).map(({ text }) => text))
+          }
+        }
+      }),
+  )
+}
+
+/** A member with the shelf before them and no network. */
+async function inTheShop(page: Page): Promise<{ member: Member; figures: MemberItem[] }> {
+  const member = await newMember()
+  const figures = await someFigures(member)
+  await logInAs(page, member)
+  await openWithWorker(page, shelf)
+  await expect(markOf(page, figures[0] as MemberItem, 'La tengo')).toBeVisible()
+  await page.context().setOffline(true)
+  return { member, figures }
+}
+
+test('Marks made without a network survive the end of the tab and arrive when the network is back', async ({
+  page,
+  context,
+}) => {
+  const { member, figures } = await inTheShop(page)
+  const [owned, wished, undone] = figures as [MemberItem, MemberItem, MemberItem]
+  await markOf(page, owned, 'La tengo').click()
+  await expect(page.getByText('Network Error')).toBeVisible()
+  await markOf(page, wished, 'La quiero').click()
+  await markOf(page, undone, 'La quiero').click()
+  await expect(notice(page, '3 cambios por enviar')).toBeVisible()
+  await markOf(page, undone, 'La quiero').click()
+  const texts = [`«${owned.name}»: La tengo`, `«${wished.name}»: La quiero`, `«${undone.name}»: Sin marca`]
+  await expect.poll(() => keptTexts(page)).toEqual(texts)
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto('/dashboard')
+  await notice(again, '3 cambios por enviar').click()
+  const sheet = again.getByRole('dialog', { name: 'Cambios por enviar' })
+  await expect(sheet.getByRole('listitem')).toContainText(texts)
+  await context.setOffline(false)
+  await expect(sheet).toBeHidden()
+  await expect(again.getByText('3 cambios enviados.')).toBeVisible()
+  expect(await relationOf(member, owned)).toBe('collection')
+  expect(await relationOf(member, wished)).toBe('want')
+  expect(await relationOf(member, undone)).toBe(null)
+})
+
+test('A server that stopped is waited for, and has each mark once when it is back', async ({ page }) => {
+  const member = await newMember()
+  const [figure] = (await someFigures(member)) as [MemberItem]
+  await logInAs(page, member)
+  const PORT = String(await freePort())
+  const first = await startSecondProcess({ PORT })
+  await openWithWorker(page, `${first.url}${shelf}`)
+  await expect(markOf(page, figure, 'La tengo')).toBeVisible()
+  await first.stop()
+  await markOf(page, figure, 'La tengo').click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await page.goto(`${first.url}/coleccion`)
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+
+  const second = await startSecondProcess({ PORT })
+  await notice(page, '1 cambio por enviar').click()
+  await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(page.getByText('1 cambio enviado.')).toBeVisible()
+  const { data } = await callApi<OwnMark>(`GET me/items/${figure.id}`, undefined, member.token)
+  expect([data.user.relation, data.copies.length]).toEqual(['collection', 1])
+  await page.close()
+  await second.stop()
+})
+
+test('A change that the server refuses later stays with its reason until it is discarded', async ({
+  page,
+  context,
+}) => {
+  const { member, figures } = await inTheShop(page)
+  const [figure] = figures as [MemberItem]
+  await markOf(page, figure, 'La tengo').click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  // On another device the plan fills up meanwhile.
+  const { data } = await callApi<MemberItem[]>('GET items?page_size=100&page=2', undefined, member.token)
+  const ids = data.map(({ id }) => id)
+  await callApi('POST me/items_bulk', { ids, relation: 'notinterested' }, member.token)
+  await context.setOffline(false)
+  await notice(page, '1 cambio no se pudo enviar').click()
+  const change = page.getByRole('dialog', { name: 'Cambios por enviar' }).getByRole('listitem')
+  await expect(change).toContainText(/plan/)
+  await change.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(change).toContainText(/plan/)
+  await page.reload()
+  await notice(page, '1 cambio no se pudo enviar').click()
+  await expect(markOf(page, figure, 'La tengo')).toHaveAttribute('aria-pressed', 'false')
+  await change.getByRole('button', { name: 'Descartar' }).click()
+  await expect(notice(page, '1 cambio no se pudo enviar')).toBeHidden()
+  expect(await relationOf(member, figure)).toBe(null)
+})
+
+test('A logout asks before it discards changes', async ({ page, context }) => {
+  const { member, figures } = await inTheShop(page)
+  const [figure] = figures as [MemberItem]
+  await markOf(page, figure, 'La tengo').click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await page.getByRole('button', { name: 'Tu cuenta' }).click()
+  await page.getByRole('link', { name: 'Salir' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tienes 1 cambio por enviar')
+  await page.getByRole('link', { name: 'Regresar y enviarlos' }).click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Salir y descartarlos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
+  await context.setOffline(false)
+  expect(await relationOf(await loggedIn(member), figure)).toBe(null)
+})
+
+test('Changes of a member whose session ended wait for them, and another member sees nothing of them', async ({
+  page,
+  context,
+}) => {
+  const { member, figures } = await inTheShop(page)
+  const [figure] = figures as [MemberItem]
+  await markOf(page, figure, 'La tengo').click()
+  await expect(notice(page, '1 cambio por enviar')).toBeVisible()
+  await callApi('POST auth/logout', undefined, member.token)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó')
+
+  for (const { email, password, text } of [
+    { ...(await newMember()), text: null },
+    { ...member, text: '1 cambio enviado.' },
+  ]) {
+    await page.goto('/entrar')
+    await page.getByLabel('Correo').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByText(/\d+ \/ 100 items/).first()).toBeAttached()
+    if (text) await expect(page.getByText(text)).toBeVisible()
+    else await expect(page.getByText(/por enviar|enviado/)).toHaveCount(0)
+    if (!text) {
+      await page.goto('/logout')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hasta pronto')
+    }
+  }
+  expect(await relationOf(await loggedIn(member), figure)).toBe('collection')
 })

@@ -5,15 +5,60 @@ import { AuthFrame } from '#client/accounts/parts/AuthFrame.tsx'
 import { forgetReturnPath } from '#client/accounts/return-path.data.ts'
 import type { LogoutState } from '#client/accounts/rules.ts'
 import { logoutErrorText } from '#client/accounts/rules.ts'
-import { forgetVisitorDrafts } from '#client/device.ts'
+import { forgetVisitorDrafts, recall } from '#client/device.ts'
 import { FormError } from '#client/kit/FormError.tsx'
+import { countText } from '#client/kit/numbers.ts'
 import { useLocationState } from '#client/kit/use-location-state.ts'
 
 /** Long enough to read the page and to choose another link. */
 const readingMs = 6_000
 
-/** Clears the device whatever the server answers, so it works offline (docs/safety.md#sessions-and-tokens). */
+/** Who chooses to leave is asked first if the device holds changes that the server does not have. */
 export default function LogoutPage() {
+  const { logoutReason } = useLocationState<LogoutState>()
+  const [unsent, setUnsent] = useState<number | null>(logoutReason === undefined ? null : 0)
+  useEffect(() => {
+    if (unsent !== null) return
+    // Without the code nothing could have been kept.
+    countUnsent().then(setUnsent, () => setUnsent(0))
+  }, [unsent])
+  if (unsent === null) return <AuthFrame title="Salir" />
+  if (unsent === 0) return <LoggedOut />
+  const discard = () => void discardUnsent().then(() => setUnsent(0))
+  const changes = countText(unsent, 'cambio', 'cambios')
+  return (
+    <AuthFrame
+      title="Salir"
+      heading={`Tienes ${changes} por enviar`}
+      lead="Solo están en este dispositivo. Si sales ahora, se borran."
+    >
+      <Link className="action" data-kind="main" to="/dashboard">
+        Regresar y enviarlos
+      </Link>
+      <button className="action" data-kind="quiet" type="button" onClick={discard}>
+        Salir y descartarlos
+      </button>
+    </AuthFrame>
+  )
+}
+
+// The members' area has loaded this code; a visitor of the page does not need it.
+const loadOutbox = () => import('#client/accounts/outbox/data.ts')
+
+async function countUnsent(): Promise<number> {
+  if (recall('token') === null) return 0
+  const { loadChanges, outbox } = await loadOutbox()
+  await loadChanges('opening')
+  return outbox().length
+}
+
+async function discardUnsent(): Promise<void> {
+  const { discardAllChanges } = await loadOutbox()
+  await discardAllChanges()
+}
+
+/** Clears the device whatever the server answers, so it works offline (docs/safety.md#sessions-and-tokens). */
+function LoggedOut() {
   const { logoutReason } = useLocationState<LogoutState>()
   const wasLost = logoutReason === 'session_lost'
   const navigate = useNavigate()

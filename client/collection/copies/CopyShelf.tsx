@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { memberDraftStore } from '#client/accounts/drafts.data.ts'
-import type { MarkedFigure } from '#client/collection/marks/data.ts'
+import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import { dayText, mexicoDay } from '#client/kit/days.ts'
 import { Field } from '#client/kit/Field.tsx'
 import { FormError } from '#client/kit/FormError.tsx'

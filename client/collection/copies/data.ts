@@ -1,7 +1,7 @@
 import { call } from '#client/api.ts'
 import { updateCachedCopies } from '#client/collection/cached-copies.data.ts'
-import type { MarkedFigure } from '#client/collection/marks/data.ts'
 import { showLineComplete } from '#client/collection/marks/data.ts'
+import type { MarkedFigure } from '#client/collection/marks/state.data.ts'
 import {
   applyMoved,
   applyPlanUsage,

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { discardChange, outbox, retryChange, sendChanges } from '#client/accounts/outbox/data.ts'
 import { listPendingMarks } from '#client/accounts/pending-marks.data.ts'
 import { takePathAfterPayment } from '#client/accounts/return-path.data.ts'
 import { addCalls } from '#client/api.ts'
@@ -24,6 +25,7 @@ const network = vi.fn<typeof fetch>()
 beforeEach(() => {
   network.mockReset()
   vi.stubGlobal('fetch', network)
+  remember('user', JSON.stringify({ username: 'ana', roles: [] }))
   remember('token', 'ana')
   queryClient.setQueryData<Partial<Me>>(meKey, {
     itemsInUserCollection: 0,
@@ -94,6 +96,10 @@ const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 const collected = () => queryClient.getQueryData<Me>(meKey)?.itemsInUserCollection
 const asked = () => network.mock.calls.map(([url, init]) => `${init?.method} ${String(url)}`)
 const lastText = () => currentToasts().at(-1)?.text
+const waiting = () =>
+  outbox()
+    .filter(({ isWaiting }) => isWaiting)
+    .map(({ text }) => text)
 const settled = () => act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0)))
 
 test('A mark and its count show before the server has answered', async () => {
@@ -142,31 +148,102 @@ test('With a larger plan the refused figure is marked, on the page where it was 
   expect([takePathAfterPayment(), takePathAfterPayment()]).toEqual(['/coleccionables?page=2', null])
 })
 
-test('Without a connection a mark is reverted and can be tried again', async () => {
+const own = (user: object) =>
+  Response.json({
+    data: { item_id: 1, copies: [], user: { relation: null, reserved: false, quantity: 0, ...user } },
+  })
+
+test('A mark without a connection stays, waits, and is sent after a look at what the server holds', async () => {
   network.mockRejectedValueOnce(new TypeError('failed to fetch'))
   draw('Sancho')
   await act(async () => fireEvent.click(button('La quiero')))
-  await vi.waitFor(() => expect(pressed('La quiero')).toBe('false'))
-  expect(lastText()).toBe(
-    'Network Error\n«Sancho» se quedó como estaba. Revisa tu conexión e inténtalo otra vez.',
+  await vi.waitFor(() =>
+    expect(lastText()).toBe(
+      'Network Error\nTus cambios se quedan en este dispositivo y se envían solos después.',
+    ),
   )
-  network.mockResolvedValueOnce(answer({ relation: 'want' }))
-  await act(async () => currentToasts().at(-1)?.action?.run())
   expect(pressed('La quiero')).toBe('true')
-  expect(asked()).toEqual(['POST /api/me/items_want/1', 'POST /api/me/items_want/1'])
+  expect(waiting()).toEqual(['«Sancho»: La quiero'])
+  network.mockResolvedValueOnce(own({}))
+  network.mockResolvedValueOnce(answer({ relation: 'want' }))
+  await act(() => sendChanges())
+  expect(pressed('La quiero')).toBe('true')
+  expect(asked()).toEqual(['POST /api/me/items_want/1', 'GET /api/me/items/1', 'POST /api/me/items_want/1'])
+  expect(waiting()).toEqual([])
 })
 
-test('One press tries all marks again that a lost connection reverted', async () => {
+test('A mark whose answer was lost is not sent twice, and an undo of it is sent', async () => {
+  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  draw('Sancho')
+  await act(async () => fireEvent.click(button('La quiero')))
+  network.mockResolvedValueOnce(own({ relation: 'want' }))
+  await act(() => sendChanges())
+  expect(asked()).toEqual(['POST /api/me/items_want/1', 'GET /api/me/items/1'])
+
+  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  await act(async () => fireEvent.click(button('La tengo')))
+  network.mockResolvedValueOnce(own({ relation: 'collection', quantity: 1 }))
+  network.mockResolvedValueOnce(answer({ relation: 'want' }))
+  await act(async () => fireEvent.click(button('La quiero')))
+  await vi.waitFor(() => expect(waiting()).toEqual([]))
+  expect(asked().slice(2)).toEqual([
+    'POST /api/me/items/1',
+    'GET /api/me/items/1',
+    'POST /api/me/items_want/1',
+  ])
+  expect(pressed('La quiero')).toBe('true')
+})
+
+test('A mark that waited does not undo what another device did meanwhile, unless its member insists', async () => {
+  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  draw('Sancho')
+  await act(async () => fireEvent.click(button('No me interesa')))
+  network.mockResolvedValueOnce(own({ relation: 'collection', quantity: 3 }))
+  await act(() => sendChanges())
+  expect([pressed('No me interesa'), pressed('La tengo')]).toEqual(['false', 'true'])
+  const [refused] = outbox()
+  expect(refused?.refusal).toBe('Mientras tanto cambió en otro lado: «La tengo».')
+
+  network.mockResolvedValueOnce(own({ relation: 'collection', quantity: 3 }))
+  network.mockResolvedValueOnce(answer({ relation: 'notinterested' }))
+  await act(async () => refused && (await retryChange(refused)))
+  expect([pressed('No me interesa'), outbox()]).toEqual(['true', []])
+})
+
+test('A mark that waited and is refused stays with the reason until its member discards it', async () => {
+  network.mockRejectedValueOnce(new TypeError('failed to fetch'))
+  draw('Sancho')
+  await act(async () => fireEvent.click(button('La tengo')))
+  network.mockResolvedValueOnce(own({}))
+  network.mockResolvedValueOnce(
+    Response.json({ message: 'Tu plan ya está lleno.', error: 'quota_exceeded' }, { status: 403 }),
+  )
+  await act(() => sendChanges())
+  expect([pressed('La tengo'), collected()]).toEqual(['false', 0])
+  const [refused] = outbox()
+  expect(refused?.refusal).toBe('Tu plan ya está lleno.')
+  act(() => refused && discardChange(refused))
+  expect(outbox()).toEqual([])
+})
+
+test('A fault of one mark holds up no other, and a lost connection holds up all', async () => {
   network.mockRejectedValue(new TypeError('failed to fetch'))
   draw('Sancho', 'Quijote')
   for (const wish of screen.getAllByRole('button', { name: 'La quiero' })) fireEvent.click(wish)
-  await act(() => vi.waitFor(() => expect(lastText()).toContain('2 figuras se quedaron como estaban.')))
-  expect(currentToasts()).toHaveLength(1)
-  network.mockImplementation(async () => answer({ relation: 'want' }))
-  await act(async () => currentToasts()[0]?.action?.run())
-  await settled()
-  const wishes = screen.getAllByRole('button', { name: 'La quiero' })
-  expect(wishes.map((wish) => wish.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
+  await act(() => vi.waitFor(() => expect(waiting()).toHaveLength(2)))
+  network.mockClear()
+  await act(() => sendChanges())
+  expect(asked()).toEqual(['GET /api/me/items/1'])
+  network.mockReset()
+  network.mockImplementation(async (url) =>
+    String(url).endsWith('/1')
+      ? Response.json({ message: '' }, { status: 500 })
+      : String(url).endsWith('me/items/2')
+        ? own({})
+        : answer({ relation: 'want' }),
+  )
+  await act(() => sendChanges())
+  expect(waiting()).toEqual(['«Sancho»: La quiero'])
 })
 
 test('Of changes made during a call only the last is sent after it', async () => {
@@ -230,15 +307,15 @@ test.each([
 })
 
 test.each([
-  [409, undefined],
-  [429, 'Reintentar'],
-  [503, 'Reintentar'],
-])('A mark refused with %i offers to try again only if that may help', async (status, label) => {
+  [409, []],
+  [429, ['«Sancho»: La quiero']],
+  [503, ['«Sancho»: La quiero']],
+])('A mark answered with %i waits only if it may pass later', async (status, left) => {
   network.mockResolvedValueOnce(Response.json({ message: 'No se pudo.' }, { status }))
   draw('Sancho')
   await act(async () => fireEvent.click(button('La quiero')))
-  await vi.waitFor(() => expect(lastText()).toContain('«Sancho» se quedó como estaba.'))
-  expect(currentToasts().map(({ action }) => action?.label)).toEqual([label])
+  await vi.waitFor(() => expect(lastText()).toContain('No se pudo.'))
+  expect([waiting(), pressed('La quiero')]).toEqual([left, String(left.length > 0)])
 })
 
 test('A completed line is told once, and once to the next member of the tab', () => {

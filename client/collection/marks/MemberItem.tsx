@@ -12,10 +12,10 @@ import { useApi } from '#client/use-api.ts'
 import type { ItemDetail } from '#contract/catalogue/catalogue.ts'
 import type { MemberMark } from '#contract/collection/collection.ts'
 import { usualCurrency } from '#contract/collection/words.ts'
-import type { MarkedFigure } from './data.ts'
 import { useMarking } from './data.ts'
 import { MarkPin } from './MarkPin.tsx'
 import { MarkButtons } from './MemberCards.tsx'
+import type { MarkedFigure } from './state.data.ts'
 import { noMark, useMark } from './state.data.ts'
 
 interface MemberItemProps {

@@ -1,26 +1,22 @@
 import type { KeyboardEvent } from 'react'
+import { aboutWaiting } from '#client/accounts/outbox/data.ts'
 import type { PendingMark } from '#client/accounts/pending-marks.data.ts'
+import type { ApiError } from '#client/api.ts'
 import { showDone, unchangedText } from '#client/collection/messages.data.ts'
 import { onSessionChange } from '#client/device.ts'
 import { countText } from '#client/kit/numbers.ts'
 import { sharedValue } from '#client/kit/shared-value.ts'
-import { closeToastsAbout, currentToasts, showToast } from '#client/kit/toasts.ts'
+import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
 import { nearlyFullFrom, placesLeft } from '#client/plans/quota.rules.ts'
 import type { CompletedLine, MarkAnswer, MemberMark } from '#contract/collection/collection.ts'
 import type { Relation } from '#contract/collection/words.ts'
 import { markKeys, reserveKey, shortcutLetter } from './shortcuts.data.ts'
-import type { MarkResult } from './state.data.ts'
+import type { MarkedFigure, MarkResult } from './state.data.ts'
 import { changeMark, markOf, ownedCount, useMark } from './state.data.ts'
 
 // "La tengo", "la quiero", "no me interesa": what a press on a figure does and says. The way of a mark: the button
 // (MemberCards.tsx) calls setRelation here, changeMark (state.data.ts) shows it, sends it and waits for the server, and
 // showResult here says what came of it.
-
-/** The data of a figure that messages need. */
-export interface MarkedFigure {
-  readonly id: number
-  readonly name: string
-}
 
 /** The mark of a figure, and the handlers of its buttons and keyboard shortcuts. */
 export function useMarking(figure: MarkedFigure, loadedMark: MemberMark) {
@@ -56,7 +52,7 @@ function setRelation(figure: MarkedFigure, relation: Relation | null, loadedMark
   }
   const text = doneText(figure.name, before, relation)
   showDone({ about: aboutOf(figure), text }, () => undo(figure, before))
-  void changeMark(figure.id, relation, loadedMark).then((result) => showResult(figure, result))
+  void changeMark(figure, relation, loadedMark).then((result) => showResult(figure, result))
 }
 
 /** Returns false if the figure is where it was. */
@@ -65,7 +61,7 @@ function undo(figure: MarkedFigure, before: MemberMark): boolean {
   if (now.relation === before.relation) return false
   const text = `Deshecho: ${doneText(figure.name, now, before.relation)}`
   showToast({ kind: 'done', about: aboutOf(figure), text })
-  void changeMark(figure.id, before.relation).then((result) => showResult(figure, result))
+  void changeMark(figure, before.relation).then((result) => showResult(figure, result))
   return true
 }
 
@@ -89,6 +85,7 @@ function doneText(name: string, before: MemberMark, to: Relation | null): string
 /** Says what came of a change; nothing when it was usual, or when a later change has the result. */
 function showResult(figure: MarkedFigure, result: MarkResult | null): void {
   if (result?.answer) showMilestones(result.before.relation, result.answer)
+  if (result?.waits) showWaiting(result.waits)
   if (result?.refused) showRefusal(figure, result.refused)
 }
 
@@ -97,11 +94,7 @@ function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<Mark
   const { status, message, code } = error
   closeToastsAbout(aboutOf(figure))
   if (status === 401) return
-  if (status === 0 || status === 429 || status >= 500) {
-    showRetry(figure, { relation, message })
-    return
-  }
-  const text = refusedText([figure], message)
+  const text = unchangedText(message, `«${figure.name}» se quedó como estaba.`)
   if (code === 'quota_exceeded') {
     const mark = relation === 'collection' || relation === 'want' ? { id: figure.id, relation } : null
     fullPlan.set({ text, mark })
@@ -110,40 +103,13 @@ function showRefusal(figure: MarkedFigure, { relation, error }: NonNullable<Mark
   showToast({ kind: 'error', about: aboutOf(figure), text })
 }
 
-function refusedText(figures: readonly MarkedFigure[], message: string): string {
-  const [figure] = figures
-  return unchangedText(
-    message,
-    figures.length > 1
-      ? `${figures.length} figuras se quedaron como estaban.`
-      : `«${figure?.name}» se quedó como estaba.`,
-  )
-}
-
 /** Why a mark was refused by a full plan, and the mark; null while the sheet that says so is closed (FullPlanSheet.tsx). */
 export const fullPlan = sharedValue<{ text: string; mark: PendingMark | null } | null>(null)
 
-/** The marks that may pass later. They share one message and one press to retry. */
-const waiting = new Map<number, { figure: MarkedFigure; relation: Relation | null }>()
-const aboutRetry = 'marks that may pass later'
-if (typeof window !== 'undefined') onSessionChange(() => waiting.clear())
-
-function showRetry(
-  figure: MarkedFigure,
-  { relation, message }: { relation: Relation | null; message: string },
-): void {
-  // Closing the earlier message discards its retries.
-  if (!currentToasts().some(({ about }) => about === aboutRetry)) waiting.clear()
-  waiting.set(figure.id, { figure, relation })
-  const figures = [...waiting.values()].map((mark) => mark.figure)
-  const text = refusedText(figures, message)
-  showToast({ kind: 'error', about: aboutRetry, text, action: { label: 'Reintentar', run: retryAll } })
-}
-
-function retryAll(): void {
-  const marks = [...waiting.values()]
-  waiting.clear()
-  for (const { figure, relation } of marks) setRelation(figure, relation)
+/** Says once that marks wait; how many is said by the notice below (client/accounts/outbox). */
+function showWaiting({ message }: ApiError): void {
+  const text = `${message || 'consulta temporalmente inactiva'}\nTus cambios se quedan en este dispositivo y se envían solos después.`
+  showToast({ kind: 'notice', about: aboutWaiting, text })
 }
 
 /** Shows what happens once: the first figure, a complete line, or a plan that is nearly full, for which only new places count. */

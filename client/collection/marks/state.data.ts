@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { acceptChange, addChangeKind, holdChange, keepChange } from '#client/accounts/outbox/data.ts'
 import { ApiError, call } from '#client/api.ts'
 import { onSessionChange } from '#client/device.ts'
 import type { QuotaCounts } from '#client/plans/quota.rules.ts'
@@ -8,10 +9,11 @@ import { apiQuery, queriesOf, refresh } from '#client/use-api.ts'
 import type { Copy, MarkAnswer, MemberMark, OwnMark } from '#contract/collection/collection.ts'
 import type { WishFields } from '#contract/collection/fields.ts'
 import type { Relation } from '#contract/collection/words.ts'
+import { relations } from '#contract/collection/words.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 
-// What this tab knows of the member's marks, and how a change reaches the server: it shows at once, is sent, and is then
-// confirmed or reverted. Lists, other tabs and the counts of the sidebar follow.
+// What this tab knows of the member's marks, and how a change reaches the server: it shows at once, is kept on the device, is sent,
+// and is then confirmed or reverted. Lists, other tabs and the counts of the sidebar follow.
 
 /** The mark of a figure, shared by every component that shows the figure. */
 interface MarkState {
@@ -22,6 +24,10 @@ interface MarkState {
   /** The server refused the last change. */
   readonly isRefused: boolean
   readonly isSending: boolean
+  /** It could not be sent, and is sent later. A call without an answer may have reached the server, or not. */
+  readonly isWaiting: boolean
+  /** The relations that the server may hold until it confirms the mark: the one before, and those that were sent since. */
+  readonly expected: readonly (Relation | null)[]
   /** Copies removed by the last change, kept for undo. */
   readonly removedCopies: readonly Omit<Copy, 'id'>[]
   /** The fields of the removed wish, kept for undo; null if there were none. */
@@ -31,6 +37,16 @@ interface MarkState {
 }
 
 export const noMark: MemberMark = { relation: null, reserved: false, quantity: 0 }
+
+const unchanged = {
+  isRefused: false,
+  isSending: false,
+  isWaiting: false,
+  expected: [],
+  removedCopies: [],
+  removedWish: null,
+  changedAt: 0,
+}
 
 const states = new Map<number, MarkState>()
 const listeners = new Set<() => void>()
@@ -50,8 +66,7 @@ export function markOf(id: number, loadedMark?: MemberMark): MemberMark {
 }
 
 function stateOf(id: number, loadedMark: MemberMark = noMark): MarkState {
-  const unknown = { isRefused: false, isSending: false, removedCopies: [], removedWish: null, changedAt: 0 }
-  return states.get(id) ?? { mark: loadedMark, confirmed: loadedMark, ...unknown }
+  return states.get(id) ?? { mark: loadedMark, confirmed: loadedMark, ...unchanged }
 }
 
 function setState(id: number, change: Partial<MarkState>, loadedMark?: MemberMark): void {
@@ -64,36 +79,68 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The data of a figure that messages need. */
+export interface MarkedFigure {
+  readonly id: number
+  readonly name: string
+}
+
 /** What came of a change. */
 export interface MarkResult {
   /** The mark before it. */
   readonly before: MemberMark
   /** The last answer of the server; null if it refused everything. */
   readonly answer: MarkAnswer | null
+  /** Why the change is still on the device; null once the server has decided. */
+  readonly waits: ApiError | null
   /** What the server refused, so that the mark went back to the last confirmed one. */
   readonly refused: { readonly relation: Relation | null; readonly error: ApiError } | null
 }
 
 /**
- * Shows a mark and its counts at once, and sends until the server has confirmed what is shown: one call at a time, and of
- * changes made during a call only the last is sent. Those resolve to null; the change that began the call has the result.
+ * Shows a mark and its counts at once, keeps it on the device, and sends until the server has confirmed what is shown: one call at
+ * a time, and of changes made during a call only the last is sent. Those resolve to null; the change that began the call has the
+ * result.
  *
  * TanStack Query's mutations with a scope would send each of them, and hold them back while the tab is hidden.
  */
 export async function changeMark(
-  id: number,
+  figure: MarkedFigure,
   relation: Relation | null,
   loadedMark?: MemberMark,
 ): Promise<MarkResult | null> {
-  const { mark, confirmed: before, isSending, removedCopies } = stateOf(id, loadedMark)
+  const { id } = figure
+  const { mark, confirmed, expected, removedCopies } = stateOf(id, loadedMark)
   moveCount(mark.relation, relation)
   const shown = markAfterChange(mark, relation, removedCopies.length)
-  setState(id, { mark: shown, isRefused: false, isSending: true, changedAt: Date.now() }, loadedMark)
-  if (isSending) return null
+  const since = expected.length > 0 ? expected : [confirmed.relation]
+  const change = { mark: shown, expected: [...new Set([...since, relation])], changedAt: Date.now() }
+  setState(id, { ...change, isRefused: false }, loadedMark)
+  keepOnDevice(figure)
+  if (sendings.has(id)) return null
 
+  const result = await sendMark(id)
+  if (result.waits) holdChange(topicOf(id))
+  else acceptChange(topicOf(id))
+  return result
+}
+
+const sendings = new Map<number, Promise<MarkResult>>()
+
+function sendMark(id: number): Promise<MarkResult> {
+  const sending = sendings.get(id) ?? sendOnce(id).finally(() => sendings.delete(id))
+  sendings.set(id, sending)
+  return sending
+}
+
+async function sendOnce(id: number): Promise<MarkResult> {
+  const { confirmed: before } = stateOf(id)
+  setState(id, { isSending: true })
   const result = await sendUntilConfirmed(id)
-  const { confirmed } = stateOf(id)
-  setState(id, { isSending: false, changedAt: Date.now() })
+  const { confirmed, expected } = stateOf(id)
+  const isWaiting = result.waits !== null
+  setState(id, { isSending: false, isWaiting, expected: isWaiting ? expected : [], changedAt: Date.now() })
+  if (isWaiting) return { before, ...result }
   if (confirmed.relation !== before.relation) notifyOtherTabs([{ id, from: before, to: confirmed }])
   if (![...states.values()].some((state) => state.isSending)) invalidateMarkedQueries()
   return { before, ...result }
@@ -105,21 +152,95 @@ export function markAfterChange(before: MemberMark, relation: Relation | null, c
   return { ...before, relation, quantity }
 }
 
-async function sendUntilConfirmed(id: number): Promise<Pick<MarkResult, 'answer' | 'refused'>> {
+async function sendUntilConfirmed(id: number): Promise<Omit<MarkResult, 'before'>> {
   let answer: MarkAnswer | null = null
+  let isKnown = !stateOf(id).isWaiting
   for (;;) {
     const { mark, confirmed } = stateOf(id)
-    if (mark.relation === confirmed.relation) return { answer, refused: null }
     try {
+      if (!isKnown) {
+        await readConfirmed(id)
+        isKnown = true
+        continue
+      }
+      if (mark.relation === confirmed.relation) {
+        setState(id, { mark: confirmed })
+        return { answer, waits: null, refused: null }
+      }
       answer = await sendRelation(id, mark.relation)
       confirm(id, answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (mayPassLater(error)) return { answer, waits: error, refused: null }
       revert(id)
-      return { answer, refused: { relation: mark.relation, error } }
+      return { answer, waits: null, refused: { relation: mark.relation, error } }
     }
   }
 }
+
+function mayPassLater({ status }: ApiError): boolean {
+  return status === 0 || status === 429 || status >= 500
+}
+
+/**
+ * Reads what the server holds after a mark has waited. What another device has changed meanwhile counts, because a move between
+ * lists deletes copies that this device has never seen.
+ * @throws {ApiError}
+ */
+async function readConfirmed(id: number): Promise<void> {
+  const { data: own } = await call('getOwnItem', { params: { id } })
+  setState(id, { confirmed: own.user })
+  if (stateOf(id).expected.includes(own.user.relation)) return
+  throw new ApiError(409, `Mientras tanto cambió en otro lado: ${placeOf(own.user.relation)}.`)
+}
+
+function placeOf(relation: Relation | null): string {
+  return relation === null ? 'quedó sin marca' : `«${relations[relation]}»`
+}
+
+/** A mark on the device, until the server has confirmed it. */
+interface KeptMark {
+  readonly id: number
+  readonly mark: MemberMark
+  readonly expected: MarkState['expected']
+  readonly removedCopies: MarkState['removedCopies']
+  readonly removedWish: MarkState['removedWish']
+}
+
+const topicOf = (id: number) => `mark ${id}`
+
+function keepOnDevice({ id, name }: MarkedFigure): void {
+  const { mark, expected, removedCopies, removedWish } = stateOf(id)
+  const payload: KeptMark = { id, mark, expected, removedCopies, removedWish }
+  const what = mark.relation === null ? 'Sin marca' : relations[mark.relation]
+  keepChange({ kind: 'mark', topic: topicOf(id), payload, text: `«${name}»: ${what}` })
+}
+
+addChangeKind<KeptMark>('mark', {
+  restore({ id, mark, expected, removedCopies, removedWish }) {
+    const confirmed = { ...mark, relation: expected[0] ?? null }
+    moveCount(stateOf(id, confirmed).mark.relation, mark.relation)
+    setState(id, { mark, confirmed, expected, removedCopies, removedWish, isWaiting: true })
+  },
+  async send(kept) {
+    const { id } = kept
+    const { waits, refused } = await sendMark(id)
+    if (waits) return { kind: 'waits', error: waits }
+    if (!refused) return { kind: 'accepted' }
+    // If the member insists, it is sent on top of what the server holds now.
+    const payload = { ...kept, expected: [stateOf(id).confirmed.relation, ...kept.expected] }
+    return { kind: 'refused', message: refused.error.message, payload }
+  },
+  drop({ id }) {
+    const { mark, confirmed, isWaiting } = stateOf(id)
+    // A refused mark has been reverted to what the server holds.
+    if (!isWaiting) return
+    moveCount(mark.relation, confirmed.relation)
+    states.delete(id)
+    for (const listener of listeners) listener()
+    invalidateMarkedQueries()
+  },
+})
 
 /** Sends the relation, and restores the copies or the wish that an earlier change removed. */
 async function sendRelation(id: number, relation: Relation | null): Promise<MarkAnswer> {
@@ -279,7 +400,7 @@ export function applyMoved(moved: readonly Moved[]): void {
 /** Applies a mark from the server, unless the request is older than the last change here. */
 export function applyServerMark(id: number, mark: MemberMark, askedAt: number): void {
   const before = stateOf(id)
-  if (before.isSending || before.changedAt > askedAt) return
+  if (before.isSending || before.isWaiting || before.changedAt > askedAt) return
   if (states.has(id) && isSameMark(before.mark, mark)) return
   setState(id, { mark, confirmed: mark, isRefused: false, changedAt: askedAt })
 }
@@ -333,5 +454,8 @@ function applyServerAnswers(): void {
 if (typeof window !== 'undefined') {
   applyServerAnswers()
   // Marks of one member must not show for the next.
-  onSessionChange(() => states.clear())
+  onSessionChange(() => {
+    states.clear()
+    sendings.clear()
+  })
 }

@@ -1,0 +1,47 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+
+/** A change that the server has not accepted yet (client/accounts/outbox). */
+export interface Change<Payload = unknown> {
+  /** The username of who made it. */
+  readonly account: string
+  /** A later change of the same topic replaces it. */
+  readonly topic: string
+  /** Which code sends it. */
+  readonly kind: string
+  readonly payload: Payload
+  /** What it says to its member. */
+  readonly text: string
+  /** When it was first made; changes are sent in this order. */
+  readonly at: number
+  /** It could not be sent at once, so its member sees that it waits. */
+  readonly isWaiting: boolean
+  /** Why the server refused it; null while it may still be accepted. */
+  readonly refusal: string | null
+}
+
+interface DeviceSchema extends DBSchema {
+  outbox: { key: [account: string, topic: string]; value: Change }
+}
+
+/** IndexedDB, for what is too much for `device.ts` (docs/offline.md#what-is-kept-where). */
+let opening: Promise<IDBPDatabase<DeviceSchema> | null> | null = null
+
+/** Null where the browser refuses one, as in some private windows. */
+export function deviceDatabase(): Promise<IDBPDatabase<DeviceSchema> | null> {
+  if (!('indexedDB' in globalThis)) return Promise.resolve(null)
+  opening ??= openDB<DeviceSchema>('vitrina', 1, {
+    upgrade(database) {
+      database.createObjectStore('outbox', { keyPath: ['account', 'topic'] })
+    },
+    // A newer version of the page opens it in another tab.
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      opening = null
+    },
+    terminated() {
+      opening = null
+    },
+  }).catch(() => null)
+  return opening
+}

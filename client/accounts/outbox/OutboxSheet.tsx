@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import type { Change } from '#client/accounts/device-database.data.ts'
+import { Modal } from '#client/kit/Modal.tsx'
+import { countText } from '#client/kit/numbers.ts'
+import { pendingNotice } from '#client/kit/pending-notice.ts'
+import {
+  discardChange,
+  isPending,
+  isStored,
+  retryChange,
+  sendChanges,
+  useOutbox,
+  useSendChanges,
+} from './data.ts'
+
+/** The changes that wait for the server: how many at the foot of the page, and each of them on a sheet. */
+export function OutboxSheet() {
+  useSendChanges()
+  const pending = useOutbox().filter(isPending)
+  const [isOpen, setOpen] = useState(false)
+  const text = noticeOf(pending)
+  useEffect(() => {
+    pendingNotice.set(text === null ? null : { text, open: () => setOpen(true) })
+    return () => pendingNotice.set(null)
+  }, [text])
+  const waiting = pending.filter(({ refusal }) => refusal === null)
+  return (
+    <Modal title="Cambios por enviar" isOpen={isOpen && text !== null} onClose={() => setOpen(false)}>
+      <Storage />
+      {waiting.length > 0 ? (
+        <button className="action" data-kind="main" type="button" onClick={() => void sendChanges()}>
+          Enviar ahora
+        </button>
+      ) : null}
+      <ul className="outbox stack gap-3">
+        {pending.map((change) => (
+          <li className="stack gap-1" key={change.topic}>
+            <PendingChange change={change} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function noticeOf(pending: readonly Change[]): string | null {
+  const refused = pending.filter(({ refusal }) => refusal !== null).length
+  if (refused > 0) return `${countText(refused, 'cambio no se pudo', 'cambios no se pudieron')} enviar`
+  return pending.length > 0 ? `${countText(pending.length, 'cambio', 'cambios')} por enviar` : null
+}
+
+function Storage() {
+  return isStored.use() ? (
+    <p>Están en este dispositivo y se envían solos, en este orden, cuando hay conexión.</p>
+  ) : (
+    <p role="alert">
+      Este dispositivo no deja guardarlos. No cierres esta página hasta que se hayan enviado.
+    </p>
+  )
+}
+
+function PendingChange({ change }: { change: Change }) {
+  const { text, refusal } = change
+  return (
+    <>
+      <p className="strong" dir="auto">
+        {text}
+      </p>
+      <p className="note">{refusal ?? 'Espera conexión.'}</p>
+      <div className="row gap-2">
+        {refusal === null ? null : (
+          <button className="text-action" type="button" onClick={() => void retryChange(change)}>
+            Volver a intentar
+          </button>
+        )}
+        <button className="text-action" type="button" onClick={() => discardChange(change)}>
+          Descartar
+        </button>
+      </div>
+    </>
+  )
+}

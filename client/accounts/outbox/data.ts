@@ -1,0 +1,267 @@
+import { useEffect } from 'react'
+import type { Change } from '#client/accounts/device-database.data.ts'
+import { deviceDatabase } from '#client/accounts/device-database.data.ts'
+import { currentUser } from '#client/accounts/session.data.ts'
+import type { ApiError } from '#client/api.ts'
+import { onSessionChange } from '#client/device.ts'
+import { unavailableRetryMs } from '#client/kit/network-error.ts'
+import { countText } from '#client/kit/numbers.ts'
+import { sharedValue } from '#client/kit/shared-value.ts'
+import { closeToastsAbout, showToast } from '#client/kit/toasts.ts'
+
+// Changes that wait for the server (docs/offline.md#changes-that-wait). Each is written to the device before it is sent, so that a
+// tab may end at any moment, and leaves when the server accepts it or its member discards it.
+
+/** What came of sending a change. */
+export type Outcome<Payload> =
+  | { readonly kind: 'accepted' }
+  /** It may be accepted later. */
+  | { readonly kind: 'waits'; readonly error: ApiError }
+  /** It is offered to its member again, with what it is sent with then. */
+  | { readonly kind: 'refused'; readonly message: string; readonly payload: Payload }
+
+/** The code of one kind of change. */
+export interface ChangeKind<Payload> {
+  /** Shows a change that was made before this page was loaded, or in another tab. */
+  readonly restore: (payload: Payload) => void
+  readonly send: (payload: Payload) => Promise<Outcome<Payload>>
+  /** Shows what the server holds instead: the change was refused or discarded, or another tab has sent it. */
+  readonly drop: (payload: Payload) => void
+}
+
+/** The changes of the member who is logged in, in their order. */
+const changes = sharedValue<readonly Change[]>([])
+export const useOutbox = changes.use
+export const outbox = changes.get
+
+/** Changes that the member has to know of: those that could not be sent at once, and those that were refused. */
+export function isPending({ isWaiting, refusal }: Change): boolean {
+  return isWaiting || refusal !== null
+}
+
+const kinds = new Map<string, ChangeKind<unknown>>()
+
+export function addChangeKind<Payload>(name: string, kind: ChangeKind<Payload>): void {
+  kinds.set(name, kind as ChangeKind<unknown>)
+}
+
+/** Keeps a change until `accept`. One of the same topic is replaced, and keeps its place. */
+export function keepChange(change: Pick<Change, 'topic' | 'kind' | 'payload' | 'text'>): void {
+  const account = currentUser()?.username
+  if (account === undefined) return
+  const { at = Date.now(), isWaiting = false } = find(change.topic) ?? {}
+  put({ ...change, account, at, isWaiting, refusal: null })
+}
+
+/** The server has accepted it, or holds what it would lead to. */
+export function acceptChange(topic: string): void {
+  const change = find(topic)
+  if (change === undefined) return
+  acceptedMeanwhile.add(topic)
+  changes.set(changes.get().filter((other) => other.topic !== topic))
+  void write((database) => database.delete('outbox', [change.account, topic]))
+}
+
+/** It could not be sent now. */
+export function holdChange(topic: string): void {
+  const change = find(topic)
+  if (change && !change.isWaiting) put({ ...change, isWaiting: true })
+  sendLater()
+}
+
+/** The member gives it up. */
+export function discardChange({ topic, kind, payload }: Change): void {
+  acceptChange(topic)
+  kinds.get(kind)?.drop(payload)
+}
+
+/** The member wants a refused change to be sent after all. */
+export async function retryChange(change: Change): Promise<void> {
+  const again = { ...change, refusal: null, isWaiting: true }
+  put(again)
+  kinds.get(change.kind)?.restore(change.payload)
+  await sendChanges()
+}
+
+/** Deletes the changes of the member who logs out. */
+export async function discardAllChanges(): Promise<void> {
+  const all = changes.get()
+  changes.set([])
+  await write((database) =>
+    Promise.all(all.map(({ account, topic }) => database.delete('outbox', [account, topic]))),
+  )
+}
+
+/**
+ * Reads what the device holds for the member who is logged in. A page that opens also takes what was being sent when its tab
+ * ended; later that may be another tab's, which is still sending it.
+ */
+export async function loadChanges(since: 'opening' | 'later'): Promise<void> {
+  const account = currentUser()?.username
+  if (account === undefined) return
+  acceptedMeanwhile = new Set()
+  const stored = await storedChanges(account)
+  if (stored === null || currentUser()?.username !== account) return
+  const isStored = ({ topic }: Change) => stored.some((change) => change.topic === topic)
+  const isNews = (change: Change) => {
+    const known = find(change.topic)
+    if (acceptedMeanwhile.has(change.topic)) return false
+    if (known === undefined) return since === 'opening' || isPending(change)
+    return isPending(known) && JSON.stringify(known.payload) !== JSON.stringify(change.payload)
+  }
+  const news = stored.filter(isNews).map((change) => ({ ...change, isWaiting: change.refusal === null }))
+  const gone = changes.get().filter((change) => isPending(change) && !isStored(change))
+  const replaced = new Set([...news, ...gone].map(({ topic }) => topic))
+  const others = changes.get().filter(({ topic }) => !replaced.has(topic))
+  changes.set(inOrder([...others, ...news]))
+  for (const { kind, payload, refusal } of news) if (refusal === null) kinds.get(kind)?.restore(payload)
+  for (const { kind, payload } of gone) kinds.get(kind)?.drop(payload)
+}
+
+let acceptedMeanwhile = new Set<string>()
+
+/** Null where nothing can be read. */
+async function storedChanges(account: string): Promise<readonly Change[] | null> {
+  const database = await deviceDatabase()
+  if (database === null) return null
+  await writing
+  return database.getAll('outbox', IDBKeyRange.bound([account], [account, []])).catch(() => null)
+}
+
+/** Sends what waits, in its order, by one tab at a time. */
+export function sendChanges(): Promise<void> {
+  sending ??= Promise.race([withLock(sendAll), session.promise]).finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+let sending: Promise<void> | null = null
+/** Ends with the session: calls that belong to a session that has ended are never answered. */
+let session = Promise.withResolvers<void>()
+
+async function sendAll(): Promise<void> {
+  let accepted = 0
+  for (const change of changes.get()) {
+    // What does not wait is being sent by who made it.
+    if (!change.isWaiting || find(change.topic) !== change) continue
+    const kind = kinds.get(change.kind)
+    if (kind === undefined) continue
+    const outcome = await kind.send(change.payload)
+    // Changed again meanwhile: whoever changed it sends it.
+    if (find(change.topic)?.payload !== change.payload) continue
+    if (outcome.kind === 'accepted') {
+      acceptChange(change.topic)
+      accepted += 1
+      showSent(accepted)
+    }
+    if (outcome.kind === 'refused') {
+      put({ ...change, payload: outcome.payload, isWaiting: false, refusal: outcome.message })
+      kind.drop(change.payload)
+    }
+    if (outcome.kind === 'waits') {
+      holdChange(change.topic)
+      // A fault of one change holds up no other.
+      if (outcome.error.status !== 500) return
+    }
+  }
+}
+
+/** The topic of the message that changes wait. */
+export const aboutWaiting = 'changes that wait'
+
+function showSent(count: number): void {
+  if (!changes.get().some(isPending)) closeToastsAbout(aboutWaiting)
+  showToast({
+    kind: 'done',
+    about: 'changes that were sent',
+    text: `${countText(count, 'cambio enviado', 'cambios enviados')}.`,
+  })
+}
+
+async function withLock(run: () => Promise<void>): Promise<void> {
+  // Absent where the address is not HTTPS.
+  const locks: LockManager | null | undefined = navigator.locks
+  if (!locks) return run()
+  await locks.request('outbox', { ifAvailable: true }, async (lock) => {
+    if (lock) await Promise.race([run(), session.promise])
+  })
+}
+
+let isTimed = false
+
+/** Nothing says when a server is there again. */
+function sendLater(): void {
+  if (isTimed) return
+  isTimed = true
+  setTimeout(() => {
+    isTimed = false
+    if (changes.get().some(({ isWaiting }) => isWaiting)) void sendChanges()
+  }, unavailableRetryMs)
+}
+
+/** Sends what waits when the page opens, when it is looked at again, and when the connection is back. */
+export function useSendChanges(): void {
+  useEffect(() => {
+    const send = () => {
+      if (document.visibilityState === 'visible') void loadChanges('later').then(sendChanges)
+    }
+    const follow = () => void loadChanges('later')
+    void loadChanges('opening').then(sendChanges)
+    window.addEventListener('online', send)
+    document.addEventListener('visibilitychange', send)
+    channel?.addEventListener('message', follow)
+    return () => {
+      window.removeEventListener('online', send)
+      document.removeEventListener('visibilitychange', send)
+      channel?.removeEventListener('message', follow)
+    }
+  }, [])
+}
+
+/** Whether the device holds the changes; it does not in some private windows, or when its disk is full. */
+export const isStored = sharedValue(true)
+
+const channel =
+  typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('outbox')
+
+function find(topic: string): Change | undefined {
+  return changes.get().find((change) => change.topic === topic)
+}
+
+function put(change: Change): void {
+  changes.set(inOrder([...changes.get().filter(({ topic }) => topic !== change.topic), change]))
+  void write((database) => database.put('outbox', change))
+}
+
+function inOrder(unsorted: readonly Change[]): Change[] {
+  return unsorted.toSorted((a, b) => a.at - b.at)
+}
+
+type Database = NonNullable<Awaited<ReturnType<typeof deviceDatabase>>>
+
+let writing: Promise<unknown> = Promise.resolve()
+
+/** Writes one after the other, in the order of the calls. */
+function write(run: (database: Database) => Promise<unknown>): Promise<unknown> {
+  writing = writing.then(async () => {
+    const database = await deviceDatabase()
+    const isWritten =
+      database !== null &&
+      (await run(database).then(
+        () => true,
+        () => false,
+      ))
+    if (isStored.get() !== isWritten) isStored.set(isWritten)
+    if (isWritten) channel?.postMessage('changed')
+  })
+  return writing
+}
+
+if (typeof window !== 'undefined')
+  onSessionChange(() => {
+    session.resolve()
+    session = Promise.withResolvers()
+    sending = null
+    changes.set([])
+  })
