@@ -15,7 +15,7 @@ begin
   end loop;
   for place in greatest(n - 5, 1)..n - 1 loop
     tail := array_to_string(words[place:], ' ');
-    if right(asked, length(tail) + 2) = ' ' || tail || ' ' and search_meant(tail, true) is not null then
+    if right(asked, length(tail) + 2) = ' ' || tail || ' ' and search_meant(tail, true) <> '{}' then
       asked := left(asked, -length(tail) - 1) || replace(tail, ' ', '_') || ' ';
     end if;
   end loop;

@@ -26,7 +26,7 @@ begin
   if may_alias then
     words := search_phrases(words);
     n := cardinality(words);
-    spellings := spellings || (select search_title(string_agg(coalesce(search_fold(search_meant(w, place = n)), w), ' ' order by place))
+    spellings := spellings || (select search_title(string_agg(coalesce(search_fold((search_meant(w, place = n))[1]), w), ' ' order by place))
       from unnest(words) with ordinality as each_word (w, place));
   end if;
   spelt := array(select search_fold(w) from unnest(spelt) as w);

@@ -7,18 +7,21 @@ CREATE FUNCTION search_unit(typed text, reading text, endings integer, doubt boo
  STABLE
 AS $function$
 declare
-  meant text[] := search_asked(search_fold(search_meant(typed, endings > 0)));
+  meant text;
   words text[] := string_to_array(typed, ' ');
+  meanings text[] := search_meant(typed, endings > 0);
 begin
-  if meant is null or cardinality(words) = 1 and exists (select from search_terms where term = any (words)) then
+  if meanings = '{}' or cardinality(words) = 1 and exists (select from search_terms where term = any (words)) then
     select * into exact, loose, named from search_word(typed, reading, endings, doubt);
   else
     exact := search_every(words);
     loose := search_every(case when endings > 0 then words[:cardinality(words) - 1] || (words[cardinality(words)] || '*') else words end);
     named := 0;
   end if;
-  if meant is null then return; end if;
-  exact := format('(%s | %s)', exact, search_every(meant));
-  loose := format('(%s | %s)', loose, search_every(meant));
-  named := named + (select min(named_count) from search_terms where term = any (meant));
+  foreach meant in array meanings loop
+    words := search_asked(search_fold(meant));
+    exact := format('(%s | %s)', exact, search_every(words));
+    loose := format('(%s | %s)', loose, search_every(words));
+    named := named + coalesce((select min(named_count) from search_terms where term = any (words)), 0);
+  end loop;
 end $function$;

@@ -57,7 +57,7 @@ describe('GET public/items/search', () => {
     expect((await namesOf('public/items/search?query=dorada%20escila'))[0]).toBe('Escila')
   })
 
-  test('finds by the words of shops in Mexico what catalogues name in English', async () => {
+  test('finds by the words of shops in Mexico what catalogues name in English or Japanese', async () => {
     const { db, itaca, namesOf } = await startCatalogueApp()
     const search = 'public/items/search?query='
     const named = { keychain: 'Ulises Keychain', dark: 'Circe Glow in the Dark', deluxe: 'Atenea Deluxe' }
@@ -67,6 +67,11 @@ describe('GET public/items/search', () => {
     expect(await namesOf(`${search}circe brilla en la oscuridad`)).toEqual([named.dark])
     expect(await namesOf(`${search}atenea edicion de lujo`)).toEqual([named.deluxe])
     expect(await namesOf(`${search}telemaco escala 1/12`)).toEqual(['Telémaco a escala'])
+    await makeItem(db, itaca, { name: 'オデュッセウス キーホルダー' })
+    await makeItem(db, itaca, { name: 'オデュッセウス ぬいぐるみ' })
+    expect(await namesOf(`${search}llavero`)).toEqual([named.keychain, 'オデュッセウス キーホルダー'])
+    // The catalogue has no plush in English.
+    expect(await namesOf(`${search}peluche`)).toEqual(['オデュッセウス ぬいぐるみ'])
   })
 
   test('also finds what an alias means, even while it is typed', async () => {

@@ -1,0 +1,162 @@
+-- catalogue: what shops in Mexico call a kind or a finish also finds its Japanese name: an alias counts for what another alias means.
+
+drop function search_meant(text, boolean);
+
+create function search_meant(typed text, is_unfinished boolean) returns text[]
+language sql stable parallel safe strict as $function$
+  with said as (
+    select meant from search_aliases
+    where key = typed or is_unfinished and typed like '% %' and starts_with(key, typed)
+    order by key <> typed, key limit 1
+  ), meanings as (
+    select 1 as place, meant from said
+    union all
+    select 2, a.meant from said join search_aliases a on a.key = search_alias_key(said.meant)
+  )
+  select coalesce(array_agg(meant order by place), '{}') from meanings
+  where not exists (select from unnest(search_asked(search_fold(meant))) as w where case
+    when w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then not search_finds(search_gram_query(w))
+    else w ~ '[^0-9]' and not exists (select from search_terms where term = any (array[w])) end)
+$function$;
+comment on function search_meant is
+  'What the alias of a phrase means, and what that is called by an alias of its own; of a phrase that is being typed, from its second word on, the alias it may become. Without meanings of which the catalogue has not all words.';
+
+create or replace function search_every(words text[]) returns text
+language sql immutable parallel safe strict as $function$
+  select '((' || string_agg(case when w ~ '[ぁ-ゟ㐀-鿿가-힣豈-﫿々〇]' then search_gram_query(w) else search_any(array[w]) end, ' & ' order by place)
+    || ') | ' || search_any(array[array_to_string(words, '')]) || ')'
+  from unnest(words) with ordinality as each_word (w, place)
+$function$;
+
+create or replace function search_unit(typed text, reading text, endings integer, doubt boolean, OUT exact text, OUT loose text, OUT named integer)
+language plpgsql stable as $function$
+declare
+  meant text;
+  words text[] := string_to_array(typed, ' ');
+  meanings text[] := search_meant(typed, endings > 0);
+begin
+  if meanings = '{}' or cardinality(words) = 1 and exists (select from search_terms where term = any (words)) then
+    select * into exact, loose, named from search_word(typed, reading, endings, doubt);
+  else
+    exact := search_every(words);
+    loose := search_every(case when endings > 0 then words[:cardinality(words) - 1] || (words[cardinality(words)] || '*') else words end);
+    named := 0;
+  end if;
+  foreach meant in array meanings loop
+    words := search_asked(search_fold(meant));
+    exact := format('(%s | %s)', exact, search_every(words));
+    loose := format('(%s | %s)', loose, search_every(words));
+    named := named + coalesce((select min(named_count) from search_terms where term = any (words)), 0);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_phrases(words text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+declare asked text := ' ' || array_to_string(words, ' ') || ' '; alias text; n int := cardinality(words); tail text;
+begin
+  for alias in
+    select key from search_aliases where key like '% %' and strpos(asked, ' ' || key || ' ') > 0 order by length(key) desc, key
+  loop
+    asked := replace(asked, ' ' || alias || ' ', ' ' || replace(alias, ' ', '_') || ' ');
+  end loop;
+  for place in greatest(n - 5, 1)..n - 1 loop
+    tail := array_to_string(words[place:], ' ');
+    if right(asked, length(tail) + 2) = ' ' || tail || ' ' and search_meant(tail, true) <> '{}' then
+      asked := left(asked, -length(tail) - 1) || replace(tail, ' ', '_') || ' ';
+    end if;
+  end loop;
+  return (select array_agg(translate(w, '_', ' ')) from unnest(string_to_array(btrim(asked), ' ')) as w);
+end $function$;
+
+CREATE OR REPLACE FUNCTION search_plan(query text, is_typing boolean, spelt text[], readings text[], counted integer, OUT spellings text[], OUT matching text, OUT exact text, OUT named integer, OUT parts text[], OUT rarest text, OUT effort integer, OUT total integer, OUT ids integer[])
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  folded text := search_fold(left(query, 200)); words text[]; looses text[] := '{}'; doubted text[]; word record; n int; joined text;
+  numbers text[] := array(select digits[1] from regexp_matches(query, '# ?0*([0-9]{1,8})', 'g') as each_number (digits)); number text;
+  may_alias boolean; reading text; endings int; rarest_at int; fewest int;
+begin
+  words := array(select left(w, 40) from unnest((search_asked(folded))[:8]) as w);
+  n := cardinality(words);
+  if n = 0 then return; end if;
+  spellings := array[search_title(folded)];
+  may_alias := exists (select from search_aliases where split_part(key, ' ', 1) = any (words));
+  if may_alias then
+    words := search_phrases(words);
+    n := cardinality(words);
+    spellings := spellings || (select search_title(string_agg(coalesce(search_fold((search_meant(w, place = n))[1]), w), ' ' order by place))
+      from unnest(words) with ordinality as each_word (w, place));
+  end if;
+  spelt := array(select search_fold(w) from unnest(spelt) as w);
+  readings := array(select translate(search_fold(w), '_ ', '') from unnest(readings) as w);
+  parts := '{}';
+  for i in 1..n loop
+    reading := readings[array_position(spelt, words[i])];
+    endings := case when i < n then 0 when n = 1 then 6 else 20 end;
+    if may_alias then select * into word from search_unit(words[i], reading, endings, false);
+    else select * into word from search_word(words[i], reading, endings, false); end if;
+    number := ltrim(words[i], '0');
+    -- "#12" asks for a number, not for a scale or a year.
+    if number = any (numbers) then
+      word.exact := format($q$('#%s' | '=%s')$q$, number, number);
+      word.loose := word.exact;
+    end if;
+    parts := parts || word.exact;
+    -- Of a word just begun after others, too little is known to ask for it.
+    exit when is_typing and i > 1 and i = n and words[i] ~ '^[a-z]{1,2}$';
+    looses := looses || word.loose;
+    named := least(named, word.named);
+    if word.named > 0 and words[i] !~ '^[0-9]+$' and word.named < coalesce(fewest, word.named + 1) then
+      fewest := word.named;
+      rarest_at := cardinality(parts);
+    end if;
+    joined := words[i - 1] || words[i];
+    if exists (select from search_terms where term = any (array[joined])) then
+      parts := parts[:i - 2] || array[format($q$(%s | '@%s')$q$, parts[i - 1], joined), format($q$(%s | '@%s')$q$, parts[i], joined)];
+      looses := looses[:i - 2] || array[format($q$(%s | '@%s')$q$, looses[i - 1], joined), format($q$(%s | '@%s')$q$, looses[i], joined)];
+    end if;
+  end loop;
+  exact := array_to_string(parts, ' & ');
+  rarest := parts[rarest_at];
+  -- What very many have is not counted anew: the vocabulary knows.
+  if cardinality(words) = 1 then total := (select items_count from search_terms where term = any (words) and items_count > 10000); end if;
+  n := cardinality(looses);
+  for attempt in 0..3 loop
+    effort := attempt;
+    matching := case effort
+      when 0 then array_to_string(looses, ' & ')
+      when 1 then (select string_agg('(' || array_to_string(looses[:i - 1] || doubted[i] || looses[i + 1:], ' & ') || ')', ' | ')
+        from generate_series(1, n) as i)
+      when 2 then (select string_agg('(' || array_to_string(looses[:i - 1] || looses[i + 1:], ' & ') || ')', ' | ')
+        from generate_series(1, n) as i)
+      else array_to_string(looses, ' | ') end;
+    -- For a single word there is nothing else to try.
+    exit when n = 1;
+    ids := search_matched(matching, counted);
+    total := cardinality(ids);
+    exit when total > 0;
+    if effort = 0 then
+      doubted := array(select coalesce((search_unit(w, null, 0, true)).loose, '') from unnest(words[:n]) as w);
+    end if;
+  end loop;
+  if n > 1 and counted = 1 then total := null; end if;
+  if total is null or total > 200 then ids := null; end if;
+end $function$;
+
+insert into search_aliases (phrase, meant) values
+  ('keychain', 'キーホルダー'),
+  ('plush', 'ぬいぐるみ'),
+  ('clear', 'クリア'),
+  ('glow in the dark', '蓄光'),
+  ('deluxe', 'デラックス'),
+  ('bobble-head', 'ボブルヘッド'),
+  ('bust', '胸像'),
+  ('metallic', 'メタリック'),
+  ('flocked', 'フロッキー'),
+  ('exclusive', '限定')
+on conflict do nothing;
